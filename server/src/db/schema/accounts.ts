@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+
+/** An account owns addresses, authorized users, cases, bottles and orders (decisions: Accounts). */
+export const accounts = pgTable('accounts', {
+  id: generatedId().primaryKey(),
+  name: text().notNull(),
+  isCommercial: boolean('is_commercial').notNull().default(false),
+  /** Raised by triggers with every change an inventory screen could show. */
+  inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
+  createdAt: writtenAt('created_at'),
+});
+
+/** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
+export const users = pgTable(
+  'users',
+  {
+    id: generatedId().primaryKey(),
+    accountId: reference('account_id').references(() => accounts.id),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** argon2id; null until an invitation was accepted. */
+    passwordHash: text('password_hash'),
+    isReadonly: boolean('is_readonly').notNull().default(false),
+    isStaff: boolean('is_staff').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
+    unique('users_account_and_id').on(t.accountId, t.id),
+    index('users_account').on(t.accountId),
+    check('users_staff_have_no_account', sql`${t.isStaff} = (${t.accountId} is null)`),
+  ],
+);
+
+/** Signed-in browsers. Only a digest of the cookie is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenDigest: bytes('token_digest').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: writtenAt('created_at'),
+    lastSeenAt: writtenAt('last_seen_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** A steward looking at an account as its client would: thirty minutes, read-only, tied to a live staff session. */
+export const viewSessions = pgTable('view_sessions', {
+  tokenDigest: bytes('token_digest').primaryKey(),
+  staffSessionDigest: bytes('staff_session_digest')
+    .notNull()
+    .references(() => sessions.tokenDigest, { onDelete: 'cascade' }),
+  accountId: reference('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: writtenAt('created_at'),
+});
+
+/** Single-use links: password resets, invitations, undoing a change of e-mail. Stored as digests. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    tokenDigest: bytes('token_digest').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset', 'invitation', 'undo-email-change'] }).notNull(),
+    /** What the link needs besides its user: the former address of an e-mail change. */
+    payload: text(),
+    createdAt: writtenAt('created_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('tokens_user').on(t.userId)],
+);
+
+/** Counters of sign-in failures and reset mails, shared by all processes (decisions: Accounts). */
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('throttle_ends').on(t.windowEndsAt)],
+);
+
+/** Delivery addresses; the first is the default, and there is never more than one default. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    id: generatedId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    attentionOf: text('attention_of'),
+    line1: text().notNull(),
+    line2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text().notNull(),
+    primaryTelephone: text('primary_telephone').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isDoormanBuilding: boolean('is_doorman_building').notNull().default(false),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('addresses_one_default')
+      .on(t.accountId)
+      .where(sql`${t.isDefault}`),
+  ],
+);
+
+/** People over 21 who may discuss the account over the phone. */
+export const authorizedUsers = pgTable(
+  'authorized_users',
+  {
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    id: generatedId(),
+    userId: reference('user_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] }),
+  ],
+);

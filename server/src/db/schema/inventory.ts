@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { bytes, generatedId, reference, writtenAt } from './columns.ts';
+
+/** The warehouse's numbers, given from here when a source brings none. */
+export const materialIds = pgSequence('material_ids', { startWith: 200001 });
+export const footprintIds = pgSequence('case_footprint_ids', { startWith: 500001 });
+
+/** Contents of attached files and pictures, apart from their names so that lists never read them. */
+export const fileContents = pgTable('file_contents', {
+  id: generatedId().primaryKey(),
+  contentType: text('content_type').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  content: bytes().notNull(),
+  createdAt: writtenAt('created_at'),
+});
+
+/** The provider's catalogue: one label of one vintage, shared by all accounts (decisions: Inventory). */
+export const wines = pgTable(
+  'wines',
+  {
+    id: generatedId().primaryKey(),
+    materialId: bigint('material_id', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('material_ids')`),
+    /** Null is a wine without vintage, shown as NV. */
+    vintage: integer(),
+    shortProducer: text('short_producer').notNull(),
+    /** The wine's full name: long_producer, the name of bottles in a case, the CSV's Wine. */
+    longProducer: text('long_producer').notNull(),
+    designation: text(),
+    vineyard: text(),
+    appellation: text(),
+    variety: text(),
+    country: text(),
+    region: text(),
+    subregion: text(),
+    wineType: text('wine_type').notNull(),
+    description: text(),
+    drinkFrom: integer('drink_from'),
+    drinkTo: integer('drink_to'),
+    imageFileId: reference('image_file_id').references(() => fileContents.id),
+    /** Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions: Imports). */
+    labelKey: text('label_key').notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    unique('wines_label_and_vintage').on(t.labelKey, t.vintage).nullsNotDistinct(),
+    unique('wines_material_and_vintage').on(t.materialId, t.vintage).nullsNotDistinct(),
+    check('wines_vintage_is_a_year', sql`${t.vintage} between 1700 and 2100`),
+    check(
+      'wines_type_is_known',
+      sql`${t.wineType} in ('Other', 'Red', 'Dessert', 'Sparkling-Rose/Red', 'Spirits', 'White', 'Sparkling-White', 'Beer/Cider', 'Rose')`,
+    ),
+  ],
+);
+
+/** A case in the warehouse: the box with a number that holds lots. */
+export const cases = pgTable(
+  'cases',
+  {
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    id: generatedId(),
+    footprintId: bigint('footprint_id', { mode: 'number' })
+      .notNull()
+      .unique('cases_footprint')
+      .default(sql`nextval('case_footprint_ids')`),
+    footprintLookupCode: text('footprint_lookup_code').notNull().unique('cases_lookup_code'),
+    containerName: text('container_name').notNull(),
+    location: text(),
+    bin: text(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+/**
+ * The bottles of one wine in one size in one case. `quantity` follows the ledger and `reserved` the
+ * reservations by triggers alone; writing either directly is refused (migration "stock rules").
+ */
+export const lots = pgTable(
+  'lots',
+  {
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    id: generatedId(),
+    caseId: reference('case_id').notNull(),
+    wineId: reference('wine_id')
+      .notNull()
+      .references(() => wines.id),
+    /** Null is an unknown size. */
+    sizeMl: integer('size_ml'),
+    quantity: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    addedDate: date('added_date', { mode: 'string' }).notNull(),
+    /** The account's inventory version of the last change an inventory screen could show. */
+    version: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.caseId], foreignColumns: [cases.accountId, cases.id] }),
+    unique('lots_wine_and_size_in_case')
+      .on(t.accountId, t.caseId, t.wineId, t.sizeMl)
+      .nullsNotDistinct(),
+    index('lots_changed_since').on(t.accountId, t.version),
+    index('lots_of_wine').on(t.wineId),
+    check(
+      'lots_reserved_within_quantity',
+      sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.quantity}`,
+    ),
+    check('lots_size_is_positive', sql`${t.sizeMl} > 0`),
+  ],
+);
+
+/** Append-only: every change of a quantity with its actor, reason and order. A lot's quantity is the sum. */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    accountId: reference('account_id').notNull(),
+    id: generatedId(),
+    lotId: reference('lot_id').notNull(),
+    change: integer().notNull(),
+    reason: text({
+      enum: ['import', 'add request', 'pull request', 'correction', 'move', 'undo'],
+    }).notNull(),
+    orderId: reference('order_id'),
+    /** Null when the operator's command line did it; `actor` names who either way. */
+    actorUserId: reference('actor_user_id').references(() => users.id),
+    actor: text().notNull(),
+    note: text(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+    index('stock_ledger_lot').on(t.accountId, t.lotId),
+    index('stock_ledger_order').on(t.accountId, t.orderId),
+    check('stock_ledger_changes_something', sql`${t.change} <> 0`),
+  ],
+);
+
+/** What an import has already put away: the row's reference or identity, so that a second run changes nothing. */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    accountId: reference('account_id').notNull(),
+    reference: text().notNull(),
+    lotId: reference('lot_id').notNull(),
+    quantity: integer().notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.reference] }),
+    foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+  ],
+);

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { generatedId, moment, reference, writtenAt } from './columns.ts';
+import { cases, fileContents, lots, wines } from './inventory.ts';
+
+/** Transaction numbers of orders: from 100001 up, never reused (decisions: Orders). */
+export const orderNumbers = pgSequence('order_footprint_ids', { startWith: 100001 });
+
+const addressCopy = {
+  accountName: text('account_name').notNull(),
+  addressLine1: text('address_line1'),
+  addressLine2: text('address_line2'),
+  addressCity: text('address_city'),
+  addressState: text('address_state'),
+  addressPostalCode: text('address_postal_code'),
+  addressCountry: text('address_country'),
+  addressPrimaryTelephone: text('address_primary_telephone'),
+  addressAttentionOf: text('address_attention_of'),
+};
+
+const dates = {
+  createdDate: writtenAt('created_date'),
+  requestedDeliveryDate: date('requested_delivery_date', { mode: 'string' }),
+  requestedDeliveryTime: text('requested_delivery_time', {
+    enum: ['ANY_TIME', 'MORNING', 'AFTERNOON'],
+  }),
+  alternateDate: date('alternate_date', { mode: 'string' }),
+  alternateTime: text('alternate_time', { enum: ['ANY_TIME', 'MORNING', 'AFTERNOON'] }),
+  confirmedDate: date('confirmed_date', { mode: 'string' }),
+  processedDate: moment('processed_date'),
+  completedDate: moment('completed_date'),
+  cancelledDate: moment('cancelled_date'),
+};
+
+/** Pull and add requests, with a copy of the address they were made for. */
+export const orders = pgTable(
+  'orders',
+  {
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    id: generatedId(),
+    footprintId: bigint('footprint_id', { mode: 'number' })
+      .notNull()
+      .unique('orders_footprint')
+      .default(sql`nextval('order_footprint_ids')`),
+    orderType: text('order_type', { enum: ['Add Request', 'Pull Request'] }).notNull(),
+    /** Method code of document 1, section 3. */
+    method: integer().notNull(),
+    requestedByUserId: reference('requested_by_user_id').references(() => users.id),
+    ...addressCopy,
+    ...dates,
+    cancelReason: text('cancel_reason'),
+    companyName: text('company_name'),
+    trackingNumber: text('tracking_number'),
+    numberOfBoxes: integer('number_of_boxes'),
+    isBoxed: boolean('is_boxed').notNull().default(false),
+    isPickingUp: boolean('is_picking_up').notNull().default(false),
+    primaryEmail: text('primary_email').notNull(),
+    /** Comma separated, lower-cased; empty when there are none. */
+    additionalEmails: text('additional_emails').notNull().default(''),
+    notes: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('orders_newest').on(t.accountId, t.createdDate),
+    index('orders_open')
+      .on(t.createdDate)
+      .where(sql`completed_date is null and cancelled_date is null`),
+    check('orders_method_is_known', sql`${t.method} in (2, 3, 4, 5, 6, 7, 8, 11)`),
+    check(
+      'orders_end_once',
+      sql`${t.completedDate} is null or (${t.cancelledDate} is null and ${t.processedDate} is not null)`,
+    ),
+  ],
+);
+
+/** What was asked of one lot (pull) or announced (add), and what became of it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    accountId: reference('account_id').notNull(),
+    id: generatedId(),
+    orderId: reference('order_id').notNull(),
+    lotId: reference('lot_id'),
+    wineId: reference('wine_id')
+      .notNull()
+      .references(() => wines.id),
+    caseNumber: text('case_number'),
+    sizeMl: integer('size_ml'),
+    quantity: integer().notNull(),
+    /** Null until the work is done. */
+    quantityDone: integer('quantity_done'),
+    shortfallReason: text('shortfall_reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+    index('order_lines_order').on(t.accountId, t.orderId),
+    check('order_lines_quantity_is_positive', sql`${t.quantity} > 0`),
+    check('order_lines_done_within_asked', sql`${t.quantityDone} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** Bottles promised to an open pull request: one row for an order and lot. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    accountId: reference('account_id').notNull(),
+    orderId: reference('order_id').notNull(),
+    lotId: reference('lot_id').notNull(),
+    quantity: integer().notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.orderId, t.lotId] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+    index('reservations_lot').on(t.accountId, t.lotId),
+    check('reservations_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Files of a case (conditions) or of an order (documents, labels): exactly one of the two. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    accountId: reference('account_id').notNull(),
+    id: generatedId(),
+    caseId: reference('case_id'),
+    orderId: reference('order_id'),
+    fileName: text('file_name').notNull(),
+    fileId: reference('file_id')
+      .notNull()
+      .references(() => fileContents.id),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.caseId], foreignColumns: [cases.accountId, cases.id] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    index('attachments_case').on(t.accountId, t.caseId),
+    index('attachments_order').on(t.accountId, t.orderId),
+    check('attachments_belong_to_one', sql`(${t.caseId} is null) <> (${t.orderId} is null)`),
+  ],
+);

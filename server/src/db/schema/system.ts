@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+
+/** First answers of create calls, kept seven days under their user and key (decisions: Orders). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Digest of method, path and body: another body under the same key is refused. */
+    requestDigest: bytes('request_digest').notNull(),
+    status: integer().notNull(),
+    body: text().notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
+);
+
+/** Mails that a committed change owes; sent with growing pauses until a mail server takes them. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: generatedId().primaryKey(),
+    accountId: reference('account_id').references(() => accounts.id),
+    orderId: reference('order_id'),
+    /** The same for every try, so that a receiver can drop a repetition. */
+    messageId: text('message_id').notNull().unique('mail_outbox_message_id'),
+    recipients: text().array().notNull(),
+    subject: text().notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    createdAt: writtenAt('created_at'),
+    nextTryAt: writtenAt('next_try_at'),
+    tries: integer().notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    index('mail_outbox_due')
+      .on(t.nextTryAt)
+      .where(sql`sent_at is null`),
+  ],
+);
+
+/** Published and draft pages of the content API: the support page, the about page. */
+export const contentPages = pgTable('content_pages', {
+  id: generatedId().primaryKey(),
+  slug: text().notNull().unique('content_pages_slug'),
+  type: text().notNull(),
+  title: text().notNull(),
+  /** The fields of the page's type; for `portal.FaqPage` `{faqs: [{id, name, faqs: [{id, question, answer}]}]}`. */
+  body: jsonb().notNull(),
+  firstPublishedAt: moment('first_published_at'),
+  publishedAt: moment('published_at'),
+  updatedAt: writtenAt('updated_at'),
+});
+
+/** Days on which nothing is delivered or received, with the reason the calendar shows. */
+export const companyHolidays = pgTable('company_holidays', {
+  day: date({ mode: 'string' }).primaryKey(),
+  name: text().notNull(),
+});
+
+/** Append-only: who changed what, for the company's people. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: generatedId().primaryKey(),
+    occurredAt: writtenAt('occurred_at'),
+    actorUserId: reference('actor_user_id').references(() => users.id),
+    actor: text().notNull(),
+    accountId: reference('account_id').references(() => accounts.id),
+    action: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    details: jsonb().notNull().default({}),
+  },
+  (t) => [index('audit_log_account').on(t.accountId, t.occurredAt)],
+);
