@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** Makes the migrated folder that each test file of the project copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const database = await connect({ dataDir });
+  await migrate(database);
+  await database.close();
+  project.provide('databaseTemplate', { engine: 'embedded', dataDir });
+  return () => rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresPrograms } from '../../../scripts/programs/postgres.mjs';
+
+/** A PostgreSQL server of its own for tests and benches, on a free port and in a temporary folder. */
+export interface PostgresServer {
+  /** Its maintenance database; `databaseUrl('name')` for another one. */
+  readonly url: string;
+  databaseUrl(name: string): string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresServerOptions {
+  /** Commits reach the disk (slower); without it the data is thrown away with the server anyway. */
+  readonly durable?: boolean;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as nobody. */
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const QUICK = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+export async function startPostgresServer(
+  options: PostgresServerOptions = {},
+): Promise<PostgresServer> {
+  const programs = findPostgresPrograms();
+  if (programs === undefined)
+    throw new Error('PostgreSQL is not installed; `npm test` installs it.');
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  await createCluster(programs, folder, owner);
+  const port = await freePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=']
+      // A test that counts on few connections would hide leaks; many test files share this server.
+      .concat('-c', 'max_connections=200', options.durable === true ? [] : QUICK),
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const stopWithThisProcess = () => server.kill('SIGQUIT');
+  process.once('exit', stopWithThisProcess);
+  await untilReady(server);
+  const databaseUrl = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`;
+  return {
+    url: databaseUrl('postgres'),
+    databaseUrl,
+    stop: async () => {
+      process.off('exit', stopWithThisProcess);
+      await stop(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on a server's maintenance database. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Sorts by the rules of a language, as most servers in use do, so that a test shows where the
+ * product leans on the order of the embedded engine (plain bytes).
+ */
+async function createCluster(programs: string, folder: string, owner?: Owner): Promise<void> {
+  const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', folder, '-U', 'portal', '--auth=trust', '--no-sync', ...locale],
+    { ...owner, cwd: folder },
+  );
+}
+
+function unprivilegedUser(): Owner {
+  const user = ['postgres', 'nobody'].find((name) => {
+    try {
+      return execFileSync('id', ['-u', name], { stdio: 'pipe' }).length > 0;
+    } catch {
+      return false;
+    }
+  });
+  if (user === undefined) throw new Error('PostgreSQL needs a user other than root to run as.');
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A port that nothing listened on a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No free port.'));
+      });
+    });
+  });
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    if (server.stderr === null) throw new Error('The output of PostgreSQL is not read.');
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      if (lines.length < 50) lines.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () =>
+      reject(new Error(`PostgreSQL ended while it started:\n${lines.join('\n')}`)),
+    );
+  });
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill('SIGQUIT');
+  });
+}

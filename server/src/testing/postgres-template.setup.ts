@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { runOnServer, startPostgresServer } from './postgres-server.ts';
+import type { DatabaseTemplate } from './test-database.ts';
+
+const TEMPLATE_NAME = 'portal_template';
+
+/** Starts a PostgreSQL server with the migrated database that each test file of the project copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer();
+  try {
+    await runOnServer(server.url, `create database ${TEMPLATE_NAME}`);
+    const databaseUrl = server.databaseUrl(TEMPLATE_NAME);
+    const database = await connect({ databaseUrl, dataDir: tmpdir() });
+    await migrate(database);
+    await database.close();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const template: DatabaseTemplate = {
+    engine: 'postgres',
+    serverUrl: server.url,
+    templateName: TEMPLATE_NAME,
+  };
+  project.provide('databaseTemplate', template);
+  return () => server.stop();
+}

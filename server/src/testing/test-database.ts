@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { runOnServer } from './postgres-server.ts';
+
+/** The migrated database that the project's global setup made and that every test file copies. */
+export type DatabaseTemplate =
+  | { readonly engine: 'embedded'; readonly dataDir: string }
+  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly templateName: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate;
+  }
+}
+
+/**
+ * A fresh, migrated, empty database on the engine of the running test project. `close()` also
+ * removes it.
+ */
+export async function createTestDatabase(): Promise<Database> {
+  const place = await createTestDatabasePlace();
+  const database = await connect(place);
+  return {
+    engine: database.engine,
+    db: database.db,
+    transaction: (work) => database.transaction(work),
+    close: async () => {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
+/** What `connect` needs to open a fresh, migrated, empty database, and how to be rid of it. */
+export interface TestDatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  remove(): Promise<void>;
+}
+
+/** For tests that open and close their database themselves, or hand it to another process. */
+export async function createTestDatabasePlace(): Promise<TestDatabasePlace> {
+  const template = inject('databaseTemplate');
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (template.engine === 'embedded') {
+    await cp(template.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { dataDir, remove: removeFolder };
+  }
+  const { serverUrl, templateName } = template;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = `/${name}`;
+  const remove = async () => {
+    await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+    await removeFolder();
+  };
+  return { dataDir, databaseUrl: databaseUrl.href, remove };
+}

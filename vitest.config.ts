@@ -1,0 +1,66 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Tests run the sources of the contract, not its build. */
+const SOURCE = 'portal-source';
+
+/** The provider's zone decides every day and hour, so the tests run where it is already tomorrow. */
+const FAR_ZONE = { TZ: 'Pacific/Auckland' };
+
+type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
+
+function project(name: string, test: ProjectTest): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+    ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+    test: { name, env: FAR_ZONE, testTimeout: 30_000, hookTimeout: 60_000, ...test },
+  };
+}
+
+function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfiguration {
+  return project(`api-${engine}`, {
+    include: ['server/src/**/*.test.ts'],
+    exclude: ['server/src/**/*.unit.test.ts'],
+    globalSetup: `server/src/testing/${engine}-template.setup.ts`,
+  });
+}
+
+/** Browser tests start servers and browsers of their own: after all others, few at a time. */
+function browserProject(name: string, include: string, exclude: string[] = []) {
+  return project(name, {
+    include: [include],
+    exclude,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+  });
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', {
+        include: [
+          'contract/src/**/*.test.ts',
+          'server/src/**/*.unit.test.ts',
+          'scripts/**/*.test.ts',
+          'tools/**/*.test.ts',
+        ],
+      }),
+      apiProject('embedded'),
+      apiProject('postgres'),
+      {
+        ...project('web', {
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'web/src/testing/setup.ts',
+        }),
+        plugins: [react()],
+      },
+      browserProject('e2e', 'e2e/**/*.spec.ts', ['e2e/build-*.spec.ts']),
+      browserProject('build', 'e2e/build-*.spec.ts'),
+    ],
+  },
+});
