@@ -1,0 +1,39 @@
+/**
+ * The closed set of reasons an answer is an error (architecture: the path of a request). The code travels in
+ * the `X-Error-Code` header, so that bodies stay letter for letter those of the API page; the web app branches
+ * on codes and never on text.
+ */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unreadable_body: 400,
+  over_ask: 400,
+  not_signed_in: 403,
+  not_allowed: 403,
+  csrf_failed: 403,
+  not_found: 404,
+  invalid_page: 404,
+  invalid_token: 404,
+  method_not_allowed: 405,
+  no_longer_possible: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  key_used_differently: 422,
+  throttled: 429,
+  server_fault: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODE_HEADER = 'X-Error-Code';
+
+/** Whether a header's text is one of our codes; anything else came from a proxy. */
+export function isErrorCode(text: string | null): text is ErrorCode {
+  return text !== null && Object.hasOwn(ERROR_STATUS, text);
+}
+
+/** One of the two texts the web app knows by heart: the session is gone (document 1, section 8). */
+export const NOT_SIGNED_IN_DETAIL = 'Authentication credentials were not provided.';
+
+/** The other: a pull request asks for more than is free (document 2, section 8). */
+export const OVER_ASK_DETAIL = 'Requested amount exceeds available amount currently in inventory';

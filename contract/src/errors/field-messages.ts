@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+
+/** Messages of invalid fields, letter for letter as the API page, section "Everywhere", gives them. */
+export const FIELD_MESSAGES = {
+  required: 'This field is required.',
+  null: 'This field may not be null.',
+  blank: 'This field may not be blank.',
+  notText: 'Not a valid string.',
+  nullCharacter: 'Null characters are not allowed.',
+  email: 'Enter a valid email address.',
+  integer: 'A valid integer is required.',
+  boolean: 'Must be a valid boolean.',
+  date: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  emptyList: 'This list may not be empty.',
+  json: 'Value must be valid JSON.',
+  tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
+  tooSmall: (min: number) => `Ensure this value is greater than or equal to ${min}.`,
+  tooLarge: (max: number) => `Ensure this value is less than or equal to ${max}.`,
+  choice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
+  unknownKey: (value: unknown) => `Invalid pk "${String(value)}" - object does not exist.`,
+  wrongKeyType: (value: unknown) =>
+    `Incorrect type. Expected pk value, received ${djangoTypeName(value)}.`,
+  notAList: (value: unknown) => `Expected a list of items but got type "${djangoTypeName(value)}".`,
+  notAnObject: (value: unknown) =>
+    `Invalid data. Expected a dictionary, but got ${djangoTypeName(value)}.`,
+} as const;
+
+/** The name a client of the original stack knows a JSON type by. */
+export function djangoTypeName(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (value === null) return 'NoneType';
+  const names: Record<string, string> = { string: 'str', boolean: 'bool', object: 'dict' };
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return names[typeof value] ?? 'str';
+}
+
+/** What is wrong with a field: its messages, or for a list of rows one entry a row, `{}` for the good ones. */
+export type FieldError = readonly string[] | readonly FieldErrors[];
+export interface FieldErrors {
+  readonly [field: string]: FieldError;
+}
+
+/** The key under which complaints about the whole body stand. */
+export const WHOLE_BODY = 'non_field_errors';
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/**
+ * Turns the issues of a contract schema into the body of a 400 answer: `{field: [messages]}`. Issues inside a
+ * list become one entry per row, so the good rows before a bad one are there as `{}`.
+ */
+export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
+  const byField = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const [field = WHOLE_BODY, ...path] = issue.path;
+    const known = byField.get(String(field)) ?? [];
+    byField.set(String(field), [...known, { path, message: issue.message }]);
+  }
+  return Object.fromEntries([...byField].map(([field, list]) => [field, toFieldError(list)]));
+}
+
+function toFieldError(issues: readonly Issue[]): FieldError {
+  const ofRows = issues.filter((issue) => typeof issue.path[0] === 'number');
+  if (ofRows.length === 0) return issues.map((issue) => issue.message);
+  const last = Math.max(...ofRows.map((issue) => Number(issue.path[0])));
+  return Array.from({ length: last + 1 }, (_, row) =>
+    toFieldErrors(
+      ofRows
+        .filter((issue) => issue.path[0] === row)
+        .map(({ path, message }) => ({ path: path.slice(1), message })),
+    ),
+  );
+}

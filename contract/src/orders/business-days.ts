@@ -1,0 +1,70 @@
+import { isCalendarDay } from '../errors/fields.ts';
+
+/** Days off besides weekends, by date yyyy-MM-dd, with the reason a calendar shows. */
+export type Holidays = Readonly<Record<string, string>>;
+
+/** A request placed before this hour of a business day can be met on the next one (document 2, section 9). */
+export const CUT_OFF_HOUR = 15;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Date (yyyy-MM-dd) and time of day at the provider's, whatever the machine's own zone is. */
+export function localTime(now: Date, timeZone: string): { date: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+  };
+}
+
+/** The date `count` days after a date, both yyyy-MM-dd. */
+export function addDays(date: string, count: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Why nothing is delivered or received on a date; null on a business day. */
+export function whyClosed(date: string, holidays: Holidays): string | null {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return 'Closed on weekends';
+  const name = holidays[date];
+  return name === undefined ? null : `${name}, warehouse closed`;
+}
+
+/** The `count`-th business day after a date. */
+export function businessDayAfter(date: string, count: number, holidays: Holidays): string {
+  let found = date;
+  for (let left = count; left > 0;) {
+    found = addDays(found, 1);
+    if (whyClosed(found, holidays) === null) left -= 1;
+  }
+  return found;
+}
+
+/**
+ * The earliest date of a dated request, which is also the one offered first: on a business day before 15:00:00
+ * the next business day, otherwise the second business day after today (document 2, section 9; decisions: Orders).
+ */
+export function earliestRequestDate(now: Date, timeZone: string, holidays: Holidays): string {
+  const { date, hour } = localTime(now, timeZone);
+  const isInTime = whyClosed(date, holidays) === null && hour < CUT_OFF_HOUR;
+  return businessDayAfter(date, isInTime ? 1 : 2, holidays);
+}
+
+/** What stands against a requested date; null when it can be had. */
+export function whyNotRequestable(
+  date: string,
+  earliest: string,
+  holidays: Holidays,
+): string | null {
+  if (!isCalendarDay(date)) return 'Please select a date';
+  if (date < earliest) return `The earliest date is ${earliest}`;
+  return whyClosed(date, holidays);
+}

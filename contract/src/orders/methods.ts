@@ -1,0 +1,65 @@
+/** The methods of requests: codes of document 1, section 3; names and directions of decisions, Orders. */
+export const METHODS = [
+  { code: 8, apiValue: 'VanDelivery', direction: 'pull' },
+  { code: 4, apiValue: 'CommonCarrierMWC', direction: 'pull' },
+  { code: 11, apiValue: 'CommonCarrierClient', direction: 'pull' },
+  { code: 3, apiValue: 'OutboundRetailPickup', direction: 'pull' },
+  { code: 2, apiValue: 'OutboundWarehousePickup', direction: 'pull' },
+  { code: 5, apiValue: 'LTLShipping', direction: 'pull' },
+  { code: 7, apiValue: 'InboundWarehouseDropoff', direction: 'add' },
+  { code: 6, apiValue: 'InboundRetailDropoff', direction: 'add' },
+] as const;
+
+export type MethodCode = (typeof METHODS)[number]['code'];
+export type MethodValue = (typeof METHODS)[number]['apiValue'];
+
+/** A warehouse van also collects: the same method, inbound (decisions: "pickup by van 8 inbound"). */
+export const VAN: MethodCode = 8;
+const RETAIL_PICKUP: MethodCode = 3;
+const WAREHOUSE_PICKUP: MethodCode = 2;
+const LTL: MethodCode = 5;
+
+/** Reads a method given as code (number or digits) or API value; null when it is neither. */
+export function readMethod(input: unknown): (typeof METHODS)[number] | null {
+  return METHODS.find((m) => m.apiValue === input || String(m.code) === String(input)) ?? null;
+}
+
+/** The API value of a code; null for a code nobody knows, which screens show as "VALUE NOT RETURNED". */
+export function methodValue(code: number): MethodValue | null {
+  return METHODS.find((method) => method.code === code)?.apiValue ?? null;
+}
+
+/** Pull methods open to an account: LTL to commercial ones only, the retail store not to them (decisions: Orders). */
+export function isPullMethodOpen(code: number, isCommercial: boolean): boolean {
+  const method = METHODS.find((one) => one.code === code);
+  if (method?.direction !== 'pull') return false;
+  if (code === LTL) return isCommercial;
+  return code === RETAIL_PICKUP ? !isCommercial : true;
+}
+
+/** Short name of a method with the provider's own short name in it, as steps and orders show it. */
+export function methodShortName(code: number, direction: 'pull' | 'add', provider: string): string {
+  if (direction === 'add') return ADD_NAMES(provider)[code] ?? 'VALUE NOT RETURNED';
+  return PULL_NAMES(provider)[code] ?? 'VALUE NOT RETURNED';
+}
+
+const PULL_NAMES = (provider: string): Record<number, string> => ({
+  8: `${provider} Van Delivery`,
+  4: 'Common Carrier',
+  11: 'Common Carrier',
+  3: 'Retail Store',
+  2: 'Warehouse Pickup',
+  5: 'LTL',
+});
+
+const ADD_NAMES = (provider: string): Record<number, string> => ({
+  8: 'Pickup',
+  7: `Notify ${provider}`,
+  6: 'Retail Store',
+});
+
+/** "Warehouse Pickup" and "Retail Store Pickup" stand for the place where nothing is delivered to an address. */
+export function pickupPlaceName(code: number): string | null {
+  if (code === WAREHOUSE_PICKUP) return 'Warehouse Pickup';
+  return code === RETAIL_PICKUP ? 'Retail Store Pickup' : null;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
+/** As the screens say them (document 2, section 3). */
+export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
+  ANY_TIME: 'Any Time',
+  MORNING: 'Morning',
+  AFTERNOON: 'Afternoon',
+};
+
+const timeOfDaySchema = z.enum(TIMES_OF_DAY);
+
+/** One wine in one size that was asked for or announced (document 2, section 3: order line). */
+export const orderLineSchema = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  quantity_done: z.nullable(z.number()),
+  shortfall_reason: z.nullable(z.string()),
+  case_number: z.nullable(z.string()),
+  size: z.object({ value: z.nullable(z.number()) }),
+  wine: z.object({
+    id: z.number(),
+    short_producer: z.string(),
+    long_producer: z.string(),
+    designation: z.nullable(z.string()),
+    vineyard: z.nullable(z.string()),
+    appellation: z.nullable(z.string()),
+    variety: z.nullable(z.string()),
+    vintage: z.nullable(z.object({ value: z.number() })),
+    wine_type: z.object({ name: z.string() }),
+  }),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
+
+/** The order record of document 2, section 3, with the additions of decisions, Orders. */
+export const orderSchema = z.object({
+  id: z.number(),
+  footprint_id: z.number(),
+  order_type: z.enum(['Add Request', 'Pull Request']),
+  method: z.number(),
+  order_method: z.nullable(z.string()),
+  requested_by: z.nullable(
+    z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
+  ),
+  created_date: z.string(),
+  confirmed_date: z.nullable(z.string()),
+  processed_date: z.nullable(z.string()),
+  completed_date: z.nullable(z.string()),
+  cancelled_date: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  requested_delivery_date: z.nullable(z.string()),
+  requested_delivery_time: z.nullable(timeOfDaySchema),
+  alternate_date: z.nullable(z.string()),
+  alternate_time: z.nullable(timeOfDaySchema),
+  account_name: z.string(),
+  address_line1: z.nullable(z.string()),
+  address_line2: z.nullable(z.string()),
+  address_city: z.nullable(z.string()),
+  address_state: z.nullable(z.string()),
+  address_postal_code: z.nullable(z.string()),
+  address_country: z.nullable(z.string()),
+  address_primary_telephone: z.nullable(z.string()),
+  address_attention_of: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  number_of_boxes: z.nullable(z.number()),
+  is_boxed: z.boolean(),
+  is_picking_up: z.boolean(),
+  primary_email: z.string(),
+  additional_emails: z.string(),
+  notes: z.string(),
+  attachments: z.array(orderAttachmentSchema),
+  lines: z.array(orderLineSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+export const orderListSchema = z.array(orderSchema);
+
+/** GET /business_calendar/: what a date picker needs to block days and say why. */
+export const businessCalendarSchema = z.object({
+  time_zone: z.string(),
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+});
+export type BusinessCalendar = z.infer<typeof businessCalendarSchema>;

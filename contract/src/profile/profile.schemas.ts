@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { choice, flag, optionalText, text } from '../errors/fields.ts';
+
+/** The ten countries an address may name (document 1, section 5). */
+export const COUNTRIES = [
+  'France',
+  'Germany',
+  'Hong Kong',
+  'Israel',
+  'Japan',
+  'Macau',
+  'Spain',
+  'South Korea',
+  'United Kingdom',
+  'United States',
+] as const;
+
+/** A saved delivery address in the server's fields (document 1, section 3). */
+export const addressSchema = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  attention_of: z.nullable(z.string()),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  primary_telephone: z.string(),
+  is_default: z.boolean(),
+  is_doorman_building: z.boolean(),
+});
+export type Address = z.infer<typeof addressSchema>;
+export const addressListSchema = z.array(addressSchema);
+
+/** What POST and PUT /addresses/ take: lengths of document 1, section 5. */
+export const addressBodySchema = z.object({
+  first_name: text(32),
+  last_name: text(32),
+  attention_of: optionalText(64),
+  line1: text(64),
+  line2: optionalText(64),
+  city: text(64),
+  state: text(64),
+  postal_code: text(64),
+  country: choice(COUNTRIES),
+  primary_telephone: text(64),
+  is_default: flag(),
+  is_doorman_building: flag(),
+});
+export type AddressBody = z.infer<typeof addressBodySchema>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const placeSchema = z.object({
+  name: z.string(),
+  addressLines: z.array(z.string()),
+  /** One line a span of days, ready to show. */
+  hours: z.array(z.string()),
+});
+
+/** Everything that names the company running the portal (decisions: Who runs it). Public: the pages carry it. */
+export const providerSchema = z.object({
+  shortName: z.string(),
+  legalName: z.string(),
+  phone: z.string(),
+  contactEmail: z.string(),
+  supportEmail: z.string(),
+  requestInfoUrl: z.string(),
+  vanScheduleUrl: z.string(),
+  warehouse: z.extend(placeSchema, { contactEmail: z.string() }),
+  store: z.extend(placeSchema, { mapUrl: z.string() }),
+  storageConditions: z.string(),
+  sinceYear: z.number(),
+  csvPrefix: z.string(),
+  /** IANA name: business days and cut-offs are counted there. */
+  timeZone: z.string(),
+});
+export type Provider = z.infer<typeof providerSchema>;
+
+/** The meta tags the page server writes: the provider's texts, and whether a session cookie came along. */
+export const PROVIDER_META = 'portal-provider';
+export const SESSION_META = 'portal-session';
