@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { WINE_TYPES } from './vocabulary.ts';
+
+const name = z.nullable(z.string());
+/** `YYYY-MM-DD`. */
+const day = z.string();
+/** Millilitres; null is a bottle of unknown size. */
+const sizeMl = z.nullable(z.int());
+
+const vintage = z.nullable(z.object({ value: z.int() }));
+
+const wineFacts = {
+  id: z.int(),
+  short_producer: z.string(),
+  long_producer: z.string(),
+  wine_type: z.object({ name: z.enum(WINE_TYPES) }),
+  vintage,
+  designation: name,
+  vineyard: name,
+  appellation: name,
+  variety: name,
+  country: name,
+  region: name,
+  subregion: name,
+  last_added_date: day,
+};
+
+/** A row of the wine view: one entry in `bottles` for each free bottle the filters chose. */
+export const wineRow = z.object({
+  ...wineFacts,
+  bottles: z.array(z.object({ size_value: sizeMl })),
+});
+export type WineRow = z.infer<typeof wineRow>;
+
+/** A row of the case view: the case whole, one entry in `bottles` for each lot with free bottles. */
+export const caseRow = z.object({
+  id: z.int(),
+  footprint_lookup_code: z.string(),
+  container_name: z.string(),
+  last_added_date: day,
+  bottles: z.array(
+    z.object({
+      name: z.string(),
+      designation: name,
+      vineyard: name,
+      size: sizeMl,
+      count: z.int(),
+    }),
+  ),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+/** A file of a case; `file_url` is absolute and works for signed-in users of its account only. */
+export const caseAttachment = z.object({ file_name: z.string(), file_url: z.string() });
+export type CaseAttachment = z.infer<typeof caseAttachment>;
+
+const caseOfBottle = z.object({
+  id: z.int(),
+  footprint_id: z.int(),
+  footprint_lookup_code: z.string(),
+  container_name: z.string(),
+  last_added_date: day,
+  attachments: z.array(caseAttachment),
+});
+export type CaseOfBottle = z.infer<typeof caseOfBottle>;
+
+/** One wine (document 2, section 3): a bottle entry for each free bottle, with its case. */
+export const wineDetail = z.object({
+  ...wineFacts,
+  material_id: z.int(),
+  description: name,
+  image_url: name,
+  drink_from: z.nullable(z.int()),
+  drink_to: z.nullable(z.int()),
+  bottle_count: z.int(),
+  bottles: z.array(
+    z.object({ size: z.object({ value: sizeMl }), size_value: sizeMl, case: caseOfBottle }),
+  ),
+  /** Bottles in open requests: not free, and not among `bottles`. */
+  reserved: z.array(z.object({ case: caseOfBottle, size_value: sizeMl, quantity: z.int() })),
+});
+export type WineDetail = z.infer<typeof wineDetail>;
+
+/**
+ * One case. The sentence on attachments in document 2, section 3, can be read of the case and of
+ * its rows, so both carry them.
+ */
+export const caseDetail = z.object({
+  id: z.int(),
+  footprint_id: z.int(),
+  footprint_lookup_code: z.string(),
+  container_name: z.string(),
+  last_added_date: day,
+  bottle_count: z.int(),
+  attachments: z.array(caseAttachment),
+  bottles: z.array(
+    z.object({
+      wine_id: z.int(),
+      name: z.string(),
+      designation: name,
+      vineyard: name,
+      last_added_date: day,
+      size: sizeMl,
+      count: z.int(),
+      attachments: z.array(caseAttachment),
+      wine_details: z.object({ wineId: z.int(), vintage, long_producer: z.string() }),
+    }),
+  ),
+});
+export type CaseDetail = z.infer<typeof caseDetail>;
+
+/** Free bottles of the account and the cases that hold them. */
+export const bottleCaseCount = z.object({ bottle_count: z.int(), case_count: z.int() });
+export type BottleCaseCount = z.infer<typeof bottleCaseCount>;

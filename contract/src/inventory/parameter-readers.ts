@@ -1,0 +1,55 @@
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
+import type { Read } from './search-parameters.ts';
+
+/** First and last year, both included, in order; null is an open side. */
+export interface VintageRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Any text as it is: a value that matches nothing gives an empty answer and no error. */
+export const anyText: Read<string> = (text) => ({ value: text });
+
+/** One of a closed list of words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Read<Word> {
+  return (text) => {
+    const value = words.find((word) => word === text);
+    return value === undefined ? { message: FIELD_MESSAGES.choice(text) } : { value };
+  };
+}
+
+/** A sort key, possibly turned round by a leading `-`. */
+export function sortBy<const Key extends string>(keys: readonly Key[]): Read<Key | `-${Key}`> {
+  return (text) => {
+    const key = keys.find((name) => name === text.replace(/^-/, ''));
+    if (key === undefined) return { message: FIELD_MESSAGES.choice(text) };
+    return { value: text.startsWith('-') ? `-${key}` : key };
+  };
+}
+
+/** A whole number of any size. */
+export const wholeNumber: Read<number> = (text) =>
+  /^\s*[+-]?\d+\s*$/.test(text) ? { value: Number(text) } : { message: FIELD_MESSAGES.integer };
+
+/** Yes or no in the spellings of the API page. */
+export const yesOrNo: Read<boolean> = (text) => {
+  if (/^(?:true|t|yes|y|on|1)$/i.test(text)) return { value: true };
+  if (/^(?:false|f|no|n|off|0)$/i.test(text)) return { value: false };
+  return { message: FIELD_MESSAGES.boolean };
+};
+
+/** `1990__2005`: an empty side is open, reversed ends are swapped (API page, Inventory). */
+export const vintageRange: Read<VintageRange> = (text) => {
+  const sides = /^(-?\d+)?__(-?\d+)?$/.exec(text);
+  if (!sides) return { message: FIELD_MESSAGES.integer };
+  const from = sides[1] === undefined ? null : Number(sides[1]);
+  const to = sides[2] === undefined ? null : Number(sides[2]);
+  const reversed = from !== null && to !== null && from > to;
+  return { value: reversed ? { from: to, to: from } : { from, to } };
+};
+
+/** A page number or `last`; what is neither becomes 0, which is no page and answers 404. */
+export const pageNumber: Read<number | 'last'> = (text) => {
+  if (text === 'last') return { value: text };
+  return { value: /^\d+$/.test(text) ? Number(text) : 0 };
+};

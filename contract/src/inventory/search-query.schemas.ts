@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import {
+  anyText,
+  oneOf,
+  pageNumber,
+  sortBy,
+  vintageRange,
+  wholeNumber,
+  yesOrNo,
+  type VintageRange,
+} from './parameter-readers.ts';
+import { listParameter, singleParameter } from './search-parameters.ts';
+import {
+  CASE_SORT_KEYS,
+  FACET_NAMES,
+  QUERY_FIELDS,
+  WINE_SORT_KEYS,
+  WITHOUT_WINE_IDS,
+  type QueryField,
+} from './vocabulary.ts';
+
+const page = singleParameter<number | 'last'>(pageNumber, 1);
+
+/** What both searches take (document 2, section 7). A value no wine has is no error. */
+const shared = {
+  facet: listParameter(oneOf(FACET_NAMES)),
+  wine_type: listParameter(anyText),
+  variety: listParameter(anyText),
+  /** Country, region and subregion are one category; a node is named `France>Burgundy`. */
+  country: listParameter(anyText),
+  region: listParameter(anyText),
+  subregion: listParameter(anyText),
+  vintage: listParameter(wholeNumber),
+  vintage__range: singleParameter<VintageRange | null>(vintageRange, null),
+  /** Millilitres. */
+  size: listParameter(wholeNumber),
+  short_producer: listParameter(anyText),
+  appellation: listParameter(anyText),
+  vineyard: listParameter(anyText),
+  search: singleParameter(anyText, ''),
+  queryField: singleParameter<QueryField>(oneOf(QUERY_FIELDS), QUERY_FIELDS[0]),
+  isExactMatch: singleParameter(yesOrNo, false),
+  fields: listParameter(oneOf([WITHOUT_WINE_IDS]), 'comma'),
+};
+
+/** Query of GET search_wines/. Unknown parameters are ignored, bad values refused by name. */
+export const wineSearchQuery = z.object({
+  ...shared,
+  ordering: listParameter(sortBy(WINE_SORT_KEYS), 'comma'),
+  page,
+});
+export type WineSearchQuery = z.infer<typeof wineSearchQuery>;
+
+/** Query of GET search_cases/, which pages by `case_page`. */
+export const caseSearchQuery = z.object({
+  ...shared,
+  ordering: listParameter(sortBy(CASE_SORT_KEYS), 'comma'),
+  case_page: page,
+});
+export type CaseSearchQuery = z.infer<typeof caseSearchQuery>;
