@@ -1,0 +1,48 @@
+// npm run dev: the API on port 8000 and the web app on Vite's port, both with reload.
+import { spawn } from 'node:child_process';
+import { runScript } from './steps/failure.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { packageProgram } from './steps/programs.mjs';
+import { FULL_REPORT } from './steps/reporting.mjs';
+import { inRoot, ROOT } from './steps/root.mjs';
+
+const API = [
+  packageProgram('tsx'),
+  'watch',
+  '--conditions=portal-source',
+  inRoot('server/src/main.ts'),
+  'serve',
+];
+const WEB = [packageProgram('vite'), inRoot('web')];
+
+await runScript(async () => {
+  checkNodeVersion();
+  await ensureInstalled(FULL_REPORT);
+  runTogether([API, WEB]);
+});
+
+/**
+ * Runs Node programs side by side; when one ends, all end.
+ * @param {string[][]} programs
+ */
+function runTogether(programs) {
+  const children = programs.map((args) =>
+    spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '8000' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
+  const stopAll = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const child of children) {
+    child.once('exit', (code) => {
+      process.exitCode ??= code ?? 0;
+      stopAll();
+    });
+  }
+  process.once('SIGINT', stopAll);
+  process.once('SIGTERM', stopAll);
+}
