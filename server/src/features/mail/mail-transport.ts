@@ -1,16 +1,40 @@
+import type { SendMailOptions } from 'nodemailer';
+
 /** One try of a mail, with everything its headers need. */
 export interface OutgoingMail {
   readonly messageId: string;
+  /** `Name <address>`. */
   readonly from: string;
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** When the change happened that the mail tells of. */
   readonly date: Date;
 }
 
-/** Where mails go: a mail server, or a folder. Resolves when the mail was taken, rejects when it was not. */
+/** Where mails go: a mail server, or a folder. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves when the mail was taken, with the recipients the server would not take; rejects when the mail
+   * was not taken at all and has to be tried again.
+   */
+  send(mail: OutgoingMail): Promise<{ readonly refused: readonly string[] }>;
   close(): void;
+}
+
+/** The same mail in nodemailer's terms. Addresses go in as addresses, so none can smuggle in another. */
+export function toMailOptions(mail: OutgoingMail): SendMailOptions {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from: mail.from,
+    to: mail.recipients.map((address) => ({ name: '', address })),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

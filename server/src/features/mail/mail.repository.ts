@@ -1,12 +1,20 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
+const TRY_COLUMNS = {
+  id: mailOutbox.id,
+  messageId: mailOutbox.messageId,
+  recipients: mailOutbox.recipients,
+  subject: mailOutbox.subject,
+  textBody: mailOutbox.textBody,
+  htmlBody: mailOutbox.htmlBody,
+  createdAt: mailOutbox.createdAt,
+  tries: mailOutbox.tries,
+};
+
 /** A mail taken out of the outbox for one try. */
-export type OutboxMail = Pick<
-  typeof mailOutbox.$inferSelect,
-  'id' | 'messageId' | 'recipients' | 'subject' | 'textBody' | 'htmlBody' | 'createdAt' | 'tries'
->;
+export type OutboxMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof TRY_COLUMNS>;
 
 type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
 
@@ -16,47 +24,46 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
 }
 
 /**
- * Takes up to `limit` due mails and puts their next try off, so that no other sender takes them meanwhile and a
- * sender that dies in mid-sending leaves them to the next try. No lock is held while a mail server is spoken to.
+ * Takes the mail that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
+ * meanwhile, one that dies in mid-sending leaves it to a later try, and no lock is held while a mail server is
+ * spoken to. Undefined when nothing is due.
  */
-export async function claimDueMails(
-  tx: Db,
+export async function claimDueMail(
+  db: Db,
   now: Date,
-  nextTryAt: (tries: number) => Date,
-  limit: number,
-): Promise<OutboxMail[]> {
-  const due = await tx
-    .select({
-      id: mailOutbox.id,
-      messageId: mailOutbox.messageId,
-      recipients: mailOutbox.recipients,
-      subject: mailOutbox.subject,
-      textBody: mailOutbox.textBody,
-      htmlBody: mailOutbox.htmlBody,
-      createdAt: mailOutbox.createdAt,
-      tries: mailOutbox.tries,
-    })
+  leasedUntil: Date,
+): Promise<OutboxMail | undefined> {
+  const longestDue = db
+    .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextTryAt, now)))
     .orderBy(asc(mailOutbox.nextTryAt), asc(mailOutbox.id))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  for (const tries of new Set(due.map((mail) => mail.tries))) {
-    const ids = due.filter((mail) => mail.tries === tries).map((mail) => mail.id);
-    await tx
-      .update(mailOutbox)
-      .set({ tries: tries + 1, nextTryAt: nextTryAt(tries) })
-      .where(inArray(mailOutbox.id, ids));
-  }
-  return due;
+  const [claimed] = await db
+    .update(mailOutbox)
+    .set({ tries: sql`${mailOutbox.tries} + 1`, nextTryAt: leasedUntil })
+    .where(sql`${mailOutbox.id} = ${longestDue}`)
+    .returning(TRY_COLUMNS);
+  return claimed;
 }
 
-/** Marks a mail as taken by the mail server. */
-export async function markSent(db: Db, id: number, sentAt: Date): Promise<void> {
-  await db.update(mailOutbox).set({ sentAt, lastError: null }).where(eq(mailOutbox.id, id));
+/** Marks a mail as taken by the mail server; `note` says what it refused of it, if anything. */
+export async function markSent(
+  db: Db,
+  id: number,
+  sentAt: Date,
+  note: string | null,
+): Promise<void> {
+  await db.update(mailOutbox).set({ sentAt, lastError: note }).where(eq(mailOutbox.id, id));
 }
 
-/** Keeps why a try failed; its next one is already set. */
-export async function markFailed(db: Db, id: number, lastError: string): Promise<void> {
-  await db.update(mailOutbox).set({ lastError }).where(eq(mailOutbox.id, id));
+/** Keeps why a try failed, and when the next one is due. */
+export async function markFailed(
+  db: Db,
+  id: number,
+  lastError: string,
+  nextTryAt: Date,
+): Promise<void> {
+  await db.update(mailOutbox).set({ lastError, nextTryAt }).where(eq(mailOutbox.id, id));
 }

@@ -1,0 +1,24 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type MailTransport, toMailOptions } from './mail-transport.ts';
+
+/**
+ * Writes mails as `.eml` files that any mail program opens, named by date and id so that the newest is last and
+ * a repeated try replaces its own file. For a portal without `SMTP_URL`, such as the demo.
+ */
+export function folderTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMailOptions(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const moment = mail.date.toISOString().slice(0, 19).replaceAll(':', '-');
+      const path = join(folder, `${moment}-${mail.messageId.replace(/@.*$/, '')}.eml`);
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      return { refused: [] };
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
+
+/** What sending needs; `now` and `transport` are passed in so that a test can be any time and any server. */
+export interface MailSending {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly now: () => Date;
+  /** Sender as a header has it: `Name <address>`; message ids end in its domain. */
+  readonly from: string;
+  /** Told of each failed try; the mail itself waits in the outbox. */
+  readonly onFailure: (error: unknown, mail: { readonly id: number } | null) => void;
+}
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Longer than a transport may take: a mail is never with two senders at once. */
+const LEASE_MS = 180_000;
+const POLL_MS = 5_000;
+
+/** How long a mail rests after its `tries`-th failed try: half a minute, doubled each time, an hour at most. */
+export function pauseAfterMs(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Sends what is due, one mail after the other, until nothing is due or a try fails (a server that is down is
+ * not asked again at once). Answers how many were taken.
+ */
+export async function sendDueMails(sending: MailSending): Promise<number> {
+  for (let sent = 0; ; sent += 1) {
+    const now = sending.now();
+    const mail = await claimDueMail(sending.database.db, now, later(now, LEASE_MS));
+    if (mail === undefined || !(await trySending(sending, mail))) return sent;
+  }
+}
+
+async function trySending(sending: MailSending, mail: OutboxMail): Promise<boolean> {
+  const { database, transport, now, from } = sending;
+  try {
+    const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+    const { refused } = await transport.send({
+      messageId: `${mail.messageId}@${domain}`,
+      from,
+      recipients: mail.recipients,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      date: mail.createdAt,
+    });
+    const note = refused.length === 0 ? null : `refused: ${refused.join(', ')}`;
+    await markSent(database.db, mail.id, now(), note);
+    return true;
+  } catch (error) {
+    sending.onFailure(error, mail);
+    const nextTryAt = later(now(), pauseAfterMs(mail.tries));
+    await markFailed(database.db, mail.id, String(error), nextTryAt);
+    return false;
+  }
+}
+
+/** A sender at work beside the server. */
+export interface MailSender {
+  /** Looks into the outbox now and not only at the next poll: called after a commit that queued mail. */
+  wake(): void;
+  /** Resolves when the try under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Sends mails until it is stopped. Several processes may do so on one database. */
+export function startMailSender(sending: MailSending, pollMs = POLL_MS): MailSender {
+  const stopping = new AbortController();
+  let waking = new AbortController();
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      waking = new AbortController();
+      await sendDueMails(sending).catch((error: unknown) => sending.onFailure(error, null));
+      const signal = AbortSignal.any([stopping.signal, waking.signal]);
+      await rest(pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    wake: () => waking.abort(),
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
