@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { provider } from '../../lib/provider.ts';
+import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import styles from './footer.module.css';
+
+function ProviderLinks() {
+  const { shortName, phone, contactEmail, vanScheduleUrl } = provider();
+  return (
+    <section>
+      <h2 className={styles.title}>{shortName}</h2>
+      <ul>
+        <li>
+          <Link to="/about">About</Link>
+        </li>
+        <li>
+          <a href={vanScheduleUrl}>Delivery Schedule</a>
+        </li>
+        <li>
+          <a href={`mailto:${contactEmail}`}>Contact</a>
+        </li>
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function OrderingLinks() {
+  const mayOrder = useMayOrder();
+  const unavailable = (label: string) => (
+    <span role="link" aria-disabled className={styles.unavailable}>
+      {label}
+    </span>
+  );
+  return (
+    <section>
+      <h2 className={styles.title}>Delivery</h2>
+      <ul>
+        <li>
+          {mayOrder ? (
+            <Link to="/orders/pull/method">Pull bottles</Link>
+          ) : (
+            unavailable('Pull bottles')
+          )}
+        </li>
+        <li>
+          {mayOrder ? <Link to="/orders/add/method">Add bottles</Link> : unavailable('Add bottles')}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function SupportLinks() {
+  return (
+    <section>
+      <h2 className={styles.title}>Support</h2>
+      <ul>
+        <li>
+          <Link to="/faq">FAQ</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The foot of every page: the provider for everyone, Delivery and Support for clients (document 1, section 2). */
+export function Footer() {
+  const user = useUser();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <ProviderLinks />
+        {user?.is_staff === false && (
+          <>
+            <OrderingLinks />
+            <SupportLinks />
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}

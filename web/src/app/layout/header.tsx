@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { provider } from '../../lib/provider.ts';
+import { useUser } from '../../lib/session-store.ts';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
+
+interface HeaderProps {
+  /** The pull-list button with its count and the mini cart behind it, for signed-in clients. */
+  readonly renderPullList: () => ReactNode;
+}
+
+function Brand() {
+  const { shortName, sinceYear } = provider();
+  return (
+    <Link to="/" className={styles.brand} aria-label={`${shortName}, home`}>
+      <span className={styles.name}>{shortName}</span>
+      <span className={styles.since}>Wine storage since {sinceYear}</span>
+    </Link>
+  );
+}
+
+/** The line at the top of every page: other links for visitors than for clients (document 1, section 2). */
+export function Header({ renderPullList }: HeaderProps) {
+  const user = useUser();
+  const isClient = user !== null && !user.is_staff;
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <MobileMenu>{user ? <ClientNavigation user={user} /> : <VisitorNavigation />}</MobileMenu>
+        <Brand />
+        <nav className={styles.wide} aria-label="Main">
+          {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
+        </nav>
+        {isClient && <div className={styles.pullList}>{renderPullList()}</div>}
+      </div>
+    </header>
+  );
+}

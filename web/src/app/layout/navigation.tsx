@@ -1,0 +1,90 @@
+import type { User } from '@portal/contract/auth/auth.schemas';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { provider } from '../../lib/provider.ts';
+import { LinkButton, AnchorButton } from '../../ui/link-button.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import styles from './navigation.module.css';
+
+interface NavigationLinkProps {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly children: string;
+  readonly isExact?: boolean;
+}
+
+function NavigationLink({ to, children, isExact = false }: NavigationLinkProps) {
+  return (
+    <Link to={to} className={styles.link} activeOptions={{ exact: isExact }}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link that a read-only user sees but cannot follow (document 1, section 6). */
+function UnavailableLink({ children }: { readonly children: string }) {
+  return (
+    <span role="link" aria-disabled className={styles.unavailable}>
+      {children}
+    </span>
+  );
+}
+
+function ProfileMenu({ user }: { readonly user: User }) {
+  return (
+    <HeaderMenu label="My Profile">
+      <p className={styles.greeting}>
+        Hello, {user.first_name} {user.last_name}
+      </p>
+      <NavigationLink to="/profile/address-book">Address Book</NavigationLink>
+      <NavigationLink to="/profile/change-email-password">Login & Password</NavigationLink>
+      <NavigationLink to="/profile/authorized-users">Authorized Users</NavigationLink>
+      <LogoutButton />
+    </HeaderMenu>
+  );
+}
+
+function StaffNavigation({ user }: { readonly user: User }) {
+  return (
+    <HeaderMenu label="My Profile">
+      <p className={styles.greeting}>
+        Hello, {user.first_name} {user.last_name}
+      </p>
+      <LogoutButton />
+    </HeaderMenu>
+  );
+}
+
+/** Inventory, Add & Pull Bottles, History and the profile menu. */
+export function ClientNavigation({ user }: { readonly user: User }) {
+  if (user.is_staff) return <StaffNavigation user={user} />;
+  return (
+    <>
+      <NavigationLink to="/inventory">Inventory</NavigationLink>
+      {user.is_readonly ? (
+        <UnavailableLink>Add & Pull Bottles</UnavailableLink>
+      ) : (
+        <NavigationLink to="/orders" isExact>
+          Add & Pull Bottles
+        </NavigationLink>
+      )}
+      <NavigationLink to="/orders/history">History</NavigationLink>
+      <ProfileMenu user={user} />
+    </>
+  );
+}
+
+/** About, and the Log In menu with the request-info button. */
+export function VisitorNavigation() {
+  return (
+    <>
+      <NavigationLink to="/about">About</NavigationLink>
+      <HeaderMenu label="Log In">
+        <LinkButton to="/login" look="primary">
+          Log In
+        </LinkButton>
+        <p className={styles.greeting}>Not a client yet?</p>
+        <AnchorButton href={provider().requestInfoUrl}>Request Info</AnchorButton>
+      </HeaderMenu>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { LoadingState } from '../../ui/list-states.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './pending-page.module.css';
+
+const rows = 6;
+
+/** While a page or the session is being fetched for longer than a blink. */
+export function PendingPage() {
+  return (
+    <div className={styles.page}>
+      <LoadingState>
+        <Skeleton shape="short" />
+        <SkeletonRows count={rows} />
+      </LoadingState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { followOtherTabs } from '../lib/session-store.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createPortalRouter } from './router.tsx';
+
+const queryClient = createQueryClient();
+const router = createPortalRouter(queryClient);
+followOtherTabs(() => window.location.assign('/'));
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no element "root".');
+createRoot(place).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error.ts';
+
+const listsStayFreshMs = 60_000;
+
+/** One more try helps when a line or a restart cut the answer off; a refusal stays one. */
+function isWorthAnotherTry(failures: number, error: unknown): boolean {
+  if (failures > 0 || !(error instanceof ApiError)) return false;
+  return error.kind === 'offline' || error.status === 502 || error.status === 503;
+}
+
+/** Back to a list within 60 seconds needs no request (decisions: Inventory). Offline calls fail and are shown. */
+export function createQueryClient(retryDelayMs = 400): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: listsStayFreshMs,
+        retry: isWorthAnotherTry,
+        retryDelay: retryDelayMs,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { askHeadingFocus } from '../lib/heading-focus.ts';
+import { parseSearch, stringifySearch } from '../lib/search-string.ts';
+import { onSessionChange } from '../lib/session-store.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { PendingPage } from './layout/pending-page.tsx';
+import { routeTree } from './routes/route-tree.ts';
+
+const skeletonAfterMs = 400;
+
+/** The router of the app, with its own plain search strings. Tests give it a history in memory. */
+export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: skeletonAfterMs,
+    defaultPendingComponent: () => <PendingPage />,
+    defaultErrorComponent: ErrorPage,
+    ...(history && { history }),
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged, pathChanged }) => {
+    if (!fromLocation) return;
+    if (pathChanged) askHeadingFocus();
+    // Going to the page one is on reloads it (document 1, section 2).
+    if (!hrefChanged) void queryClient.invalidateQueries();
+  });
+  router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) window.scrollTo(0, 0);
+  });
+  onSessionChange(() => {
+    // What one user saw is never shown to the next; the guards then decide where to go.
+    queryClient.clear();
+    void router.invalidate();
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

@@ -1,0 +1,19 @@
+import { profileRoutes, visitorRoutes } from './account-routes.ts';
+import { clientArea, visitorArea } from './area-routes.ts';
+import { clientRoutes, openRoutes } from './general-routes.ts';
+import { inventoryRoutes } from './inventory-routes.ts';
+import { historyRoutes, orderingRoutes } from './orders-routes.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** Every page of the app; what is not here is /404. */
+export const routeTree = rootRoute.addChildren([
+  visitorArea.addChildren([...visitorRoutes]),
+  clientArea.addChildren([
+    ...clientRoutes,
+    ...profileRoutes,
+    ...inventoryRoutes,
+    ...historyRoutes,
+    orderingRoutes,
+  ]),
+  ...openRoutes,
+]);

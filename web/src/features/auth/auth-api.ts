@@ -1,0 +1,48 @@
+import {
+  detailSchema,
+  statusOkSchema,
+  type User,
+  userSchema,
+} from '@portal/contract/auth/auth.schemas';
+import { callApi } from '../../lib/api-client.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** GET /rest-auth/user/: who the session cookie belongs to. */
+export function fetchUser(): Promise<User> {
+  return callApi({ path: '/rest-auth/user/', answer: userSchema });
+}
+
+export function logIn(credentials: Credentials): Promise<User> {
+  return callApi({
+    method: 'POST',
+    path: '/rest-auth/login/',
+    body: credentials,
+    answer: userSchema,
+  });
+}
+
+export function logOut(): Promise<unknown> {
+  return callApi({ method: 'POST', path: '/rest-auth/logout/', body: {}, answer: detailSchema });
+}
+
+/** Sends the mail with the link to /reset-password. */
+export function requestPasswordReset(body: { readonly email: string }): Promise<unknown> {
+  return callApi({ method: 'POST', path: '/password_reset/', body, answer: statusOkSchema });
+}
+
+/** Sets a new password with the token of a mail: a reset, or an invitation. */
+export function confirmPasswordReset(body: {
+  readonly token: string;
+  readonly password: string;
+}): Promise<unknown> {
+  return callApi({
+    method: 'POST',
+    path: '/password_reset/confirm/',
+    body,
+    answer: statusOkSchema,
+  });
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/error-codes';
+import { ApiError } from './api-error.ts';
+import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
+import { endSession } from './session-store.ts';
+
+const baseUrl = '/api';
+const timeLimitMs = 30_000;
+const uploadTimeLimitMs = 180_000;
+
+type QueryValue = string | number | readonly string[] | undefined;
+
+/** One call. The path begins with `/` and leaves `/api` out. */
+export interface ApiRequest<Answer> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Parameters; a list repeats its name, undefined and empty are left out. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON, or as multipart when it is a FormData. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The contract's schema of the answer; `z.unknown()` where the answer is not read. */
+  readonly answer: z.ZodMiniType<Answer>;
+  /** The caller's own abort signal, usually the query's. */
+  readonly signal?: AbortSignal;
+}
+
+/** The address of a call, also for links that download. */
+export function apiUrl(path: string, query: ApiRequest<unknown>['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? ''].flat()) if (one !== '') params.append(name, String(one));
+  }
+  const text = params.toString();
+  return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+function csrfToken(): string | undefined {
+  return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
+}
+
+function headersOf(request: ApiRequest<unknown>): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...request.headers });
+  const token = csrfToken();
+  const isUnsafe = (request.method ?? 'GET') !== 'GET';
+  if (isUnsafe && token !== undefined) headers.set('X-CSRFToken', token);
+  const isJson = request.body !== undefined && !(request.body instanceof FormData);
+  if (isJson) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function bodyOf({ body }: ApiRequest<unknown>): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
+  const limitMs = request.body instanceof FormData ? uploadTimeLimitMs : timeLimitMs;
+  const timeLimit = AbortSignal.timeout(limitMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeLimit]) : timeLimit;
+  try {
+    const response = await globalThis.fetch(apiUrl(request.path, request.query), {
+      method: request.method ?? 'GET',
+      headers: headersOf(request),
+      body: bodyOf(request),
+      credentials: 'include',
+      signal,
+    });
+    // The time limit covers the body too.
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (request.signal?.aborted === true) throw cause;
+    throw new ApiError({ kind: timeLimit.aborted ? 'timeout' : 'offline', cause });
+  }
+}
+
+/**
+ * The one fetch of the app. Answers what the contract's schema made of the body; throws `ApiError` for everything else,
+ * except an abort by the caller. A 403 that says that nobody is signed in ends the app's session (decisions: Accounts,
+ * users, sessions); any other 403, a failed anti-forgery check among them, does not.
+ */
+export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
+  const answered = await fetchAnswer(request);
+  if (!answered.response.ok) {
+    const error = errorOfAnswer(answered);
+    if (error.status === 403 && error.detail === NOT_SIGNED_IN_DETAIL) endSession();
+    throw error;
+  }
+  const read = z.safeParse(request.answer, readJson(answered));
+  if (!read.success) {
+    const { status } = answered.response;
+    throw new ApiError({ kind: 'unreadable', status, cause: read.error });
+  }
+  return read.data;
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@portal/contract/errors/error-codes';
+
+/**
+ * Why a call failed: `answer` the server refused (see status and code); `offline` no connection came about; `timeout` no
+ * answer within the time limit; `unreadable` an answer that is not what the contract says.
+ */
+export type ApiErrorKind = 'answer' | 'offline' | 'timeout' | 'unreadable';
+
+interface ApiErrorParts {
+  readonly kind: ApiErrorKind;
+  readonly status?: number;
+  readonly code?: ErrorCode | null;
+  readonly detail?: string;
+  readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+/** The one error that every call through `lib/api-client.ts` throws. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** What the server says it is, to branch on; null when something else answered. */
+  readonly code: ErrorCode | null;
+  /** The server's sentence (`detail`), or empty. */
+  readonly detail: string;
+  /** The messages of a refused form by field name; `non_field_errors` is one of the names. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** After how many seconds a throttled call may be tried again; null when the server did not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.detail ?? parts.kind, { cause: parts.cause });
+    this.name = 'ApiError';
+    this.kind = parts.kind;
+    this.status = parts.status ?? 0;
+    this.code = parts.code ?? null;
+    this.detail = parts.detail ?? '';
+    this.fieldErrors = parts.fieldErrors ?? {};
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+  }
+}
+
+/** Whether the failure is the server's or the line's, so that the same call may well succeed later. */
+export function isFault(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.kind !== 'answer' || error.status >= 500 || error.status === 429;
+}

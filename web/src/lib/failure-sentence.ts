@@ -1,0 +1,53 @@
+import { ApiError } from './api-error.ts';
+
+/** What a person reads about a failed call: what happened, and what to do next. */
+export interface FailureSentence {
+  readonly what: string;
+  readonly next: string;
+}
+
+const later = 'Nothing was lost. Please try again in a moment.';
+
+function waitOf(seconds: number | null): string {
+  if (seconds === null) return 'in a while';
+  if (seconds < 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
+  return `in about ${Math.ceil(seconds / 60)} minutes`;
+}
+
+function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSentence {
+  if (status === 429) {
+    return {
+      what: 'That was too many requests.',
+      next: `Please try again ${waitOf(retryAfterSeconds)}.`,
+    };
+  }
+  if (status === 403) {
+    return {
+      what: 'You are not allowed to do this.',
+      next: 'Please ask us if you think you should be.',
+    };
+  }
+  if (status === 404) {
+    return {
+      what: 'This is not here any more.',
+      next: 'It may have changed since you opened the page.',
+    };
+  }
+  if (status < 500)
+    return { what: 'The request was not accepted.', next: 'Please check it and try again.' };
+  return { what: 'Something went wrong on our side.', next: later };
+}
+
+/** The sentence for any failure of a call: server down, slow, faulty, throttled or refused. */
+export function failureSentence(error: unknown): FailureSentence {
+  if (!(error instanceof ApiError)) return { what: 'Something went wrong.', next: later };
+  if (error.kind === 'answer') return sentenceOfAnswer(error);
+  if (error.kind === 'offline') {
+    return {
+      what: 'We cannot be reached right now.',
+      next: 'Please check your connection, then try again.',
+    };
+  }
+  if (error.kind === 'timeout') return { what: 'The answer took too long.', next: later };
+  return { what: 'The answer could not be read.', next: 'Please load the page again.' };
+}

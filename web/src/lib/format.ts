@@ -1,0 +1,16 @@
+const numbers = new Intl.NumberFormat('en-US');
+
+/** 1304 as "1,304". */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** "1 bottle", "0 bottles", "1,304 bottles". */
+export function countOf(value: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
+}
+
+/** The vintage of a wine as every screen says it: the year, or NV (document 2, section 2). */
+export function formatVintage(vintage: { readonly value: number } | null): string {
+  return vintage === null ? 'NV' : String(vintage.value);
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+
+/** The portal's keys in local storage (decisions: Browser state). */
+export type PortalKey = 'portal.profile' | 'portal.cart' | 'portal.orders';
+
+interface PersistedStoreOptions<State extends object> {
+  readonly key: PortalKey;
+  /** Raised when the shape changes: what an older version wrote is then dropped. */
+  readonly version: number;
+  /** What is read back must pass it, else it is dropped. */
+  readonly schema: z.ZodMiniType<State>;
+  readonly initial: State;
+}
+
+/** A store is plain data: read it as a hook with a selector, change it with `setState` from named functions beside it. */
+export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
+
+const resets = new Set<() => void>();
+const keys: readonly PortalKey[] = ['portal.profile', 'portal.cart', 'portal.orders'];
+
+/** A full or forbidden local storage costs the keeping, never the page. */
+const forgivingStorage: StateStorage = {
+  getItem: (key) => withoutFailing(() => localStorage.getItem(key)) ?? null,
+  setItem: (key, value) => withoutFailing(() => localStorage.setItem(key, value)),
+  removeItem: (key) => withoutFailing(() => localStorage.removeItem(key)),
+};
+
+function withoutFailing<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A store kept in local storage under one of the portal's keys, the same in every tab of the browser. */
+export function createPersistedStore<State extends object>(
+  options: PersistedStoreOptions<State>,
+): PersistedStore<State> {
+  const { key, version, schema, initial } = options;
+  const useStore = create<State>()(
+    persist(() => initial, {
+      name: key,
+      version,
+      storage: createJSONStorage(() => forgivingStorage),
+      migrate: () => initial,
+      merge: (stored) => {
+        const read = z.safeParse(schema, stored);
+        return read.success ? read.data : initial;
+      },
+    }),
+  );
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) void useStore.persist.rehydrate();
+  });
+  resets.add(() => useStore.setState(initial, true));
+  return useStore;
+}
+
+/** Empties everything the portal keeps in this browser: after a logout, or when another user signs in. */
+export function resetBrowserState(): void {
+  for (const reset of resets) reset();
+  for (const key of keys) forgivingStorage.removeItem(key);
+}

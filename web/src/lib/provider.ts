@@ -1,0 +1,22 @@
+import {
+  type Provider,
+  PROVIDER_META,
+  providerSchema,
+} from '@portal/contract/provider/provider.schemas';
+import * as z from 'zod/mini';
+
+/** What the page server wrote into a meta tag of the page; empty when it is not there. */
+export function pageMeta(name: string): string {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+}
+
+let read: { readonly content: string; readonly provider: Provider } | undefined;
+
+/** The provider's own texts (names, phone, places, links), which the page carries. */
+export function provider(): Provider {
+  const content = pageMeta(PROVIDER_META);
+  if (read?.content !== content) {
+    read = { content, provider: z.parse(providerSchema, JSON.parse(content)) };
+  }
+  return read.provider;
+}

@@ -1,0 +1,71 @@
+import type { User } from '@portal/contract/auth/auth.schemas';
+import { create } from 'zustand';
+import { resetBrowserState } from './persisted-store.ts';
+import { useProfileStore } from './profile-store.ts';
+
+/** How it came that nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
+export type SignedOutReason = 'visitor' | 'logged-out' | 'ended';
+
+/** Who is signed in, as far as this tab knows; `unknown` until the server was asked at the start. */
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-in'; readonly user: User }
+  | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
+
+const useSessionStore = create<Session>()(() => ({ status: 'unknown' }));
+
+export function currentSession(): Session {
+  return useSessionStore.getState();
+}
+
+/** Calls back at every change; answers the function that stops it. */
+export function onSessionChange(changed: () => void): () => void {
+  return useSessionStore.subscribe(changed);
+}
+
+/** Another user's pull list and forms are never shown: they go when somebody else signs in. */
+export function signIn(user: User): void {
+  const { user: lastUser } = useProfileStore.getState();
+  if (lastUser !== null && lastUser.id !== user.id) resetBrowserState();
+  useProfileStore.setState({ user });
+  useSessionStore.setState({ status: 'signed-in', user }, true);
+}
+
+/** Nobody is signed in here. Only a logout empties what the browser keeps: pull list and forms outlive a dead session. */
+export function signOut(reason: SignedOutReason): void {
+  if (reason === 'logged-out') resetBrowserState();
+  useSessionStore.setState({ status: 'signed-out', reason }, true);
+}
+
+/** The server no longer knows the session; for someone who never was signed in nothing changes. */
+export function endSession(): void {
+  if (currentSession().status === 'signed-in') signOut('ended');
+}
+
+/** The signed-in user, or null. */
+export function useUser(): User | null {
+  return useSessionStore((session) => (session.status === 'signed-in' ? session.user : null));
+}
+
+/** Whether this visit was ended by the server and not by a logout. */
+export function useHasSessionEnded(): boolean {
+  return useSessionStore(
+    (session) => session.status === 'signed-out' && session.reason === 'ended',
+  );
+}
+
+/** Whether the signed-in user may add and pull bottles: read-only users may not (document 1, section 6). */
+export function useMayOrder(): boolean {
+  return useUser()?.is_readonly === false;
+}
+
+/** Follows what another tab of this browser did: a logout there ends this tab too, another user starts it anew. */
+export function followOtherTabs(startAnew: () => void): void {
+  useProfileStore.subscribe(({ user }) => {
+    const session = currentSession();
+    if (session.status !== 'signed-in') return;
+    if (user === null)
+      useSessionStore.setState({ status: 'signed-out', reason: 'logged-out' }, true);
+    else if (user.id !== session.user.id) startAnew();
+  });
+}

@@ -1,0 +1,45 @@
+/** What will stand on a page that is still to be built. */
+export interface LaterText {
+  readonly path: string;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** The first entry whose path begins the page's own path is the one. */
+export const laterTexts: readonly LaterText[] = [
+  {
+    path: '/profile/change-email-password',
+    title: 'Login & Password',
+    sentence: 'Here you will change the e-mail and the password you log in with.',
+  },
+  {
+    path: '/profile/authorized-users',
+    title: 'Authorized Users',
+    sentence: 'Here you will name the people who may speak with us about your account.',
+  },
+  {
+    path: '/profile',
+    title: 'Address Book',
+    sentence: 'Here you will keep the addresses we deliver to.',
+  },
+  {
+    path: '/faq',
+    title: 'Support',
+    sentence: 'Here you will find the questions we are asked most often, with our answers.',
+  },
+  {
+    path: '/case-inventory',
+    title: 'Cases',
+    sentence: 'Here you will see your cellar case by case, each with its condition documents.',
+  },
+  {
+    path: '/orders/add',
+    title: 'Add Bottles',
+    sentence: 'Here you will ask us to collect bottles, or tell us of bottles on their way to us.',
+  },
+  {
+    path: '/',
+    title: 'Still to come',
+    sentence: 'This part of the portal is still being built.',
+  },
+];

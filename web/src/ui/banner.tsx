@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  readonly tone: 'success' | 'failure' | 'note';
+  /** Whether the banner takes the focus when it appears, so that a reader and the eye land on it. */
+  readonly takesFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What happened, at the place where it matters: failures are announced at once, the others when the reader pauses. */
+export function Banner({ tone, takesFocus = false, children }: BannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={ref}
+      className={classNames(styles.banner, styles[tone])}
+      role={tone === 'failure' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}

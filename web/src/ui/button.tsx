@@ -1,0 +1,53 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
+  /** `primary` once a screen, for what one came to do; `quiet` reads like a link. */
+  readonly look?: ButtonLook;
+  /** While a call runs: shows it, and the button cannot be pressed again. */
+  readonly isSending?: boolean;
+  /** What the button says meanwhile. */
+  readonly sendingLabel?: string;
+  /** Grey and without effect, as for read-only users. It stays focusable, so that nobody loses the place. */
+  readonly isUnavailable?: boolean;
+  readonly isWide?: boolean;
+}
+
+/** The class names of a button's look, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'secondary', isWide = false): string {
+  return classNames(styles.button, look !== 'secondary' && styles[look], isWide && styles.wide);
+}
+
+/** A button that sends, opens or changes something. For going to a page take LinkButton. */
+export function Button({
+  look = 'secondary',
+  isSending = false,
+  sendingLabel,
+  isUnavailable = false,
+  isWide = false,
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isIdle = isSending || isUnavailable;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isIdle) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(look, isWide), isSending && styles.sending, className)}
+      aria-disabled={isIdle ? true : undefined}
+      aria-busy={isSending ? true : undefined}
+      onClick={press}
+    >
+      {isSending && sendingLabel !== undefined ? sendingLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field may say around its control. */
+export interface FieldTexts {
+  readonly label: string;
+  /** A lasting explanation under the control. */
+  readonly hint?: ReactNode;
+  /** What is wrong, shown after a submit; undefined when nothing is. */
+  readonly error?: string | undefined;
+  /** Something small beside the label, such as an InfoTip. */
+  readonly besideLabel?: ReactNode;
+}
+
+/** The attributes a control needs to be tied to its label, hint and error. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  readonly children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error in one column; the control itself is the child. */
+export function FieldFrame({ label, hint, error, besideLabel, children }: FieldFrameProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <span className={styles.labelRow}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {besideLabel}
+      </span>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
+      {error !== undefined && (
+        <span className={styles.error} id={errorId}>
+          {error}
+        </span>
+      )}
+      {hint !== undefined && (
+        <span className={styles.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

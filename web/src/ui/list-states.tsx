@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { failureSentence } from '../lib/failure-sentence.ts';
+import { Button } from './button.tsx';
+import styles from './list-states.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const slowAfterMs = 4_000;
+
+interface LoadingStateProps {
+  /** Skeletons of the height of what will come. */
+  readonly children: ReactNode;
+}
+
+/** While a list or page is loaded: its skeleton, and after four seconds the word that it takes longer. */
+export function LoadingState({ children }: LoadingStateProps) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <div role="status">
+        {isSlow ? (
+          <p className={styles.slow}>This takes longer than usual. We are still trying.</p>
+        ) : (
+          <VisuallyHidden>Loading...</VisuallyHidden>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  /** The specification's sentence. */
+  readonly what: string;
+  /** The next step, usually a LinkButton. */
+  readonly children?: ReactNode;
+}
+
+/** A list with nothing in it: why, and what to do next. */
+export function EmptyState({ what, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.what}>{what}</p>
+      {children}
+    </div>
+  );
+}
+
+interface FailedStateProps {
+  readonly error: unknown;
+  readonly onTryAgain: () => void;
+}
+
+/** A list or page that did not come: what happened, and "Try again". */
+export function FailedState({ error, onTryAgain }: FailedStateProps) {
+  const { what, next } = failureSentence(error);
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.what}>{what}</p>
+      <p className={styles.next}>{next}</p>
+      <Button onClick={onTryAgain}>Try again</Button>
+    </div>
+  );
+}

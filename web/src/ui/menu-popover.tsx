@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
+import type { MenuItemOffer } from './menu.tsx';
+import styles from './menu-popover.module.css';
+
+interface MenuPopoverProps {
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly items: readonly MenuItemOffer[];
+  readonly onClose: () => void;
+}
+
+/** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
+export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={onClose}
+      placement="bottom end"
+    >
+      <AriaMenu
+        className={styles.menu ?? ''}
+        aria-label={trigger.current?.textContent ?? 'Menu'}
+        autoFocus="first"
+        onClose={onClose}
+      >
+        {items.map(({ id, label, href, onChoose }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            className={styles.item ?? ''}
+            {...(href !== undefined && { href, target: '_blank' })}
+            {...(onChoose && { onAction: onChoose })}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  );
+}

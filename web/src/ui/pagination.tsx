@@ -1,0 +1,36 @@
+import { Button } from './button.tsx';
+import styles from './pagination.module.css';
+import { InlineSelect } from './select.tsx';
+
+interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPageChange: (page: number) => void;
+}
+
+/** Previous, a Page dropdown, "of N" and Next (document 2, section 2). Absent when there is one page only. */
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const options = Array.from({ length: pageCount }, (_, index) => ({
+    value: String(index + 1),
+    label: `Page ${index + 1}`,
+  }));
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <Button look="quiet" isUnavailable={page <= 1} onClick={() => onPageChange(page - 1)}>
+        Previous
+      </Button>
+      <InlineSelect
+        label="Page"
+        options={options}
+        value={String(page)}
+        onChange={(event) => onPageChange(Number(event.target.value))}
+      />
+      <span>of {pageCount}</span>
+      <Button look="quiet" isUnavailable={page >= pageCount} onClick={() => onPageChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

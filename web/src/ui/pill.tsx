@@ -1,0 +1,19 @@
+import styles from './pill.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PillProps {
+  readonly label: string;
+  /** Pressing the pill takes what it names away. */
+  readonly onRemove: () => void;
+}
+
+/** Something chosen (a filter, a file) that a press removes. */
+export function Pill({ label, onRemove }: PillProps) {
+  return (
+    <button type="button" className={styles.pill} onClick={onRemove}>
+      <VisuallyHidden>Remove </VisuallyHidden>
+      {label}
+      <span aria-hidden>✕</span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailedState, LoadingState } from './list-states.tsx';
+
+interface QueryStatesProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** The skeleton, of the height of what will come. */
+  readonly loading: ReactNode;
+  /** Shown instead of the content when `isEmpty` says so. */
+  readonly empty?: ReactNode;
+  readonly isEmpty?: (data: Data) => boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The four states of a list in one place: loading, failed, empty, full. Old rows stand while new ones are fetched. */
+export function QueryStates<Data>(props: QueryStatesProps<Data>) {
+  const { query, loading, empty, isEmpty, children } = props;
+  if (query.data !== undefined) {
+    return isEmpty?.(query.data) === true ? empty : children(query.data);
+  }
+  if (query.isError && !query.isFetching) {
+    return <FailedState error={query.error} onTryAgain={() => void query.refetch()} />;
+  }
+  return <LoadingState>{loading}</LoadingState>;
+}

@@ -1,0 +1,27 @@
+import { classNames } from '../lib/class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** `line` of text, a `short` one, a table `row`, or a large `figure`: the height of what will stand here. */
+  readonly shape: 'line' | 'short' | 'row' | 'figure';
+}
+
+/** The grey stand-in for one thing that is being loaded. */
+export function Skeleton({ shape }: SkeletonProps) {
+  const isText = shape === 'line' || shape === 'short';
+  return (
+    <span
+      className={classNames(
+        styles.skeleton,
+        isText && styles.line,
+        shape !== 'line' && styles[shape],
+      )}
+      aria-hidden
+    />
+  );
+}
+
+/** As many rows as the list usually has, so that nothing jumps when they come. */
+export function SkeletonRows({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, row) => <Skeleton key={row} shape="row" />);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import styles from './toast-region.module.css';
+import { hideToast, type Toast, useToastStore } from './toast-store.ts';
+
+const shownForMs = 10_000;
+
+function ShownToast({ toast }: { readonly toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(hideToast, shownForMs);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+  const act = () => {
+    toast.action?.onPress();
+    hideToast();
+  };
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span>{toast.message}</span>
+      {toast.action && (
+        <button type="button" onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Close" onClick={hideToast}>
+        ✕
+      </button>
+    </div>
+  );
+}
+
+/** The place where toasts appear; it is there from the start, so that readers announce what comes into it. */
+export function ToastRegion() {
+  const toast = useToastStore((state) => state.toast);
+  return (
+    <div className={styles.region} role="status">
+      {toast && <ShownToast toast={toast} />}
+    </div>
+  );
+}

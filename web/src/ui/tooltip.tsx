@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  readonly text: string;
+  /** What the pointer or the focus rests on. */
+  readonly children: ReactNode;
+  /** Where there is no room to the left, the bubble begins at the anchor. */
+  readonly isAtStart?: boolean;
+}
+
+/**
+ * A word about something on hover and focus; Escape puts it away, and the pointer may rest on it (WCAG 1.4.13). It only
+ * repeats or explains: the child has a name of its own.
+ */
+export function Tooltip({ text, children, isAtStart = false }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const close = () => setIsOpen(false);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <span
+      className={classNames(styles.anchor, isAtStart && styles.start)}
+      onPointerEnter={() => setIsOpen(true)}
+      onPointerLeave={close}
+      onFocus={() => setIsOpen(true)}
+      onBlur={close}
+      onKeyDown={closeOnEscape}
+    >
+      {children}
+      {isOpen && (
+        <span role="tooltip" id={id} className={styles.bubble}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The small "i" beside a label, for pointer, touch and keyboard: `about` names the field for those who listen. */
+export function InfoTip({ about, text }: { readonly about: string; readonly text: string }) {
+  return (
+    <Tooltip text={text} isAtStart>
+      <button type="button" className={styles.info} aria-label={`About ${about}: ${text}`}>
+        i
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { pageFromServer } from './vite-plugins/page-from-server.ts';
+import { preloadFonts } from './vite-plugins/preload-fonts.ts';
+
+const apiUrl = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions: ['portal-source', ...defaultClientConditions] },
+  plugins: [react(), preloadFonts(), pageFromServer(apiUrl)],
+  build: {
+    // The content security policy allows no data: fonts and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: apiUrl, xfwd: true } } },
+});
