@@ -2,10 +2,10 @@
 import { runScript } from './steps/failure.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { FULL_REPORT } from './steps/reporting.mjs';
-import { CHECKS, runChecks } from './testing/checks.mjs';
-import { addTotals, has, runChosenTests } from './testing/chosen-tests.mjs';
-import { ensureTestPrograms } from './testing/debian-packages.mjs';
-import { runVitest } from './testing/vitest.mjs';
+import { CHECKS, runChecks } from './test-run/checks.mjs';
+import { addTotals, has, runChosenTests } from './test-run/chosen-tests.mjs';
+import { ensureTestPrograms } from './test-run/debian-packages.mjs';
+import { runVitest } from './test-run/vitest.mjs';
 
 await runScript(async () => {
   const word = process.argv.slice(2).join(' ');

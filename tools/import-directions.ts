@@ -1,0 +1,110 @@
+import type { ModuleImport } from './module-imports.ts';
+import { isTestCode } from './source-files.ts';
+
+/** A direction in which nothing may be imported, and the sentence that says so. */
+interface Rule {
+  readonly sentence: string;
+  readonly forbids: (from: Place, to: Place) => boolean;
+}
+
+/** Where a file lies: `web/src/features/orders/order-list.tsx` is orders of features of web. */
+interface Place {
+  readonly path: string;
+  readonly workspace: string;
+  readonly room: string;
+  readonly feature: string;
+}
+
+const RANK_IN_WEB: Record<string, number> = { lib: 0, ui: 0, features: 1, pages: 2, app: 3 };
+
+// decisions of the architecture: staff -> orders -> inventory, never back.
+const RANK_IN_SERVER = (feature: string): number => {
+  if (feature.startsWith('staff')) return 3;
+  return { inventory: 1, orders: 2 }[feature] ?? 0;
+};
+
+const RULES: Rule[] = [
+  {
+    sentence: 'the contract imports nothing of ours',
+    forbids: (from, to) => from.workspace === 'contract' && to.workspace !== 'contract',
+  },
+  {
+    sentence: 'the server imports only itself and the contract',
+    forbids: (from, to) => isIn(from, 'server') && !isIn(to, 'server', 'contract'),
+  },
+  {
+    sentence: 'the web app imports only itself and the contract',
+    forbids: (from, to) => isIn(from, 'web') && !isIn(to, 'web', 'contract'),
+  },
+  {
+    sentence: 'only tests import what is made for tests',
+    forbids: (_, to) => isTestCode(to.path),
+  },
+  {
+    sentence:
+      'in the web app lib and ui come before features, features before pages, pages before app',
+    forbids: (from, to) =>
+      isIn(from, 'web') &&
+      isIn(to, 'web') &&
+      (RANK_IN_WEB[from.room] ?? Infinity) < (RANK_IN_WEB[to.room] ?? 0),
+  },
+  {
+    sentence: 'no web feature imports another: it offers a slot and the page fills it',
+    forbids: (from, to) => isFeature(from, 'web') && isFeature(to, 'web') && isOther(from, to),
+  },
+  {
+    sentence: 'what clients download has nothing of the staff pages, and the other way round',
+    forbids: (from, to) =>
+      isIn(from, 'web') && from.room === 'pages' && to.room === 'pages' && isOther(from, to),
+  },
+  {
+    sentence: 'on the server staff comes after orders and orders after inventory',
+    forbids: (from, to) =>
+      isFeature(from, 'server') &&
+      isFeature(to, 'server') &&
+      (to.feature.startsWith('staff') ? isOther(from, to) : rankedBefore(from, to)),
+  },
+  {
+    sentence: "no feature imports another feature's routes",
+    forbids: (from, to) =>
+      isFeature(from, 'server') && isOther(from, to) && to.path.endsWith('.routes.ts'),
+  },
+  {
+    sentence: 'features know nothing of commands',
+    forbids: (from, to) => isFeature(from, 'server') && to.path.startsWith('server/src/commands/'),
+  },
+];
+
+/** One sentence for each import that goes in a direction that the architecture forbids. */
+export function findForbiddenImports(imports: ModuleImport[]): string[] {
+  return imports
+    .filter(({ from }) => !isTestCode(from))
+    .flatMap(({ from, to }) =>
+      RULES.filter((rule) => rule.forbids(placeOf(from), placeOf(to))).map(
+        (rule) => `${from} imports ${to}: ${rule.sentence}`,
+      ),
+    );
+}
+
+function placeOf(path: string): Place {
+  const [workspace = '', ...parts] = path.split('/');
+  const [room = '', feature = ''] = parts[0] === 'src' ? parts.slice(1) : parts;
+  return { path, workspace, room, feature };
+}
+
+function isIn(place: Place, ...workspaces: string[]): boolean {
+  return workspaces.includes(place.workspace);
+}
+
+function isFeature(place: Place, workspace: string): boolean {
+  return place.workspace === workspace && place.room === 'features';
+}
+
+function isOther(from: Place, to: Place): boolean {
+  return from.feature !== to.feature;
+}
+
+function rankedBefore(from: Place, to: Place): boolean {
+  const rank = RANK_IN_SERVER(from.feature);
+  return rank > 0 && rank < RANK_IN_SERVER(to.feature);
+}
