@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What makes two bottles the same label, whatever the year (decisions: Imports). */
 export interface WineIdentity {
   readonly shortProducer: string;
@@ -8,15 +10,23 @@ export interface WineIdentity {
 }
 
 const SEPARATOR = '\u001f';
+// An index entry of PostgreSQL holds at most 2,704 bytes.
+const LONGEST_KEY_BYTES = 2000;
 
-/** The value of `wines.label_key`: every part of the identity with case, accents and spaces folded. */
+/**
+ * The value of `wines.label_key`: every part of the identity with case, accents and spaces folded;
+ * a digest of it where that would be too long for the index.
+ */
 export function labelKey(wine: WineIdentity): string {
   const { shortProducer, longProducer, designation, vineyard, appellation } = wine;
   const parts = [shortProducer, longProducer, designation, vineyard, appellation];
-  return parts.map((part) => fold(part ?? '')).join(SEPARATOR);
+  const key = parts.map((part) => foldSpelling(part ?? '')).join(SEPARATOR);
+  if (Buffer.byteLength(key) <= LONGEST_KEY_BYTES) return key;
+  return createHash('sha256').update(key).digest('base64url');
 }
 
-function fold(text: string): string {
+/** Text without case, accents and doubled spaces: two spellings of one name are equal. */
+export function foldSpelling(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -19,3 +19,10 @@ test('the same words in another part of the identity are another label', () => {
   expect(labelKey(dry)).not.toBe(labelKey({ ...yquem, vineyard: 'Sec' }));
   expect(labelKey(dry)).not.toBe(labelKey(yquem));
 });
+
+test('a label longer than an index can hold has a key all the same, and a different one', () => {
+  const long = { ...yquem, longProducer: '酒'.repeat(300), vineyard: '園'.repeat(500) };
+  const other = { ...long, vineyard: `${'園'.repeat(499)}酒` };
+  expect(Buffer.byteLength(labelKey(long))).toBeLessThan(100);
+  expect(labelKey(long)).not.toBe(labelKey(other));
+});
