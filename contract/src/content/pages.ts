@@ -1,0 +1,35 @@
+/**
+ * Every page path of the web app, `:id` standing for one part of a path. The page server answers these with
+ * 200 and any other with 404 and the app (decisions: Accounts).
+ */
+export const PAGES = [
+  '/',
+  '/login',
+  '/about',
+  '/faq',
+  '/reset-password',
+  '/reset-password/:token',
+  '/inventory',
+  '/inventory/:id',
+  '/case-inventory',
+  '/case-inventory/:id',
+  '/cart',
+  '/orders',
+  '/orders/pull/method',
+  '/orders/pull/address',
+  '/orders/pull/confirmation',
+  '/orders/add/method',
+  '/orders/add/address/pickup',
+  '/orders/add/address/notify-mwc',
+  '/orders/add/confirmation',
+  '/orders/history',
+  '/orders/history/:id',
+  '/profile',
+  '/profile/address-book',
+  '/profile/change-email-password',
+  '/profile/authorized-users',
+  '/profile/storage-contract',
+  '/profile/storage-efficiency',
+  '/profile/insurance',
+  '/staff',
+] as const;

@@ -1,0 +1,16 @@
+import type { Writable } from 'node:stream';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+
+/** What a running portal is made of; tests pass their own clock, random and log. */
+export interface AppContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** Unguessable bytes for sessions and tokens. */
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** Where log lines go; standard output when left out. */
+  readonly log?: Writable;
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webFolder?: string;
+}

@@ -1,0 +1,50 @@
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  NOT_SIGNED_IN_DETAIL,
+} from '@portal/contract/errors/error-codes';
+import { type FieldErrors, WHOLE_BODY } from '@portal/contract/errors/field-messages';
+
+/** A refusal that is an answer: its code, and the body the API page gives for it. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    body: string | Readonly<Record<string, unknown>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(typeof body === 'string' ? body : code);
+    this.code = code;
+    this.body = typeof body === 'string' ? { detail: body } : body;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** 404, the same whether the thing never existed or is another account's. */
+export const notFound = () => new AppError('not_found', 'Not found.');
+
+export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DETAIL);
+
+export const notAllowed = () =>
+  new AppError('not_allowed', 'You do not have permission to perform this action.');
+
+/** 400 with messages under the fields they belong to. */
+export const invalid = (errors: FieldErrors) => new AppError('invalid', errors);
+
+/** 400 about the body as a whole. */
+export const invalidBody = (message: string) => invalid({ [WHOLE_BODY]: [message] });
+
+/** 429, or 503 with `unavailable`, with the seconds after which trying again makes sense. */
+export function throttled(seconds: number): AppError {
+  const whole = Math.max(1, Math.ceil(seconds));
+  const detail = `Request was throttled. Expected available in ${whole} seconds.`;
+  return new AppError('throttled', detail, { 'Retry-After': String(whole) });
+}

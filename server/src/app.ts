@@ -1,0 +1,54 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { access } from './plugins/access.ts';
+import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
+import { csrf } from './plugins/csrf.ts';
+import { answerNoRoute, errors } from './plugins/errors.ts';
+import { describeRoutes, openapi } from './plugins/openapi.ts';
+import { pageServer } from './plugins/page-server.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { logOptions } from './plugins/request-log.ts';
+import { security } from './plugins/security.ts';
+import { session } from './plugins/session.ts';
+import { serializerCompiler, validatorCompiler } from './plugins/validation.ts';
+
+/** The whole portal: the API under `/api`, the web app at `/`. The plugins run in the order written here. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = fastify({
+    ...logOptions(context),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errors);
+  await app.register(security, { context });
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(fastifyCookie);
+  await app.register(session, { context });
+  await app.register(csrf, { context });
+  await app.register(access);
+  await app.register((api) => registerApi(api, context), { prefix: '/api' });
+  if (context.webFolder !== undefined) {
+    await app.register(pageServer, { context, folder: context.webFolder });
+  }
+  await app.ready();
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
+  api.setNotFoundHandler(answerNoRoute);
+  await api.register(rateLimits, { context });
+  await api.register(bodies);
+  await describeRoutes(api, context);
+  healthRoutes(api, context);
+  authRoutes(api, context);
+  await api.register((docs) => openapi(docs, context));
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { readProvider } from './provider-settings.ts';
+import { SETTINGS } from './settings.ts';
+import { settingReader } from './setting-reader.ts';
+
+/** Everything the program is told from outside, read once at the start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder that holds the embedded database and the demo's mails. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Origin the portal is known by, without a trailing slash; null when not set. */
+  readonly publicUrl: string | null;
+  /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
+  readonly trustedProxies: readonly string[];
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly isDemo: boolean;
+  readonly isProduction: boolean;
+  readonly hidesUnknownEmails: boolean;
+  readonly logLevel: string;
+  readonly provider: Provider;
+  readonly limits: Limits;
+}
+
+/** How much of what one client may do; each is a setting. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  readonly loginFailuresPerEmail: number;
+  readonly loginFailuresPerAddress: number;
+  readonly loginWindowMinutes: number;
+  readonly resetsPerEmailHourly: number;
+  readonly resetsPerAddressHourly: number;
+  readonly sessionIdleDays: number;
+  readonly sessionTotalDays: number;
+  readonly indexCacheMb: number;
+}
+
+/** Reads the settings; throws a StartError that names the first bad one. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = settingReader(SETTINGS, env);
+  const isProduction = env['NODE_ENV'] === 'production';
+  const databaseUrl = read.text('DATABASE_URL') || undefined;
+  const publicUrl = read.origin('PUBLIC_URL');
+  if (isProduction && publicUrl === null) {
+    throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
+  }
+  return {
+    host: read.text('HOST'),
+    port: read.integer('PORT', 0, 65_535),
+    dataDir: resolve(read.text('DATA_DIR')),
+    databaseUrl,
+    publicUrl,
+    trustedProxies: read.list('TRUST_PROXY'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM'),
+    isDemo: read.flag('DEMO', databaseUrl === undefined && !isProduction),
+    isProduction,
+    hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
+    logLevel: read.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    provider: readProvider(read),
+    limits: readLimits(read),
+  };
+}
+
+function readLimits(read: ReturnType<typeof settingReader>): Limits {
+  const count = (name: string) => read.integer(name, 1, 1_000_000);
+  return {
+    requestsPerMinute: count('REQUESTS_PER_MINUTE'),
+    loginFailuresPerEmail: count('LOGIN_FAILURES_PER_EMAIL'),
+    loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS'),
+    loginWindowMinutes: count('LOGIN_WINDOW_MINUTES'),
+    resetsPerEmailHourly: count('RESETS_PER_EMAIL_HOURLY'),
+    resetsPerAddressHourly: count('RESETS_PER_ADDRESS_HOURLY'),
+    sessionIdleDays: count('SESSION_IDLE_DAYS'),
+    sessionTotalDays: count('SESSION_TOTAL_DAYS'),
+    indexCacheMb: count('INDEX_CACHE_MB'),
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  detailSchema,
+  loginBodySchema,
+  passwordChangeBodySchema,
+  passwordConfirmBodySchema,
+  passwordResetBodySchema,
+  statusOkSchema,
+  tokenBodySchema,
+  type User,
+  userSchema,
+  userUpdateBodySchema,
+} from '@portal/contract/auth/auth.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notSignedIn } from '../../app-error.ts';
+import { setCsrfCookie } from '../../plugins/csrf.ts';
+import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { login } from './login.service.ts';
+import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
+import { requestReset } from './reset.service.ts';
+import type { LiveSession } from './sessions.repository.ts';
+import { changeUser } from './user.service.ts';
+import type { UserRow } from './users.repository.ts';
+
+const PUBLIC = { access: 'public' } as const;
+const STATUS_OK = { status: 'OK' } as const;
+
+/** Sign-in, passwords and the signed-in user (API page: Sign-in). */
+export function authRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const userAnswer = { response: { 200: userSchema } };
+  loginRoutes(root, context);
+  passwordResetRoutes(root, context);
+
+  app.get('/rest-auth/user/', { config: PUBLIC, schema: userAnswer }, async (request) =>
+    sessionUser(signedIn(request)),
+  );
+
+  const update = { config: PUBLIC, schema: { ...userAnswer, body: userUpdateBodySchema } };
+  for (const method of ['PUT', 'PATCH'] as const) {
+    app.route({
+      method,
+      url: '/rest-auth/user/',
+      ...update,
+      handler: async (request, reply) =>
+        reply.send(publicUser(await changeUser(context, signedIn(request), request.body))),
+    });
+  }
+
+  app.post(
+    '/rest-auth/password/change/',
+    { config: PUBLIC, schema: { body: passwordChangeBodySchema, response: { 200: detailSchema } } },
+    async (request, reply) => {
+      const token = await changePassword(context, signedIn(request), request.body);
+      setSessionCookie(request, reply, context, token);
+      return reply.send({ detail: 'New password has been saved.' });
+    },
+  );
+}
+
+function loginRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.post(
+    '/rest-auth/login/',
+    { config: PUBLIC, schema: { body: loginBodySchema, response: { 200: userSchema } } },
+    async (request, reply) => {
+      const formerSession = request.session?.tokenDigest ?? null;
+      const attempt = { ...request.body, address: request.ip, formerSession };
+      const { user, token } = await login(context, attempt).catch((error: unknown) => {
+        request.log.warn({ event: 'login', result: 'refused' }, 'sign-in refused');
+        throw error;
+      });
+      request.log.info({ event: 'login', result: 'ok', userId: user.id }, 'signed in');
+      setSessionCookie(request, reply, context, token);
+      setCsrfCookie(request, reply, context);
+      return reply.send(publicUser(user));
+    },
+  );
+  app.post(
+    '/rest-auth/logout/',
+    { config: PUBLIC, schema: { response: { 200: detailSchema } } },
+    async (request, reply) => {
+      await logout(context, request.session);
+      reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return reply.send({ detail: 'Successfully logged out.' });
+    },
+  );
+}
+
+function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const response = { 200: statusOkSchema };
+  app.post(
+    '/password_reset/',
+    { config: PUBLIC, schema: { body: passwordResetBodySchema, response } },
+    async (request, reply) => {
+      await requestReset(context, request.body.email, request.ip);
+      return reply.send(STATUS_OK);
+    },
+  );
+  app.post(
+    '/password_reset/validate_token/',
+    { config: PUBLIC, schema: { body: tokenBodySchema, response } },
+    async (request, reply) => {
+      await checkToken(context, request.body.token);
+      return reply.send(STATUS_OK);
+    },
+  );
+  app.post(
+    '/password_reset/confirm/',
+    { config: PUBLIC, schema: { body: passwordConfirmBodySchema, response } },
+    async (request, reply) => {
+      await confirmPassword(context, request.body.token, request.body.password);
+      return reply.send(STATUS_OK);
+    },
+  );
+}
+
+/** These routes are for clients and staff alike, so they ask for the session themselves. */
+function signedIn(request: FastifyRequest): LiveSession {
+  if (request.session === null) throw notSignedIn();
+  return request.session;
+}
+
+function sessionUser(session: LiveSession): User {
+  return publicUser({ ...session, id: session.userId });
+}
+
+function publicUser(
+  user: Pick<
+    UserRow,
+    'id' | 'email' | 'firstName' | 'lastName' | 'isReadonly' | 'isStaff' | 'isCommercial'
+  >,
+): User {
+  return {
+    id: user.id,
+    pk: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    is_readonly: user.isReadonly,
+    is_staff: user.isStaff,
+    is_commercial: user.isCommercial,
+  };
+}

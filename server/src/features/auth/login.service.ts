@@ -1,0 +1,91 @@
+import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalidBody, throttled } from '../../app-error.ts';
+import { isPasswordRight } from './passwords.ts';
+import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
+import { deleteSession, insertSession } from './sessions.repository.ts';
+import { type Counter, raiseCounter, readCounter } from './throttle.repository.ts';
+import { findUserByEmail, type UserRow } from './users.repository.ts';
+
+interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** Digest of a session the browser already has: it ends, whoever it belonged to. */
+  readonly formerSession: Uint8Array | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Signs a user in and gives the new session's secret. Only failures count: beyond their limits every attempt
+ * is refused for the rest of the window, right password or not (decisions: Accounts).
+ */
+export async function login(
+  context: AppContext,
+  attempt: LoginAttempt,
+): Promise<{ user: UserRow; token: string }> {
+  const limits = loginLimits(context, attempt);
+  await refuseIfThrottled(context, limits);
+  const user = await findUserByEmail(context.database.db, attempt.email);
+  const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
+  if (user === null || !isRight || !user.isActive) {
+    await countAttempt(context, limits);
+    throw invalidBody(LOGIN_REFUSED);
+  }
+  const token = randomText(context.randomBytes, SECRET_LENGTH);
+  await context.database.transaction(async (tx) => {
+    if (attempt.formerSession !== null) await deleteSession(tx, attempt.formerSession);
+    const now = context.clock();
+    await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+  });
+  return { user, token };
+}
+
+/** A counter with how much it may count in a window of so many minutes. */
+export interface CountLimit extends Counter {
+  readonly most: number;
+  readonly windowMinutes: number;
+}
+
+function loginLimits({ config }: AppContext, attempt: LoginAttempt): CountLimit[] {
+  const { loginFailuresPerEmail, loginFailuresPerAddress, loginWindowMinutes } = config.limits;
+  const windowMinutes = loginWindowMinutes;
+  const email = attempt.email.toLowerCase();
+  return [
+    { scope: 'login of e-mail', key: email, most: loginFailuresPerEmail, windowMinutes },
+    {
+      scope: 'login from address',
+      key: attempt.address,
+      most: loginFailuresPerAddress,
+      windowMinutes,
+    },
+  ];
+}
+
+/** Throws 429 with the seconds left while any of the counters is full. */
+export async function refuseIfThrottled(
+  { database, clock }: AppContext,
+  limits: readonly CountLimit[],
+): Promise<void> {
+  const now = clock();
+  for (const limit of limits) {
+    const counter = await readCounter(database.db, limit, now);
+    if (counter !== null && counter.count >= limit.most) {
+      throw throttled((counter.windowEndsAt.getTime() - now.getTime()) / 1000);
+    }
+  }
+}
+
+/** Counts one attempt against each limit. */
+export async function countAttempt(
+  { database, clock }: AppContext,
+  limits: readonly CountLimit[],
+): Promise<void> {
+  const now = clock();
+  for (const limit of limits) {
+    const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * MINUTE_MS);
+    await raiseCounter(database.db, limit, now, windowEndsAt);
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+
+/** A live session with its user, and the account's inventory version read by the same statement. */
+export interface LiveSession {
+  readonly tokenDigest: Uint8Array;
+  readonly lastSeenAt: Date;
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isReadonly: boolean;
+  readonly isStaff: boolean;
+  /** Null for staff. */
+  readonly accountId: number | null;
+  readonly accountName: string | null;
+  readonly isCommercial: boolean;
+  readonly inventoryVersion: number;
+}
+
+export async function findLiveSession(
+  db: Db,
+  tokenDigest: Uint8Array,
+  limits: { readonly usedSince: Date; readonly createdSince: Date },
+): Promise<LiveSession | null> {
+  const [row] = await db
+    .select({
+      tokenDigest: sessions.tokenDigest,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isReadonly: users.isReadonly,
+      isStaff: users.isStaff,
+      accountId: users.accountId,
+      accountName: accounts.name,
+      isCommercial: accounts.isCommercial,
+      inventoryVersion: accounts.inventoryVersion,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(accounts, eq(accounts.id, users.accountId))
+    .where(
+      and(
+        eq(sessions.tokenDigest, tokenDigest),
+        eq(users.isActive, true),
+        gt(sessions.lastSeenAt, limits.usedSince),
+        gt(sessions.createdAt, limits.createdSince),
+      ),
+    );
+  if (row === undefined) return null;
+  return {
+    ...row,
+    isCommercial: row.isCommercial ?? false,
+    inventoryVersion: row.inventoryVersion ?? 0,
+  };
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenDigest: Uint8Array; userId: number; now: Date },
+): Promise<void> {
+  const { tokenDigest, userId, now } = session;
+  await db.insert(sessions).values({ tokenDigest, userId, createdAt: now, lastSeenAt: now });
+}
+
+export async function touchSession(db: Db, tokenDigest: Uint8Array, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+/** Ends a user's sessions, all of them or all but the one that may stay. */
+export async function deleteSessionsOfUser(
+  db: Db,
+  userId: number,
+  except: Uint8Array | null,
+): Promise<void> {
+  const others = except === null ? undefined : ne(sessions.tokenDigest, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { throttleCounters } from '../../db/schema/accounts.ts';
+
+/** One counter: what is counted, and of whom. */
+export interface Counter {
+  readonly scope:
+    'login of e-mail' | 'login from address' | 'reset of e-mail' | 'reset from address';
+  readonly key: string;
+}
+
+/** How often something happened in the running window, and when that window ends. */
+export async function readCounter(
+  db: Db,
+  { scope, key }: Counter,
+  now: Date,
+): Promise<{ count: number; windowEndsAt: Date } | null> {
+  const [row] = await db
+    .select({ count: throttleCounters.count, windowEndsAt: throttleCounters.windowEndsAt })
+    .from(throttleCounters)
+    .where(
+      and(
+        eq(throttleCounters.scope, scope),
+        eq(throttleCounters.key, key),
+        gt(throttleCounters.windowEndsAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Counts one more; a window that has ended begins anew. */
+export async function raiseCounter(
+  db: Db,
+  { scope, key }: Counter,
+  now: Date,
+  windowEndsAt: Date,
+): Promise<void> {
+  const isOver = sql`${throttleCounters.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  await db
+    .insert(throttleCounters)
+    .values({ scope, key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: [throttleCounters.scope, throttleCounters.key],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${throttleCounters.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${throttleCounters.windowEndsAt} end`,
+      },
+    });
+}
+
+/** Forgets windows that have ended, so that the table stays small. */
+export async function deleteEndedCounters(db: Db, now: Date): Promise<void> {
+  await db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now));
+}

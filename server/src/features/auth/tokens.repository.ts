@@ -1,0 +1,48 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { tokens } from '../../db/schema/accounts.ts';
+
+export type TokenPurpose = (typeof tokens.$inferSelect)['purpose'];
+
+export async function insertToken(
+  db: Db,
+  token: {
+    tokenDigest: Uint8Array;
+    userId: number;
+    purpose: TokenPurpose;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...row } = token;
+  await db.insert(tokens).values({ ...row, createdAt: now });
+}
+
+/** The user a link of one of the purposes still works for; null when unknown, used or expired. */
+export async function findTokenUser(
+  db: Db,
+  tokenDigest: Uint8Array,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: tokens.userId, purpose: tokens.purpose })
+    .from(tokens)
+    .where(and(eq(tokens.tokenDigest, tokenDigest), gt(tokens.expiresAt, now)));
+  return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
+}
+
+/** Uses a link up. False when somebody was faster: of many at once exactly one gets true. */
+export async function deleteToken(db: Db, tokenDigest: Uint8Array): Promise<boolean> {
+  const gone = await db
+    .delete(tokens)
+    .where(eq(tokens.tokenDigest, tokenDigest))
+    .returning({ userId: tokens.userId });
+  return gone.length === 1;
+}
+
+/** Ends every link of a user that sets a password: a newer one, or a used one, ends the older ones. */
+export async function deletePasswordTokens(db: Db, userId: number): Promise<void> {
+  for (const purpose of ['reset', 'invitation'] as const) {
+    await db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.purpose, purpose)));
+  }
+}

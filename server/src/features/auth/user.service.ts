@@ -1,0 +1,32 @@
+import type { UserUpdate } from '@portal/contract/auth/auth.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, notAllowed } from '../../app-error.ts';
+import type { LiveSession } from './sessions.repository.ts';
+import { findUserByEmail, findUserById, updateUser, type UserRow } from './users.repository.ts';
+
+const EMAIL_TAKEN = 'user with this email address already exists.';
+
+/** Changes the signed-in user's e-mail and names; a read-only user changes neither (decisions: Accounts). */
+export async function changeUser(
+  context: AppContext,
+  session: LiveSession,
+  update: UserUpdate,
+): Promise<UserRow> {
+  if (session.isReadonly) throw notAllowed();
+  return context.database.transaction(async (tx) => {
+    const { email, first_name: firstName, last_name: lastName } = update;
+    if (email !== undefined) {
+      const owner = await findUserByEmail(tx, email);
+      if (owner !== null && owner.id !== session.userId) throw invalid({ email: [EMAIL_TAKEN] });
+    }
+    const change = {
+      ...(email === undefined ? {} : { email }),
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+    };
+    if (Object.keys(change).length > 0) await updateUser(tx, session.userId, change);
+    const user = await findUserById(tx, session.userId);
+    if (user === null) throw notAllowed();
+    return user;
+  });
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, users } from '../../db/schema/accounts.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly accountId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string | null;
+  readonly isReadonly: boolean;
+  readonly isStaff: boolean;
+  readonly isActive: boolean;
+  readonly isCommercial: boolean;
+}
+
+const columns = {
+  id: users.id,
+  accountId: users.accountId,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  passwordHash: users.passwordHash,
+  isReadonly: users.isReadonly,
+  isStaff: users.isStaff,
+  isActive: users.isActive,
+  isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
+};
+
+function selectUsers(db: Db) {
+  return db.select(columns).from(users).leftJoin(accounts, eq(accounts.id, users.accountId));
+}
+
+/** E-mails are compared without case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await selectUsers(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+export async function findUserById(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await selectUsers(db).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function insertUser(
+  db: Db,
+  user: Omit<UserRow, 'id' | 'isActive' | 'isCommercial'>,
+): Promise<number> {
+  const [row] = await db.insert(users).values(user).returning({ id: users.id });
+  if (row === undefined) throw new Error('The user was not inserted.');
+  return row.id;
+}
+
+export async function updateUser(
+  db: Db,
+  id: number,
+  change: { email?: string; firstName?: string; lastName?: string; passwordHash?: string },
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id));
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
+import { AppError } from '../../app-error.ts';
+
+const statusSchema = z.object({ status: z.string() });
+
+/** Whether the process runs, and whether its database answers; for load balancers, without sign-in. */
+export function healthRoutes(app: FastifyInstance, { database }: AppContext): void {
+  const route = {
+    config: { access: 'public' },
+    schema: { response: { 200: statusSchema } },
+  } as const;
+  app.get('/health', route, async () => ({ status: 'ok' }));
+  app.get('/ready', route, async (request) => {
+    try {
+      await database.db.execute(sql`select 1`);
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable');
+      throw new AppError('unavailable', 'The database does not answer.', { 'Retry-After': '5' });
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,65 @@
+import { ERROR_CODE_HEADER } from '@portal/contract/errors/error-codes';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError, notFound } from '../app-error.ts';
+
+/** Makes every error body of the API; the cause of a fault goes to the log only (API page: Everywhere). */
+export const errors = fastifyPlugin(function errors(app: FastifyInstance, _options, done) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = error instanceof AppError ? error : readFastifyError(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return send(reply, refusal);
+  });
+  done();
+});
+
+/** Sends a refusal; also used where no handler runs. */
+export function send(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers({ ...error.headers, [ERROR_CODE_HEADER]: error.code })
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(error.body);
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What the API answers where no route fits: 405 with the methods that exist, else 404. */
+export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const url = request.url.split('?')[0] ?? '';
+  const allowed = METHODS.filter((method) => request.server.findRoute({ method, url }) !== null);
+  if (allowed.length === 0) return send(reply, notFound());
+  const detail = `Method "${request.method}" not allowed.`;
+  return send(reply, new AppError('method_not_allowed', detail, { Allow: allowed.join(', ') }));
+}
+
+function readFastifyError(error: FastifyError, request: FastifyRequest): AppError {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_TYPE': {
+      const type = request.headers['content-type'] ?? '';
+      return new AppError('unsupported_media_type', `Unsupported media type "${type}" in request.`);
+    }
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError('too_large', 'The request is too large.');
+    default:
+      return readByStatus(error);
+  }
+}
+
+function readByStatus(error: FastifyError): AppError {
+  const status = error.statusCode ?? 500;
+  if (status === 404) return notFound();
+  if (status === 413) return new AppError('too_large', 'The request is too large.');
+  if (status >= 400 && status < 500) {
+    return new AppError('unreadable_body', 'The request could not be read.');
+  }
+  if (status === 503) {
+    return new AppError('unavailable', 'The service is busy. Please try again.', {
+      'Retry-After': '5',
+    });
+  }
+  return new AppError('server_fault', 'A server error occurred.');
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { PAGES } from '@portal/contract/content/pages';
+import { PROVIDER_META, SESSION_META } from '@portal/contract/provider/provider.schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { declareAccess } from './access.ts';
+import { answerNoRoute } from './errors.ts';
+import { SESSION_COOKIE } from './session.ts';
+
+/**
+ * Serves the built web app: known page paths with 200, any other path with 404, both with the app, whose 404
+ * screen says so. The page carries the provider's texts and whether a session cookie came along.
+ */
+export async function pageServer(
+  app: FastifyInstance,
+  { context, folder }: { context: AppContext; folder: string },
+): Promise<void> {
+  declareAccess(app, 'public');
+  const page = await preparePage(context, folder);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(page(request.cookies[SESSION_COOKIE] !== undefined));
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/index.html', '**/.vite/**', '**/*.map'],
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+  });
+  for (const path of PAGES) app.get(path, { schema: { hide: true } }, sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return answerNoRoute(request, reply);
+    return sendPage(request, reply.code(404));
+  });
+}
+
+async function preparePage(
+  { config }: AppContext,
+  folder: string,
+): Promise<(hasSessionCookie: boolean) => string> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const withMeta = (hasSessionCookie: boolean) =>
+    html.replace(
+      '</head>',
+      () =>
+        `${meta(PROVIDER_META, JSON.stringify(config.provider))}${
+          hasSessionCookie ? meta(SESSION_META, 'yes') : ''
+        }</head>`,
+    );
+  const pages = [withMeta(false), withMeta(true)] as const;
+  return (hasSessionCookie) => pages[hasSessionCookie ? 1 : 0];
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function meta(name: string, content: string): string {
+  const escaped = content.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? character);
+  return `<meta name="${name}" content="${escaped}">`;
+}

@@ -1,0 +1,22 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../app-context.ts';
+import { throttled } from '../app-error.ts';
+
+/** So many calls a minute and session, counted in this process (decisions: Accounts). */
+export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function rateLimits(
+  app: FastifyInstance,
+  { context: { config } },
+) {
+  await app.register(fastifyRateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    hook: 'preValidation',
+    keyGenerator: (request: FastifyRequest) =>
+      request.session === null
+        ? request.ip
+        : Buffer.from(request.session.tokenDigest).toString('base64'),
+    errorResponseBuilder: (_request, { ttl }) => throttled(ttl / 1000),
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../app-context.ts';
+import { notAllowed, notSignedIn } from '../app-error.ts';
+import { digestOf } from '../features/auth/secrets.ts';
+import {
+  findLiveSession,
+  type LiveSession,
+  touchSession,
+} from '../features/auth/sessions.repository.ts';
+import { isSecure } from './origin.ts';
+
+export const SESSION_COOKIE = 'sessionid';
+const DAY_S = 24 * 60 * 60;
+const TOUCH_AFTER_MS = 60_000;
+
+/** The signed-in user of an account, as the handlers of client routes need it. */
+export interface Client extends LiveSession {
+  readonly accountId: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor and for a session that has ended. */
+    session: LiveSession | null;
+    /** The client of a route declared `client`; throws anywhere else. */
+    readonly client: Client;
+  }
+}
+
+/**
+ * Finds out who asks: one statement reads the session, its user and the account's inventory version. A session
+ * ends after its idle and total days (decisions: Accounts); a stale cookie is removed with the answer.
+ */
+export const session = fastifyPlugin<{ context: AppContext }>(function session(
+  app: FastifyInstance,
+  { context },
+  done,
+) {
+  app.decorateRequest('session', null);
+  app.decorateRequest('client', {
+    getter(this: FastifyRequest): Client {
+      if (this.session === null) throw notSignedIn();
+      const { accountId } = this.session;
+      if (accountId === null) throw notAllowed();
+      return { ...this.session, accountId };
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const cookie = request.cookies[SESSION_COOKIE];
+    if (cookie === undefined || !request.url.startsWith('/api')) return;
+    request.session = await readSession(context, cookie);
+    if (request.session === null) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  });
+  done();
+});
+
+async function readSession(context: AppContext, cookie: string): Promise<LiveSession | null> {
+  const now = context.clock();
+  const { sessionIdleDays, sessionTotalDays } = context.config.limits;
+  const digest = digestOf(cookie);
+  const found = await findLiveSession(context.database.db, digest, {
+    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_S * 1000),
+    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_S * 1000),
+  });
+  if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    await touchSession(context.database.db, digest, now);
+  }
+  return found;
+}
+
+/** Gives the browser its session: not readable by scripts, sent only from our own pages. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  token: string,
+): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request, context.config),
+    maxAge: context.config.limits.sessionTotalDays * DAY_S,
+  });
+}

@@ -1,0 +1,52 @@
+import {
+  djangoTypeName,
+  FIELD_MESSAGES,
+  toFieldErrors,
+} from '@portal/contract/errors/field-messages';
+import type {
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyTypeProvider,
+} from 'fastify';
+import { type $ZodType, type input, type output, safeEncode, safeParse } from 'zod/v4/core';
+import { AppError, invalid, invalidBody, notFound } from '../app-error.ts';
+
+/** Ties the types of handlers to the contract's schemas. */
+export interface ContractTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends $ZodType ? output<this['schema']> : unknown;
+  readonly serializer: this['schema'] extends $ZodType ? input<this['schema']> : unknown;
+}
+
+/**
+ * Checks what a client sent with the contract's schema. A bad field is 400 under its name; a path that names
+ * no possible id is 404, as one that names none that exists.
+ */
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    const sent = httpPart === 'body' ? (data ?? {}) : data;
+    if (httpPart === 'body' && !isDictionary(sent)) {
+      return { error: invalidBody(FIELD_MESSAGES.notAnObject(djangoTypeName(sent))) };
+    }
+    const result = safeParse(schema, sent);
+    if (result.success) return { value: result.data };
+    return {
+      error: httpPart === 'params' ? notFound() : invalid(toFieldErrors(result.error.issues)),
+    };
+  };
+
+/** Writes an answer by the contract's schema, so that a column nobody declared cannot leak. */
+export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, url }) => {
+  return (data: unknown) => {
+    const result = safeEncode(schema, data);
+    if (result.success) return JSON.stringify(result.data);
+    const cause = result.error;
+    throw Object.assign(new AppError('server_fault', 'A server error occurred.'), {
+      cause: new Error(`The answer of ${url} is not what the contract says: ${cause.message}`),
+    });
+  };
+};
+
+function isDictionary(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

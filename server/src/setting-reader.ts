@@ -1,0 +1,70 @@
+import type { Setting } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Reads settings by name and kind; a bad value becomes a StartError that names the setting. */
+export function settingReader(
+  settings: Readonly<Record<string, Setting>>,
+  env: Readonly<Record<string, string | undefined>>,
+) {
+  const refusal = (name: string, why: string) => new StartError(`Setting ${name} ${why}.`);
+  const text = (name: string): string => {
+    const setting = settings[name];
+    if (setting === undefined) throw new Error(`${name} is not in the table of settings`);
+    return env[name]?.trim() || setting.fallback;
+  };
+  const lines = (name: string) => splitAt(text(name), '|');
+
+  return {
+    refusal,
+    text,
+    lines,
+    list: (name: string) => splitAt(text(name), ','),
+    integer(name: string, min: number, max: number): number {
+      const value = Number(text(name));
+      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      throw refusal(name, `must be a whole number from ${min} to ${max}, not "${text(name)}"`);
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name).toLowerCase();
+      if (value === '') return fallback;
+      if (['on', 'true', '1', 'yes'].includes(value)) return true;
+      if (['off', 'false', '0', 'no'].includes(value)) return false;
+      throw refusal(name, `must be on or off, not "${value}"`);
+    },
+    word(name: string, words: readonly string[]): string {
+      const value = text(name);
+      if (words.includes(value)) return value;
+      throw refusal(name, `must be one of ${words.join(', ')}, not "${value}"`);
+    },
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === '') return null;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      throw refusal(name, `must be an address beginning with ${protocols.join(' or ')}`);
+    },
+    origin(name: string): string | null {
+      const value = this.url(name, ['http:', 'https:']);
+      if (value === null) return null;
+      const { origin, pathname, search } = new URL(value);
+      if (pathname === '/' && search === '') return origin;
+      throw refusal(name, `must be an origin without a path, such as https://cellar.example.com`);
+    },
+    timeZone(name: string): string {
+      const value = text(name);
+      try {
+        return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+      } catch {
+        throw refusal(name, `must be a time zone such as America/New_York, not "${value}"`);
+      }
+    },
+  };
+}
+
+export type SettingReader = ReturnType<typeof settingReader>;
+
+function splitAt(value: string, separator: string): string[] {
+  return value
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

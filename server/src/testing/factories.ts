@@ -1,0 +1,118 @@
+import { hashPassword } from '../features/auth/passwords.ts';
+import { insertUser } from '../features/auth/users.repository.ts';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
+
+export const TEST_PASSWORD = 'cellar-door-55';
+const passwordHash = hashPassword(TEST_PASSWORD);
+let made = 0;
+
+/** A number no other thing of this test run has. */
+function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was inserted.');
+  return row;
+}
+
+export async function createAccount(
+  db: Db,
+  values: Partial<typeof accounts.$inferInsert> = {},
+): Promise<number> {
+  const name = `Account ${nextNumber()}`;
+  const rows = await db
+    .insert(accounts)
+    .values({ name, ...values })
+    .returning({ id: accounts.id });
+  return only(rows).id;
+}
+
+interface TestUser {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** A user who can sign in with `TEST_PASSWORD`; staff when `accountId` is null. */
+export async function createUser(
+  db: Db,
+  accountId: number | null,
+  values: { email?: string; isReadonly?: boolean } = {},
+): Promise<TestUser> {
+  const email = values.email ?? `user-${nextNumber()}@example.com`;
+  const id = await insertUser(db, {
+    accountId,
+    email,
+    firstName: 'Ada',
+    lastName: 'Keller',
+    passwordHash: await passwordHash,
+    isReadonly: values.isReadonly ?? false,
+    isStaff: accountId === null,
+  });
+  return { id, email };
+}
+
+export async function createWine(
+  db: Db,
+  values: Partial<typeof wines.$inferInsert> = {},
+): Promise<number> {
+  const name = `Wine ${nextNumber()}`;
+  const rows = await db
+    .insert(wines)
+    .values({ shortProducer: name, longProducer: name, wineType: 'Red', labelKey: name, ...values })
+    .returning({ id: wines.id });
+  return only(rows).id;
+}
+
+export interface TestCase {
+  readonly id: number;
+  readonly footprintId: number;
+  readonly footprintLookupCode: string;
+}
+
+export async function createCase(
+  db: Db,
+  accountId: number,
+  values: Partial<typeof cases.$inferInsert> = {},
+): Promise<TestCase> {
+  const footprintLookupCode = `NJ-T${nextNumber()}`;
+  const rows = await db
+    .insert(cases)
+    .values({ footprintLookupCode, containerName: '12 x 750ml', ...values, accountId })
+    .returning({
+      id: cases.id,
+      footprintId: cases.footprintId,
+      footprintLookupCode: cases.footprintLookupCode,
+    });
+  return only(rows);
+}
+
+/** Puts bottles away: an empty lot and the ledger row that fills it. */
+export async function createLot(
+  db: Db,
+  accountId: number,
+  values: {
+    caseId: number;
+    wineId: number;
+    quantity: number;
+    sizeMl?: number | null;
+    addedDate?: string;
+  },
+): Promise<number> {
+  const { quantity, sizeMl = 750, addedDate = '2024-05-06', ...lot } = values;
+  const rows = await db
+    .insert(lots)
+    .values({ ...lot, accountId, sizeMl, addedDate })
+    .returning({ id: lots.id });
+  const lotId = only(rows).id;
+  if (quantity > 0) {
+    await db
+      .insert(stockLedger)
+      .values({ accountId, lotId, change: quantity, reason: 'import', actor: 'test' });
+  }
+  return lotId;
+}
