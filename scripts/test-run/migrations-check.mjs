@@ -9,15 +9,16 @@ const MIGRATIONS = inRoot('server/src/db/migrations');
 /**
  * Lets drizzle-kit write what the schema has and the migrations have not, into a copy of them:
  * nothing may come.
+ * @param {string} [migrations] their folder
  * @returns {Promise<import('../steps/programs.mjs').Outcome>}
  */
-export async function checkMigrations() {
+export async function checkMigrations(migrations = MIGRATIONS) {
   const copy = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
   try {
-    await cp(MIGRATIONS, copy, { recursive: true });
+    await cp(migrations, copy, { recursive: true });
     const outcome = await generateInto(copy);
     if (outcome.code !== 0) return outcome;
-    const known = await readdir(MIGRATIONS);
+    const known = await readdir(migrations);
     const missing = (await readdir(copy)).filter((file) => !known.includes(file));
     if (missing.length === 0) return outcome;
     const advice = 'The schema has changes without a migration: npx drizzle-kit generate';

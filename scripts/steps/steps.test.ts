@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isInstalled } from './install.mjs';
+import { isOlder } from './node-version.mjs';
+import { inRoot } from './root.mjs';
+import { isBuildInput } from './source-hash.mjs';
+
+describe('the needed Node', () => {
+  test.each(['18.20.8', '20.18.9', '0.12.0'])('is newer than %s', (version) => {
+    expect(isOlder(version, '20.19')).toBe(true);
+  });
+
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('may be %s', (version) => {
+    expect(isOlder(version, '20.19')).toBe(false);
+  });
+});
+
+describe('packages are installed again', () => {
+  const locked = {
+    '': {},
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/fsevents': { version: '2.3.3', optional: true },
+  };
+
+  test('when nothing is there yet', () => {
+    expect(isInstalled(locked, {})).toBe(false);
+  });
+
+  test('when one of them has another version', () => {
+    expect(isInstalled(locked, { 'node_modules/fastify': { version: '5.0.0' } })).toBe(false);
+  });
+
+  test('but not for one that belongs to another system', () => {
+    const present = { 'node_modules/fastify': { version: '5.12.8' } };
+    expect(isInstalled(locked, present)).toBe(true);
+  });
+});
+
+describe('a build follows from', () => {
+  test.each(['server/src/main.ts', 'server/src/db/migrations/0000_ground.sql', 'web/index.html'])(
+    '%s',
+    (path) => expect(isBuildInput(inRoot(path))).toBe(true),
+  );
+});
+
+describe('a build does not follow from', () => {
+  test.each([
+    'server/src/app.test.ts',
+    'server/src/testing/factories.ts',
+    'web/dist/index.html',
+    'web/build/index.html',
+    'web/node_modules/react/index.js',
+  ])('%s', (path) => expect(isBuildInput(inRoot(path))).toBe(false));
+});
