@@ -13,33 +13,40 @@ function wantedPage(search: object): string {
   return isOwnPath ? next : '/';
 }
 
-function signedInUser({ location }: Visit): User {
+/** Sends a visitor to the login, which leads back to the page asked for, unless a logout ended the visit. */
+function goToLogin({ location }: Visit): void {
   const session = currentSession();
-  if (session.status === 'signed-in') return session.user;
   const forgetsPage = session.status === 'signed-out' && session.reason === 'logged-out';
-  const remembered = forgetsPage || location.href === '/' ? {} : { next: location.href };
-  throw redirect({ to: '/login', search: remembered, replace: true });
+  const search = forgetsPage || location.href === '/' ? {} : { next: location.href };
+  redirect({ to: '/login', search, replace: true, throw: true });
+}
+
+function signedInUser(): User | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user : null;
 }
 
 /** Pages of clients: visitors log in first and come back; the company's own people belong to /staff. */
 export function requireClient(visit: Visit): void {
-  if (signedInUser(visit).is_staff) throw redirect({ to: '/staff', replace: true });
+  const user = signedInUser();
+  if (user === null) goToLogin(visit);
+  else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
 
 /** Pages of the company's people; a client does not learn that they are there. */
 export function requireStaff(visit: Visit): void {
-  if (!signedInUser(visit).is_staff) throw redirect({ to: '/404', replace: true });
+  const user = signedInUser();
+  if (user === null) goToLogin(visit);
+  else if (!user.is_staff) redirect({ to: '/404', replace: true, throw: true });
 }
 
 /** Login and password pages: somebody signed in is sent on to the page once asked for, or to the root. */
 export function requireVisitor({ search }: { readonly search: object }): void {
-  if (currentSession().status !== 'signed-in') return;
-  throw redirect({ href: wantedPage(search), replace: true });
+  if (signedInUser() === null) return;
+  redirect({ href: wantedPage(search), replace: true, throw: true });
 }
 
 /** Pages that add or pull bottles: read-only users are sent to /404 (decisions: Accounts). */
 export function requireMayOrder(): void {
-  const session = currentSession();
-  const isReadOnly = session.status === 'signed-in' && session.user.is_readonly;
-  if (isReadOnly) throw redirect({ to: '/404', replace: true });
+  if (signedInUser()?.is_readonly === true) redirect({ to: '/404', replace: true, throw: true });
 }

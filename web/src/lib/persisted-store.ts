@@ -27,9 +27,9 @@ const forgivingStorage: StateStorage = {
   removeItem: (key) => withoutFailing(() => localStorage.removeItem(key)),
 };
 
-function withoutFailing<Value>(use: () => Value): Value | undefined {
+function withoutFailing<Value>(attempt: () => Value): Value | undefined {
   try {
-    return use();
+    return attempt();
   } catch {
     return undefined;
   }

@@ -9,8 +9,12 @@ interface AnchorButtonProps extends ComponentProps<'a'> {
 }
 
 /** A link to somewhere outside the app (mail, the provider's site, a download) that looks like a button. */
-export function AnchorButton({ look, isWide, className, ...rest }: AnchorButtonProps) {
-  return <a {...rest} className={classNames(buttonClass(look, isWide), className)} />;
+export function AnchorButton({ look, isWide, className, children, ...rest }: AnchorButtonProps) {
+  return (
+    <a {...rest} className={classNames(buttonClass(look, isWide), className)}>
+      {children}
+    </a>
+  );
 }
 
 /** A link to a page of the app that looks like a button: `<LinkButton to="/inventory">`. */

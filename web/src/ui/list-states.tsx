@@ -20,13 +20,13 @@ export function LoadingState({ children }: LoadingStateProps) {
   }, []);
   return (
     <div aria-busy="true">
-      <div role="status">
+      <output className={styles.status}>
         {isSlow ? (
-          <p className={styles.slow}>This takes longer than usual. We are still trying.</p>
+          <span className={styles.slow}>This takes longer than usual. We are still trying.</span>
         ) : (
           <VisuallyHidden>Loading...</VisuallyHidden>
         )}
-      </div>
+      </output>
       {children}
     </div>
   );

@@ -22,6 +22,7 @@ export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
       <AriaMenu
         className={styles.menu ?? ''}
         aria-label={trigger.current?.textContent ?? 'Menu'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu button pattern)
         autoFocus="first"
         onClose={onClose}
       >

@@ -10,13 +10,14 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
     if (isHeld) return undefined;
     const timer = setTimeout(hideToast, shownForMs);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [isHeld]);
   const act = () => {
     toast.action?.onPress();
     hideToast();
   };
   return (
-    <div
+    <span
+      role="presentation"
       className={styles.toast}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -32,16 +33,14 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
       <button type="button" aria-label="Close" onClick={hideToast}>
         ✕
       </button>
-    </div>
+    </span>
   );
 }
 
 /** The place where toasts appear; it is there from the start, so that readers announce what comes into it. */
 export function ToastRegion() {
-  const toast = useToastStore((state) => state.toast);
+  const { toast, shown } = useToastStore();
   return (
-    <div className={styles.region} role="status">
-      {toast && <ShownToast toast={toast} />}
-    </div>
+    <output className={styles.region}>{toast && <ShownToast key={shown} toast={toast} />}</output>
   );
 }

@@ -6,12 +6,18 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
+interface ToastState {
+  readonly toast: Toast | null;
+  /** How many were shown so far: tells a new toast from an old one that says the same. */
+  readonly shown: number;
+}
+
 /** One at a time: a newer one takes the older one's place. */
-export const useToastStore = create<{ readonly toast: Toast | null }>()(() => ({ toast: null }));
+export const useToastStore = create<ToastState>()(() => ({ toast: null, shown: 0 }));
 
 /** `showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } })` */
 export function showToast(toast: Toast): void {
-  useToastStore.setState({ toast });
+  useToastStore.setState(({ shown }) => ({ toast, shown: shown + 1 }));
 }
 
 export function hideToast(): void {

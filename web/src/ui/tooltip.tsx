@@ -23,6 +23,7 @@ export function Tooltip({ text, children, isAtStart = false }: TooltipProps) {
   };
   return (
     <span
+      role="presentation"
       className={classNames(styles.anchor, isAtStart && styles.start)}
       onPointerEnter={() => setIsOpen(true)}
       onPointerLeave={close}

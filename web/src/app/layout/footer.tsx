@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '../../lib/provider.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import styles from './footer.module.css';
 
 function ProviderLinks() {
@@ -31,11 +32,6 @@ function ProviderLinks() {
 
 function OrderingLinks() {
   const mayOrder = useMayOrder();
-  const unavailable = (label: string) => (
-    <span role="link" aria-disabled className={styles.unavailable}>
-      {label}
-    </span>
-  );
   return (
     <section>
       <h2 className={styles.title}>Delivery</h2>
@@ -44,11 +40,15 @@ function OrderingLinks() {
           {mayOrder ? (
             <Link to="/orders/pull/method">Pull bottles</Link>
           ) : (
-            unavailable('Pull bottles')
+            <UnavailableLink>Pull bottles</UnavailableLink>
           )}
         </li>
         <li>
-          {mayOrder ? <Link to="/orders/add/method">Add bottles</Link> : unavailable('Add bottles')}
+          {mayOrder ? (
+            <Link to="/orders/add/method">Add bottles</Link>
+          ) : (
+            <UnavailableLink>Add bottles</UnavailableLink>
+          )}
         </li>
       </ul>
     </section>

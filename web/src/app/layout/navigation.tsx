@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/auth/auth.schemas';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { provider } from '../../lib/provider.ts';
 import { LinkButton, AnchorButton } from '../../ui/link-button.tsx';
+import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import styles from './navigation.module.css';
@@ -17,15 +18,6 @@ function NavigationLink({ to, children, isExact = false }: NavigationLinkProps) 
     <Link to={to} className={styles.link} activeOptions={{ exact: isExact }}>
       {children}
     </Link>
-  );
-}
-
-/** A link that a read-only user sees but cannot follow (document 1, section 6). */
-function UnavailableLink({ children }: { readonly children: string }) {
-  return (
-    <span role="link" aria-disabled className={styles.unavailable}>
-      {children}
-    </span>
   );
 }
 
@@ -61,7 +53,7 @@ export function ClientNavigation({ user }: { readonly user: User }) {
     <>
       <NavigationLink to="/inventory">Inventory</NavigationLink>
       {user.is_readonly ? (
-        <UnavailableLink>Add & Pull Bottles</UnavailableLink>
+        <UnavailableLink className={styles.unavailable}>Add & Pull Bottles</UnavailableLink>
       ) : (
         <NavigationLink to="/orders" isExact>
           Add & Pull Bottles

@@ -33,9 +33,7 @@ const resetPasswordRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/profile',
-  beforeLoad: () => {
-    throw redirect({ to: '/profile/address-book', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/profile/address-book', replace: true, throw: true }),
 });
 
 const addressBookRoute = createRoute({

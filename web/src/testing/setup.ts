@@ -1,0 +1,39 @@
+import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { resetBrowserState } from '../lib/persisted-store.ts';
+import { signOut } from '../lib/session-store.ts';
+import { hideToast } from '../ui/toast-store.ts';
+import { testProvider } from './test-provider.ts';
+
+const lazyPagesComeWithinMs = 10_000;
+
+let complaints: MockInstance[] = [];
+
+configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
+
+function writeProvider(): void {
+  const meta = document.createElement('meta');
+  meta.name = PROVIDER_META;
+  meta.content = JSON.stringify(testProvider);
+  document.head.append(meta);
+}
+
+beforeEach(() => {
+  writeProvider();
+  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  resetBrowserState();
+  signOut('visitor');
+  localStorage.clear();
+  document.head.replaceChildren();
+  // What React or the app complains about is a fault, also where the test looks elsewhere.
+  const said = complaints.flatMap(({ mock }) => mock.calls);
+  vi.restoreAllMocks();
+  if (said.length > 0) throw new Error(`The console was complained to: ${said.map(String).join('; ')}`);
+});

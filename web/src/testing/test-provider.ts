@@ -1,0 +1,28 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+
+/** The provider of web tests, unlike the default one, so that a text written into a screen shows. */
+export const testProvider: Provider = {
+  shortName: 'OAK',
+  legalName: 'Oak Cellars LLC',
+  phone: '+1 212 555 0142',
+  contactEmail: 'contact@oak.example',
+  supportEmail: 'support@oak.example',
+  requestInfoUrl: 'https://oak.example/info',
+  vanScheduleUrl: 'https://oak.example/van',
+  warehouse: {
+    name: 'New Jersey Warehouse',
+    addressLines: ['1 Barrel Road', 'Newark, NJ 07102'],
+    hours: ['Monday to Friday, 8:30am to 5:30pm'],
+    contactEmail: 'warehouse@oak.example',
+  },
+  store: {
+    name: 'Chelsea store',
+    addressLines: ['2 Cork Street', 'New York, NY 10001'],
+    hours: ['Monday to Friday, 11:00am to 7:00pm', 'Saturday, 12:00pm to 7:00pm'],
+    mapUrl: 'https://oak.example/map',
+  },
+  storageConditions: '55 degrees Fahrenheit, 60-70% relative humidity',
+  sinceYear: 2006,
+  csvPrefix: 'oak',
+  timeZone: 'America/New_York',
+};

@@ -1,0 +1,42 @@
+import type { User } from '@portal/contract/auth/auth.schemas';
+
+/** A client who may add and pull bottles. */
+export const eleanor: User = {
+  id: 7,
+  pk: 7,
+  email: 'eleanor@example.com',
+  first_name: 'Eleanor',
+  last_name: 'Marsh',
+  is_readonly: false,
+  is_staff: false,
+  is_commercial: false,
+};
+
+/** A client of another account. */
+export const tomas: User = {
+  ...eleanor,
+  id: 8,
+  pk: 8,
+  email: 'tomas@example.com',
+  first_name: 'Tomás',
+};
+
+/** A read-only user of Eleanor's account. */
+export const viewer: User = {
+  ...eleanor,
+  id: 9,
+  pk: 9,
+  email: 'viewer@example.com',
+  first_name: 'Vera',
+  is_readonly: true,
+};
+
+/** One of the company's people. */
+export const steward: User = {
+  ...eleanor,
+  id: 10,
+  pk: 10,
+  email: 'steward@example.com',
+  first_name: 'Sam',
+  is_staff: true,
+};
