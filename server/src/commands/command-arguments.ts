@@ -1,0 +1,78 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Command } from './command.ts';
+
+/** The command line was used wrongly; the message says what is wrong with it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The words of one command, checked against what it declares. */
+export interface CommandArguments {
+  readonly isHelpAsked: boolean;
+  /** The value of an option, trimmed; undefined when not given. */
+  text(option: string): string | undefined;
+  /** The value of an option that is declared as required. */
+  requiredText(option: string): string;
+  flag(option: string): boolean;
+  /** The n-th word that is no option, from 0. */
+  operand(index: number): string;
+}
+
+/** Reads a command's words; throws a UsageError for any it does not know, and any it misses. */
+export function readArguments(command: Command, words: readonly string[]): CommandArguments {
+  const { values, positionals } = parseWords(command, words);
+  const isHelpAsked = values['help'] === true;
+  const text = (option: string) => {
+    const value = values[option];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  if (!isHelpAsked) refuseMissing(command, text, positionals);
+  return {
+    isHelpAsked,
+    text,
+    requiredText: (option) => present(text(option), `--${option}`),
+    flag: (option) => values[option] === true,
+    operand: (index) => present(positionals[index], command.operands?.[index] ?? 'operand'),
+  };
+}
+
+function parseWords(command: Command, words: readonly string[]) {
+  const entries = Object.entries(command.options).map(([name, option]) => [
+    name,
+    { type: option.value === undefined ? 'boolean' : 'string' },
+  ]);
+  const options: NonNullable<ParseArgsConfig['options']> = {
+    ...Object.fromEntries(entries),
+    help: { type: 'boolean', short: 'h' },
+  };
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(firstSentence(error.message));
+    throw error;
+  }
+}
+
+function refuseMissing(
+  command: Command,
+  text: (option: string) => string | undefined,
+  positionals: readonly string[],
+): void {
+  const operands = command.operands ?? [];
+  const [surplus] = positionals.slice(operands.length);
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many`);
+  for (const [index, name] of operands.entries()) present(positionals[index], name);
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.required === true) present(text(name), `--${name}`);
+  }
+}
+
+function present(word: string | undefined, name: string): string {
+  if (word === undefined || word === '') throw new UsageError(`${name} is missing`);
+  return word;
+}
+
+/** Node explains at length how a word may be quoted. */
+function firstSentence(message: string): string {
+  return (message.split(/\.\s/, 1)[0] ?? message).replace(/\.$/, '');
+}

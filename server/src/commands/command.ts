@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { CommandArguments } from './command-arguments.ts';
+
+/** Done, failed (one line says why), or used wrongly (the usage line says how). */
+export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What a command is given besides its words; a command handed to the running server gets its caller's. */
+export interface CommandContext {
+  readonly config: Config;
+  /** Where relative paths of the command line begin. */
+  readonly workingFolder: string;
+  readonly clock: () => Date;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** Results, a line each. */
+  readonly out: (line: string) => void;
+  /** Progress and faults, a line each. */
+  readonly err: (line: string) => void;
+}
+
+export interface DataCommandContext extends CommandContext {
+  readonly database: Database;
+}
+
+/** One word of the command line, `--name VALUE` or, without `value`, the flag `--name`. */
+export interface CommandOption {
+  readonly value?: string;
+  readonly meaning: string;
+  readonly required?: boolean;
+}
+
+interface CommandDescription {
+  readonly name: string;
+  readonly summary: string;
+  /** What follows the name on the usage line. */
+  readonly usage: string;
+  readonly details?: readonly string[];
+  readonly options: Readonly<Record<string, CommandOption>>;
+  /** Words that are no options, by their name in the usage line; all required. */
+  readonly operands?: readonly string[];
+}
+
+/** A command that works in a process of its own, whatever else runs. */
+interface ProcessCommand extends CommandDescription {
+  readonly kind: 'process';
+  run(context: CommandContext, args: CommandArguments): Promise<ExitCode>;
+}
+
+/**
+ * A command that works on the data, with a database somebody has opened: this process, or the
+ * server that holds the embedded folder and runs the command for it.
+ */
+export interface DataCommand extends CommandDescription {
+  readonly kind: 'data';
+  run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
+}
+
+export type Command = ProcessCommand | DataCommand;

@@ -1,0 +1,103 @@
+import { causes } from '../db/database-errors.ts';
+import { StartError } from '../start-error.ts';
+import {
+  type Command,
+  type CommandContext,
+  type DataCommand,
+  type DataCommandContext,
+  EXIT,
+  type ExitCode,
+} from './command.ts';
+import { type CommandArguments, readArguments, UsageError } from './command-arguments.ts';
+import { commandHelp, programHelp, usageLine } from './command-help.ts';
+
+type Terminal = Pick<CommandContext, 'out' | 'err'>;
+
+/** The commands there are, and how a command comes by its context or its data. */
+export interface Program {
+  readonly commands: readonly Command[];
+  readonly terminal: Terminal;
+  /** Reads the settings: a bad one must not keep `--help` from answering. */
+  createContext(): CommandContext;
+  /** Runs a data command where its database is open: here, or in the server that holds the folder. */
+  runWithData(
+    command: DataCommand,
+    words: readonly string[],
+    context: CommandContext,
+  ): Promise<ExitCode>;
+}
+
+/** Runs one command line and answers its exit code; no fault leaves it as an exception. */
+export async function runCommandLine(
+  program: Program,
+  [name, ...words]: readonly string[],
+): Promise<ExitCode> {
+  const { commands, terminal } = program;
+  if (name === '--help' || name === '-h' || name === 'help') return print(terminal.out, commands);
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    terminal.err(name === undefined ? 'Which command?' : `There is no command "${name}".`);
+    terminal.err('Usage: portal COMMAND [OPTIONS]; portal --help lists the commands.');
+    return EXIT.usedWrongly;
+  }
+  return inWords(command, terminal, () => runKnown(program, command, words));
+}
+
+/** Runs a data command on a database that is open already. */
+export function runDataCommand(
+  command: DataCommand,
+  words: readonly string[],
+  context: DataCommandContext,
+): Promise<ExitCode> {
+  return inWords(command, context, async () => {
+    const args = readArguments(command, words);
+    return args.isHelpAsked ? printHelp(command, context) : command.run(context, args);
+  });
+}
+
+async function runKnown(
+  program: Program,
+  command: Command,
+  words: readonly string[],
+): Promise<ExitCode> {
+  const args: CommandArguments = readArguments(command, words);
+  if (args.isHelpAsked) return printHelp(command, program.terminal);
+  const context = program.createContext();
+  if (command.kind === 'process') return command.run(context, args);
+  return program.runWithData(command, words, context);
+}
+
+/** Turns a fault into its one line and its exit code. */
+async function inWords(
+  command: Command,
+  terminal: Terminal,
+  run: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.err(`${error.message}.`);
+      terminal.err(usageLine(command));
+      return EXIT.usedWrongly;
+    }
+    terminal.err(error instanceof StartError ? error.message : unexpected(command, error));
+    return EXIT.failed;
+  }
+}
+
+/** The innermost cause says most: the layers above it repeat whole statements. */
+function unexpected(command: Command, error: unknown): string {
+  const message = causes(error).at(-1)?.message ?? String(error);
+  return `portal ${command.name} failed: ${message.split('\n', 1)[0] ?? ''}`;
+}
+
+function print(out: Terminal['out'], commands: readonly Command[]): ExitCode {
+  for (const line of programHelp(commands)) out(line);
+  return EXIT.done;
+}
+
+function printHelp(command: Command, { out }: Terminal): ExitCode {
+  for (const line of commandHelp(command)) out(line);
+  return EXIT.done;
+}
