@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { choice, flag, optionalText, text } from '../errors/fields.ts';
+import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
 /** The ten countries an address may name (document 1, section 5). */
 export const COUNTRIES = [
@@ -34,19 +36,26 @@ export const addressSchema = z.object({
 export type Address = z.infer<typeof addressSchema>;
 export const addressListSchema = z.array(addressSchema);
 
-/** What POST and PUT /addresses/ take: lengths of document 1, section 5. */
-export const addressBodySchema = z.object({
-  first_name: text(32),
-  last_name: text(32),
-  attention_of: optionalText(64),
-  line1: text(64),
-  line2: optionalText(64),
-  city: text(64),
-  state: text(64),
-  postal_code: text(64),
-  country: choice(COUNTRIES),
-  primary_telephone: text(64),
-  is_default: flag(),
-  is_doorman_building: flag(),
-});
+/** What POST and PUT /addresses/ take: lengths of document 1, section 5; a state of the United States by its code. */
+export const addressBodySchema = z
+  .object({
+    first_name: text(32),
+    last_name: text(32),
+    attention_of: optionalText(64),
+    line1: text(64),
+    line2: optionalText(64),
+    city: text(64),
+    state: text(64),
+    postal_code: text(64),
+    country: choice(COUNTRIES),
+    primary_telephone: text(64),
+    is_default: flag(),
+    is_doorman_building: flag(),
+  })
+  .check((context) => {
+    const { country, state } = context.value;
+    if (country !== COUNTRY_WITH_STATES || isUsState(state)) return;
+    const message = FIELD_MESSAGES.choice(state);
+    context.issues.push({ code: 'custom', path: ['state'], message, input: state });
+  });
 export type AddressBody = z.infer<typeof addressBodySchema>;

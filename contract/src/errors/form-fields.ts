@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** What forms say under a field after a submit (document 1, section 5; document 2, section 5: Shared messages). */
+export const FORM_MESSAGES = {
+  required: 'Please fill in this required field.',
+  option: 'Please select an option.',
+  date: 'Please select a date',
+  email: 'Please enter a valid email address',
+  tooLong: (max: number) => `Max length is ${max}`,
+} as const;
+
+/** A text field that must be filled in with at most `max` characters. */
+export const formText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, FORM_MESSAGES.required),
+      z.maxLength(max, FORM_MESSAGES.tooLong(max)),
+    );
+
+/** A text field of at most `max` characters that may stay empty. */
+export const formOptionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
+
+/** A select or radio group of texts in which something must be chosen; `''` is nothing. */
+export const formChoice = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));

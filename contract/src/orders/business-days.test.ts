@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  businessDayAfter,
+  earliestRequestDate,
+  localTime,
+  whyClosed,
+  whyNotRequestable,
+} from './business-days.ts';
+
+const NEW_YORK = 'America/New_York';
+const THANKSGIVING = { '2026-11-26': 'Thanksgiving' };
+
+/** The table of document 2, section 9, as it stands there: days to add by weekday (Sunday is 0) and half of the day. */
+const DAYS_TO_ADD: Record<number, readonly [before: number, after: number]> = {
+  0: [2, 2],
+  1: [1, 2],
+  2: [1, 2],
+  3: [1, 2],
+  4: [1, 4],
+  5: [3, 4],
+  6: [3, 3],
+};
+
+test('without holidays the earliest date is the one of the table, at every minute of the year', () => {
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  fc.assert(
+    fc.property(fc.nat(2 * 366 * 24 * 60), (minutes) => {
+      const now = new Date(start + minutes * 60_000);
+      const { date, hour } = localTime(now, NEW_YORK);
+      const [before = 0, after = 0] = DAYS_TO_ADD[new Date(date).getUTCDay()] ?? [];
+      const expected = addDays(date, hour < 15 ? before : after);
+      expect(earliestRequestDate(now, NEW_YORK, {})).toBe(expected);
+    }),
+  );
+});
+
+test('a second before three on a Friday still makes Monday, at three it is Tuesday', () => {
+  expect(earliestRequestDate(new Date('2026-11-20T19:59:59Z'), NEW_YORK, {})).toBe('2026-11-23');
+  expect(earliestRequestDate(new Date('2026-11-20T20:00:00Z'), NEW_YORK, {})).toBe('2026-11-24');
+});
+
+test('three o’clock is three o’clock on both sides of the change of clocks', () => {
+  const at = (moment: string) => earliestRequestDate(new Date(moment), NEW_YORK, {});
+  expect(at('2026-03-06T19:59:59Z')).toBe('2026-03-09');
+  expect(at('2026-03-09T18:59:59Z')).toBe('2026-03-10');
+  expect(at('2026-03-09T19:00:00Z')).toBe('2026-03-11');
+});
+
+test('a holiday counts like a weekend, also when it is today', () => {
+  const at = (moment: string) => earliestRequestDate(new Date(moment), NEW_YORK, THANKSGIVING);
+  expect(at('2026-11-25T15:00:00Z')).toBe('2026-11-27');
+  expect(at('2026-11-25T21:00:00Z')).toBe('2026-11-30');
+  expect(at('2026-11-26T15:00:00Z')).toBe('2026-11-30');
+});
+
+test('years end on a business day or do not', () => {
+  const holidays = { '2027-01-01': 'New Year’s Day' };
+  expect(businessDayAfter('2026-12-31', 1, holidays)).toBe('2027-01-04');
+  expect(businessDayAfter('2026-12-31', 1, {})).toBe('2027-01-01');
+});
+
+test('a closed day says why', () => {
+  expect(whyClosed('2026-11-26', THANKSGIVING)).toBe('Thanksgiving, warehouse closed');
+  expect(whyClosed('2026-11-28', THANKSGIVING)).toBe('Closed on weekends');
+  expect(whyClosed('2026-11-27', THANKSGIVING)).toBeNull();
+});
+
+test('a day is refused when it is no day, too early, or closed', () => {
+  const why = (date: string) => whyNotRequestable(date, '2026-11-23', THANKSGIVING);
+  expect(why('2026-02-30')).toBe('Please select a date');
+  expect(why('')).toBe('Please select a date');
+  expect(why('2026-11-20')).toBe('The earliest date is 2026-11-23');
+  expect(why('2026-11-29')).toBe('Closed on weekends');
+  expect(why('2026-11-26')).toBe('Thanksgiving, warehouse closed');
+  expect(why('2026-11-23')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { OVER_ASK_DETAIL } from '../errors/error-codes.ts';
+import { NON_VINTAGE } from '../inventory/bottle-wine.schemas.ts';
+
+/** More was asked of one lot than is free in it (decisions: Orders). */
+export interface OverAsk {
+  readonly materialId: number;
+  /** Bottles asked for over all lines of the lot. */
+  readonly requested: number;
+  /** Null is a wine without vintage. */
+  readonly vintage: number | null;
+  /** Free bottles; 0 when the case holds none of the wine in this size. */
+  readonly available: number;
+  /** Lookup code of the case. */
+  readonly caseNumber: string;
+  /** Null is an unknown size. */
+  readonly sizeMl: number | null;
+}
+
+const UNKNOWN_SIZE = 'None';
+
+/** The text of the refusal, letter for letter as clients parse it (document 2, section 8). */
+export function overAskDetail(ask: OverAsk): string {
+  const values = [
+    `MaterialId [${ask.materialId}]`,
+    `Requested [${ask.requested}]`,
+    `Vintage [${ask.vintage ?? NON_VINTAGE}]`,
+    `Available [${ask.available}]`,
+    `Case [${ask.caseNumber}]`,
+    `Format [${ask.sizeMl ?? UNKNOWN_SIZE}]`,
+  ];
+  return `${OVER_ASK_DETAIL}. ${values.join(', ')}`;
+}
+
+const VALUES =
+  /MaterialId \[(\d+)\], Requested \[(\d+)\], Vintage \[(NV|\d+)\], Available \[(\d+)\], Case \[(.*)\], Format \[(None|\d+)\]$/s;
+
+/** Reads the refusal's text back; null when it is another text. */
+export function parseOverAsk(detail: string): OverAsk | null {
+  const found = detail.startsWith(OVER_ASK_DETAIL) ? VALUES.exec(detail) : null;
+  if (found === null) return null;
+  const [, materialId, requested, vintage, available, caseNumber = '', size] = found;
+  return {
+    materialId: Number(materialId),
+    requested: Number(requested),
+    vintage: vintage === NON_VINTAGE ? null : Number(vintage),
+    available: Number(available),
+    caseNumber,
+    sizeMl: size === UNKNOWN_SIZE ? null : Number(size),
+  };
+}
