@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { runScript } from './steps/failure.mjs';
 import { ensureInstalled } from './steps/install.mjs';
-import { checkNodeVersion } from './steps/node-version.mjs';
 import { packageProgram } from './steps/programs.mjs';
 import { FULL_REPORT } from './steps/reporting.mjs';
 import { inRoot, ROOT } from './steps/root.mjs';
@@ -17,7 +16,6 @@ const API = [
 const WEB = [packageProgram('vite'), inRoot('web')];
 
 await runScript(async () => {
-  checkNodeVersion();
   await ensureInstalled(FULL_REPORT);
   runTogether([API, WEB]);
 });

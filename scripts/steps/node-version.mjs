@@ -14,13 +14,14 @@ export function checkNodeVersion() {
 }
 
 /**
- * Whether one version such as 18.20.1 comes before another; parts left out count as 0.
+ * Whether one version such as 18.20.1 comes before another such as 20.19.
  * @param {string} version
  * @param {string} needed
  */
 export function isOlder(version, needed) {
-  const parts = version.split('.').map(Number);
-  const neededParts = needed.split('.').map(Number);
-  const differs = neededParts.findIndex((part, index) => part !== parts[index]);
-  return differs !== -1 && (parts[differs] ?? 0) < (neededParts[differs] ?? 0);
+  const [major, minor] = version.split('.').map(Number);
+  const [neededMajor, neededMinor] = needed.split('.').map(Number);
+  return major === neededMajor
+    ? Number(minor) < Number(neededMinor)
+    : Number(major) < Number(neededMajor);
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from './root.mjs';
 
 const OWNER_FILE = inRoot('.cache/preparing.pid');
@@ -17,7 +16,7 @@ export async function oneAtATime(work, report) {
   while (!claim()) {
     if (!told) report.doing('Waiting for another command that installs or builds here ...');
     told = true;
-    await pause(LOOK_AGAIN_MS);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   try {
     await work();

@@ -1,6 +1,5 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 /**
@@ -8,7 +7,6 @@ import { oneAtATime } from './one-at-a-time.mjs';
  * @param {import('./reporting.mjs').Report} report
  */
 export async function prepare(report) {
-  checkNodeVersion();
   await oneAtATime(async () => {
     await ensureInstalled(report);
     await ensureBuilt(report);
