@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Longer than a transport may take: a mail is never with two senders at once. */
 const LEASE_MS = 180_000;
-const POLL_MS = 5_000;
+const POLL_MS = 2_000;
 
 /** How long a mail rests after its `tries`-th failed try: half a minute, doubled each time, an hour at most. */
 export function pauseAfterMs(tries: number): number {
@@ -63,27 +63,21 @@ async function trySending(sending: MailSending, mail: OutboxMail): Promise<boole
 
 /** A sender at work beside the server. */
 export interface MailSender {
-  /** Looks into the outbox now and not only at the next poll: called after a commit that queued mail. */
-  wake(): void;
   /** Resolves when the try under way has ended. */
   stop(): Promise<void>;
 }
 
-/** Sends mails until it is stopped. Several processes may do so on one database. */
+/** Looks for due mails again and again until it is stopped. Several processes may do so on one database. */
 export function startMailSender(sending: MailSending, pollMs = POLL_MS): MailSender {
   const stopping = new AbortController();
-  let waking = new AbortController();
   const work = async () => {
     while (!stopping.signal.aborted) {
-      waking = new AbortController();
       await sendDueMails(sending).catch((error: unknown) => sending.onFailure(error, null));
-      const signal = AbortSignal.any([stopping.signal, waking.signal]);
-      await rest(pollMs, undefined, { signal }).catch(() => undefined);
+      await rest(pollMs, undefined, stopping).catch(() => undefined);
     }
   };
   const working = work();
   return {
-    wake: () => waking.abort(),
     stop: async () => {
       stopping.abort();
       await working;

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import { auditLog } from '../../db/schema/system.ts';
+
+/** Who did something: a user, or with a null id the operator's command line. */
+export interface Actor {
+  readonly userId: number | null;
+  /** How people read the actor: an e-mail, or the name of the command. */
+  readonly name: string;
+}
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly accountId: number | null;
+  /** What happened, as a verb in the past: `created`, `cancelled`. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds to the log that is never changed; in the transaction of what it tells of. */
+export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    occurredAt: entry.at,
+    actorUserId: entry.actor.userId,
+    actor: entry.actor.name,
+    accountId: entry.accountId,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    details: entry.details ?? {},
+  });
+}
