@@ -1,8 +1,4 @@
-import {
-  djangoTypeName,
-  FIELD_MESSAGES,
-  toFieldErrors,
-} from '@portal/contract/errors/field-messages';
+import { FIELD_MESSAGES, toFieldErrors } from '@portal/contract/errors/field-messages';
 import type {
   FastifySchemaCompiler,
   FastifySerializerCompiler,
@@ -26,7 +22,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   (data: unknown) => {
     const sent = httpPart === 'body' ? (data ?? {}) : data;
     if (httpPart === 'body' && !isDictionary(sent)) {
-      return { error: invalidBody(FIELD_MESSAGES.notAnObject(djangoTypeName(sent))) };
+      return { error: invalidBody(FIELD_MESSAGES.notAnObject(sent)) };
     }
     const result = safeParse(schema, sent);
     if (result.success) return { value: result.data };

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession } from './testing/browser-session.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+
+describe('what every answer has in common', () => {
+  let portal: TestApp;
+  let visitor: BrowserSession;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    visitor = new BrowserSession(portal.app);
+  });
+  afterAll(() => portal.close());
+
+  it('answers every path with and without its trailing slash', async () => {
+    for (const url of ['/api/health', '/api/health/']) {
+      const response = await visitor.get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ status: 'ok' });
+    }
+    expect((await visitor.get('/api/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('answers an unknown path with 404 and does not echo it', async () => {
+    const response = await visitor.get('/api/no-such-thing/<script>');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ detail: 'Not found.' });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('names the methods a path has when another one is used', async () => {
+    const response = await visitor.get('/api/rest-auth/login/');
+    expect(response.statusCode).toBe(405);
+    expect(response.json()).toEqual({ detail: 'Method "GET" not allowed.' });
+    expect(response.headers.allow).toBe('POST');
+  });
+
+  it('refuses a body of an unknown kind, a malformed one and a list', async () => {
+    const send = (payload: string, type: string) =>
+      visitor.send({
+        method: 'POST',
+        url: '/api/password_reset/',
+        payload,
+        headers: { 'content-type': type },
+      });
+    const unknown = await send('email=a', 'text/plain');
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      415,
+      { detail: 'Unsupported media type "text/plain" in request.' },
+    ]);
+    const malformed = await send('{"email":', 'application/json');
+    expect(malformed.statusCode).toBe(400);
+    expect(malformed.json<{ detail: string }>().detail).toMatch(/^JSON parse error - /);
+    const list = await send('[1]', 'application/json');
+    expect([list.statusCode, list.json()]).toEqual([
+      400,
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
+    ]);
+  });
+
+  it('reads a body as JSON, as a form and as multipart', async () => {
+    const multipart = [
+      '--part',
+      'Content-Disposition: form-data; name="email"',
+      '',
+      'not an address',
+      '--part--',
+      '',
+    ].join('\r\n');
+    const kinds: [string, string][] = [
+      ['{"email":"not an address"}', 'application/json'],
+      ['email=not+an+address', 'application/x-www-form-urlencoded'],
+      [multipart, 'multipart/form-data; boundary=part'],
+    ];
+    for (const [payload, type] of kinds) {
+      const response = await visitor.send({
+        method: 'POST',
+        url: '/api/password_reset/',
+        payload,
+        headers: { 'content-type': type },
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { email: ['Enter a valid email address.'] },
+      ]);
+    }
+  });
+
+  it('refuses a null character before the database sees it', async () => {
+    const response = await visitor.post('/api/password_reset/validate_token/', {
+      token: 'a\0b',
+    });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { token: ['Null characters are not allowed.'] },
+    ]);
+  });
+
+  it('carries the security headers on answers and on errors alike', async () => {
+    for (const url of ['/api/health', '/api/rest-auth/user/', '/api/nothing']) {
+      const { headers } = await visitor.get(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('describes every route in the OpenAPI document', async () => {
+    const response = await visitor.get('/api/openapi.json');
+    expect(response.statusCode).toBe(200);
+    const { paths } = response.json<{ paths: Record<string, object> }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = portal.app.declaredRoutes
+      .filter(({ method, url }) => method !== 'HEAD' && !/openapi|docs/.test(url))
+      .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(described.toSorted()).toEqual(expected.toSorted());
+    expect((await visitor.get('/api/docs')).statusCode).toBeLessThan(400);
+  });
+
+  it('keeps the API description to the staff in production', async () => {
+    const production = await buildTestApp({ NODE_ENV: 'production' });
+    const stranger = new BrowserSession(production.app);
+    expect((await stranger.get('/api/openapi.json')).statusCode).toBe(403);
+    expect((await stranger.get('/api/docs')).statusCode).toBe(403);
+    await production.close();
+  });
+});

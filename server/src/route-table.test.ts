@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeclaredRoute } from './plugins/access.ts';
+import { BrowserSession, signIn } from './testing/browser-session.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
+
+const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
+const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Walks whatever routes there are, so that a new one cannot be forgotten. */
+describe('who may call which route', () => {
+  let portal: TestApp;
+  let routes: DeclaredRoute[];
+  let visitor: BrowserSession;
+  let client: BrowserSession;
+  let readOnly: BrowserSession;
+  let steward: BrowserSession;
+  let signInAs: (account: number | null, isReadonly?: boolean) => Promise<BrowserSession>;
+  let accountId: number;
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
+    const { db } = portal.database;
+    accountId = await createAccount(db);
+    signInAs = async (account, isReadonly = false) => {
+      const { email } = await createUser(db, account, { isReadonly });
+      return signIn(portal.app, email, TEST_PASSWORD);
+    };
+    visitor = new BrowserSession(portal.app);
+    client = await signInAs(accountId);
+    readOnly = await signInAs(accountId, true);
+    steward = await signInAs(null);
+    routes = portal.app.declaredRoutes.filter(
+      ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'),
+    );
+  });
+  afterAll(() => portal.close());
+
+  /** Calls a route with an id nobody has. */
+  async function call(browser: BrowserSession, { method, url }: DeclaredRoute) {
+    const path = url.replaceAll(/:\w+/g, '987654321');
+    const response = await browser.send({
+      method: method as 'GET',
+      url: path,
+      ...(SAFE.has(method) ? {} : { payload: {} }),
+    });
+    return { status: response.statusCode, body: response.body, response };
+  }
+  const readJson = (body: string): unknown => JSON.parse(body);
+
+  it('has routes of clients to walk', () => {
+    expect(routes.filter(({ access }) => access === 'client').length).toBeGreaterThan(3);
+  });
+
+  it('asks a visitor to sign in wherever the route is not public', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const { status, body } = await call(visitor, route);
+      expect([status, readJson(body)], `${route.method} ${route.url}`).toEqual(NOT_SIGNED_IN);
+    }
+  });
+
+  it('keeps staff out of client routes and clients out of staff routes', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const stranger = route.access === 'client' ? steward : client;
+      const { status, body } = await call(stranger, route);
+      expect([status, readJson(body)], `${route.method} ${route.url}`).toEqual(NOT_ALLOWED);
+    }
+  });
+
+  it('lets a read-only user look, and write only where that is declared', async () => {
+    for (const route of routes.filter(({ access }) => access === 'client')) {
+      const { status, body } = await call(readOnly, route);
+      const name = `${route.method} ${route.url}`;
+      if (SAFE.has(route.method) || route.readOnlyUsersToo) expect(status, name).not.toBe(403);
+      else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
+    }
+  });
+
+  it('answers every id that is not the account’s with 404, and never fails', async () => {
+    for (const route of routes) {
+      const { status, response } = await call(client, route);
+      const name = `${route.method} ${route.url}`;
+      expect(status, name).toBeLessThan(500);
+      expect(response.headers['x-content-type-options'], name).toBe('nosniff');
+      const isById = route.access === 'client' && route.url.includes(':');
+      if (isById && SAFE.has(route.method)) expect(status, name).toBe(404);
+    }
+  });
+
+  it('refuses every write of a signed-in user without the anti-forgery token', async () => {
+    const browser = await signInAs(accountId);
+    for (const route of routes.filter(({ method }) => !SAFE.has(method))) {
+      const response = await browser.send({
+        method: route.method as 'POST',
+        url: route.url.replaceAll(/:\w+/g, '987654321'),
+        payload: {},
+        headers: { 'x-csrftoken': '' },
+      });
+      expect([response.statusCode, response.json()], route.url).toEqual([
+        403,
+        { detail: 'CSRF Failed: CSRF token missing.' },
+      ]);
+    }
+  });
+
+  it('does not start with a route that declares nothing', async () => {
+    const { access } = await import('./plugins/access.ts');
+    const { default: fastify } = await import('fastify');
+    const app = fastify();
+    await app.register(access);
+    app.get('/forgotten', async () => 'open to all');
+    await expect(app.ready()).rejects.toThrow('GET /forgotten');
+  });
+});
