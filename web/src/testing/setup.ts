@@ -35,5 +35,6 @@ afterEach(() => {
   // What React or the app complains about is a fault, also where the test looks elsewhere.
   const said = complaints.flatMap(({ mock }) => mock.calls);
   vi.restoreAllMocks();
-  if (said.length > 0) throw new Error(`The console was complained to: ${said.map(String).join('; ')}`);
+  if (said.length > 0)
+    throw new Error(`The console was complained to: ${said.map(String).join('; ')}`);
 });

@@ -8,6 +8,8 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** What is wrong, shown after a submit; undefined when nothing is. */
   readonly error?: string | undefined;
+  /** Marked as wrong without a sentence of its own, as both fields of a refused login. */
+  readonly isInvalid?: boolean | undefined;
   /** Something small beside the label, such as an InfoTip. */
   readonly besideLabel?: ReactNode;
 }
@@ -24,7 +26,14 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /** Label, control, hint and error in one column; the control itself is the child. */
-export function FieldFrame({ label, hint, error, besideLabel, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  isInvalid = false,
+  besideLabel,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -39,7 +48,7 @@ export function FieldFrame({ label, hint, error, besideLabel, children }: FieldF
       </span>
       {children({
         id,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-invalid': error !== undefined || isInvalid ? true : undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {error !== undefined && (

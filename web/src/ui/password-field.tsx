@@ -6,10 +6,17 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
 /** A password, hidden until its eye is pressed (document 1, section 2). */
-export function PasswordField({ label, hint, error, besideLabel, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isInvalid,
+  besideLabel,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame label={label} hint={hint} error={error} besideLabel={besideLabel}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
       {(control) => (
         <span className={styles.withButton}>
           <input

@@ -34,10 +34,10 @@ function Options({ options, placeholder }: Pick<SelectOwnProps, 'options' | 'pla
 
 /** A choice from a list: the browser's own, which every phone, keyboard and reader knows. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, besideLabel, options, placeholder, ...rest } = props;
+  const { label, hint, error, isInvalid, besideLabel, options, placeholder, ...rest } = props;
   const list = { options, ...(placeholder !== undefined && { placeholder }) };
   return (
-    <FieldFrame label={label} hint={hint} error={error} besideLabel={besideLabel}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
       {(control) => (
         <select {...rest} {...control} className={selectClass}>
           <Options {...list} />

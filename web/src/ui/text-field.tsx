@@ -5,9 +5,16 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 /** One line of text. Works with `{...form.register('name')}`. */
-export function TextField({ label, hint, error, besideLabel, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isInvalid,
+  besideLabel,
+  ...input
+}: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} besideLabel={besideLabel}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
     </FieldFrame>
   );
@@ -16,9 +23,9 @@ export function TextField({ label, hint, error, besideLabel, ...input }: TextFie
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, besideLabel, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, isInvalid, besideLabel, ...input }: TextAreaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} besideLabel={besideLabel}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
       {(control) => <textarea {...input} {...control} className={styles.input} />}
     </FieldFrame>
   );

@@ -1,5 +1,47 @@
+import { CellarTotals } from '../../features/dashboard/cellar-totals.tsx';
+import { greeting } from '../../features/dashboard/greeting.ts';
+import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
+import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './dashboard-page.module.css';
 
+function OrderingLinks() {
+  return (
+    <div className={styles.actions}>
+      <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
+      <LinkButton to="/orders/pull/method" look="primary">
+        Pull Bottles From My Cellar
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The root for a signed-in client: totals and the latest requests of both kinds (document 1, section 2). */
 export function DashboardPage() {
-  return <PageHeading title="Dashboard" />;
+  const user = useUser();
+  const mayOrder = useMayOrder();
+  return (
+    <>
+      <PageHeading title="Dashboard">
+        {greeting(new Date().getHours())}, {user?.first_name}
+      </PageHeading>
+      <section className={styles.summary} aria-label="Totals">
+        <CellarTotals />
+        {mayOrder && <OrderingLinks />}
+      </section>
+      <div className={styles.tables}>
+        <RecentOrders
+          title="Bottles Recently added"
+          type="Add Request"
+          empty="No bottles have been added yet."
+        />
+        <RecentOrders
+          title="Bottles Recently pulled"
+          type="Pull Request"
+          empty="No bottles have been pulled yet."
+        />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { ContactLine } from '../../features/auth/contact-line.tsx';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './narrow-page.module.css';
 
+/** /reset-password without a token (decisions: Accounts). */
 export function ForgotPasswordPage() {
-  return <PageHeading title="ForgotPassword" />;
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Forgot Your Password?" />
+      <ForgotPasswordForm />
+      <ContactLine />
+      <Link to="/login">Back to the login</Link>
+    </div>
+  );
 }

@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isFault } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { requiredEmail } from '../../lib/form-rules.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { requestPasswordReset } from './auth-api.ts';
+import styles from './auth-form.module.css';
+import { ContactUsLink } from './contact-line.tsx';
+
+const longestEmail = 254;
+const forgotSchema = z.object({ email: requiredEmail(longestEmail) });
+
+/** Any failure says the document's text; a fault adds what really happened. */
+function ForgotFailure({ error }: { readonly error: unknown }) {
+  const { what, next } = failureSentence(error);
+  return (
+    <Banner tone="failure" takesFocus>
+      <p>
+        {"We don't have a record of this email Please try again or "}
+        <ContactUsLink />
+      </p>
+      {isFault(error) && <p>{`No mail was sent: ${what} ${next}`}</p>}
+    </Banner>
+  );
+}
+
+function ForgotSuccess() {
+  return (
+    <Banner tone="success" takesFocus>
+      {
+        "Thanks! We've sent you an email with a link to reset your password. If you don't receive it shortly, please "
+      }
+      <ContactUsLink />
+    </Banner>
+  );
+}
+
+/** Asks for a mail with a reset link; after success a word of thanks takes the form's place. */
+export function ForgotPasswordForm() {
+  const form = useForm({
+    resolver: standardSchemaResolver(forgotSchema),
+    defaultValues: { email: '' },
+  });
+  const request = useMutation({ mutationFn: requestPasswordReset });
+  if (request.isSuccess) return <ForgotSuccess />;
+  const { errors, submitCount } = form.formState;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
+    >
+      <p>{"No problem, just enter your email below, and we'll send you a link to reset it."}</p>
+      {request.isError && <ForgotFailure key={submitCount} error={request.error} />}
+      <TextField
+        label="Email"
+        type="email"
+        placeholder="Email"
+        autoComplete="username"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        isWide
+        isSending={request.isPending}
+        sendingLabel="Sending..."
+      >
+        Submit
+      </Button>
+    </form>
+  );
+}

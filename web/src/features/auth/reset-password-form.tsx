@@ -1,0 +1,56 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { requiredSecret } from '../../lib/form-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { confirmPasswordReset } from './auth-api.ts';
+import styles from './auth-form.module.css';
+import { ResetFailure } from './reset-failure.tsx';
+
+const longestPassword = 32;
+const resetSchema = z.object({ newPassword: requiredSecret(longestPassword) });
+
+/** Sets a new password with the token of a reset or invitation mail, then leads to the login. */
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: standardSchemaResolver(resetSchema),
+    defaultValues: { newPassword: '' },
+  });
+  const { errors, submitCount } = form.formState;
+  const reset = useMutation({
+    mutationFn: confirmPasswordReset,
+    onSuccess: async () => {
+      showToast({ message: 'Your password has been set. You can log in with it now.' });
+      await navigate({ to: '/login' });
+    },
+  });
+  const send = form.handleSubmit(({ newPassword }) =>
+    reset.mutate({ token, password: newPassword }),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {reset.isError && <ResetFailure key={submitCount} error={reset.error} />}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        {...form.register('newPassword')}
+        error={errors.newPassword?.message}
+        isInvalid={reset.isError}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        isWide
+        isSending={reset.isPending}
+        sendingLabel="Saving..."
+      >
+        Change Password
+      </Button>
+    </form>
+  );
+}

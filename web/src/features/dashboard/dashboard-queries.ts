@@ -1,0 +1,18 @@
+import { bottleCaseCountSchema } from '@portal/contract/dashboard/dashboard.schemas';
+import { orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /bottle_case_count/: free bottles and the cases that hold them. */
+export const bottleCaseCountQuery = queryOptions({
+  queryKey: ['bottle-case-count'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/bottle_case_count/', answer: bottleCaseCountSchema, signal }),
+});
+
+/** GET /orders/: all requests, newest first; asked anew whenever the dashboard opens (document 1, section 4). */
+export const recentOrdersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => callApi({ path: '/orders/', answer: orderListSchema, signal }),
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,56 @@
+import { pickupPlaceName } from '@portal/contract/orders/methods';
+import { dashboardStatus } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { formatVintage } from '../../lib/format.ts';
+
+const longestTable = 6;
+const mostWines = 2;
+
+/** One row of a dashboard table, ready to show (document 1, sections 2 and 4). */
+export interface DashboardRow {
+  readonly orderId: number;
+  readonly transaction: number;
+  readonly header: string;
+  /** yyyy-MM-dd at the provider's. */
+  readonly date: string;
+  readonly status: string;
+  readonly bottleCount: number;
+  readonly name: string;
+  readonly wines: readonly { readonly lineId: number; readonly text: string }[];
+}
+
+/** Where the bottles go: a place of the provider's, or the account and the attention-of name. */
+function displayName(order: Order): string {
+  const names = [order.account_name, order.address_attention_of].filter(Boolean);
+  return pickupPlaceName(order.method) ?? names.join(', ');
+}
+
+/** What was done counts where it differs from what was asked (decisions: Orders). */
+function bottleCount(order: Order): number {
+  return order.lines.reduce((sum, line) => sum + (line.quantity_done ?? line.quantity), 0);
+}
+
+function toRow(order: Order, timeZone: string): DashboardRow {
+  const wines = order.lines.slice(0, mostWines).map(({ id, wine }) => ({
+    lineId: id,
+    text: `${formatVintage(wine.vintage)} ${wine.short_producer}`,
+  }));
+  return {
+    orderId: order.id,
+    transaction: order.footprint_id,
+    ...dashboardStatus(order, timeZone),
+    bottleCount: bottleCount(order),
+    name: displayName(order),
+    wines,
+  };
+}
+
+/** The first six requests of a kind, as the list gives them: newest first. */
+export function dashboardRows(
+  orders: readonly Order[],
+  type: Order['order_type'],
+  timeZone: string,
+): DashboardRow[] {
+  const ofType = orders.filter(({ order_type }) => order_type === type);
+  return ofType.slice(0, longestTable).map((order) => toRow(order, timeZone));
+}
