@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { requiredEmail } from '../../lib/form-rules.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,19 +41,11 @@ function ForgotSuccess() {
 
 /** Asks for a mail with a reset link; after success a word of thanks takes the form's place. */
 export function ForgotPasswordForm() {
-  const form = useForm({
-    resolver: standardSchemaResolver(forgotSchema),
-    defaultValues: { email: '' },
-  });
   const request = useMutation({ mutationFn: requestPasswordReset });
+  const { form, messages, submitCount } = usePlainForm(forgotSchema, request.mutate);
   if (request.isSuccess) return <ForgotSuccess />;
-  const { errors, submitCount } = form.formState;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
-    >
+    <form className={styles.form} {...form}>
       <p>{"No problem, just enter your email below, and we'll send you a link to reset it."}</p>
       {request.isError && <ForgotFailure key={submitCount} error={request.error} />}
       <TextField
@@ -62,8 +53,8 @@ export function ForgotPasswordForm() {
         type="email"
         placeholder="Email"
         autoComplete="username"
-        {...form.register('email')}
-        error={errors.email?.message}
+        name="email"
+        error={messages['email']}
       />
       <Button
         type="submit"

@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { requiredSecret, requiredText } from '../../lib/form-rules.ts';
 import { signIn } from '../../lib/session-store.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,41 +20,32 @@ const loginSchema = z.object({
 
 /** Email, Password and 'log in'. Once signed in, the guards lead to the page that was asked for. */
 export function LoginForm() {
-  const form = useForm({
-    resolver: standardSchemaResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, submitCount } = form.formState;
   const login = useMutation({ mutationFn: logIn, onSuccess: signIn });
-  const isSending = login.isPending || login.isSuccess;
+  const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate);
   const isRefused = login.isError;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}
-    >
+    <form className={styles.form} {...form}>
       {isRefused && <LoginFailure key={submitCount} error={login.error} />}
       <TextField
         label="Email"
+        name="email"
         type="email"
         autoComplete="username"
-        {...form.register('email')}
-        error={errors.email?.message}
+        error={messages['email']}
         isInvalid={isRefused}
       />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
-        {...form.register('password')}
-        error={errors.password?.message}
+        error={messages['password']}
         isInvalid={isRefused}
       />
       <Button
         type="submit"
         look="primary"
         isWide
-        isSending={isSending}
+        isSending={login.isPending || login.isSuccess}
         sendingLabel="logging in..."
       >
         log in

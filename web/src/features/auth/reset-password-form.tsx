@@ -1,9 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { requiredSecret } from '../../lib/form-rules.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -17,11 +16,6 @@ const resetSchema = z.object({ newPassword: requiredSecret(longestPassword) });
 /** Sets a new password with the token of a reset or invitation mail, then leads to the login. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const form = useForm({
-    resolver: standardSchemaResolver(resetSchema),
-    defaultValues: { newPassword: '' },
-  });
-  const { errors, submitCount } = form.formState;
   const reset = useMutation({
     mutationFn: confirmPasswordReset,
     onSuccess: async () => {
@@ -29,17 +23,17 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       await navigate({ to: '/login' });
     },
   });
-  const send = form.handleSubmit(({ newPassword }) =>
+  const { form, messages, submitCount } = usePlainForm(resetSchema, ({ newPassword }) =>
     reset.mutate({ token, password: newPassword }),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} {...form}>
       {reset.isError && <ResetFailure key={submitCount} error={reset.error} />}
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        {...form.register('newPassword')}
-        error={errors.newPassword?.message}
+        name="newPassword"
+        error={messages['newPassword']}
         isInvalid={reset.isError}
       />
       <Button

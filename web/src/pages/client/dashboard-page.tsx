@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CellarTotals } from '../../features/dashboard/cellar-totals.tsx';
 import { greeting } from '../../features/dashboard/greeting.ts';
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
@@ -21,10 +22,11 @@ function OrderingLinks() {
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();
+  const [hour] = useState(() => new Date().getHours());
   return (
     <>
       <PageHeading title="Dashboard">
-        {greeting(new Date().getHours())}, {user?.first_name}
+        {greeting(hour)}, {user?.first_name}
       </PageHeading>
       <section className={styles.summary} aria-label="Totals">
         <CellarTotals />
