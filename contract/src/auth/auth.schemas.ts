@@ -44,8 +44,10 @@ export const passwordConfirmBodySchema = z.object({
   password: secret(MAX_PASSWORD_LENGTH),
 });
 
-/** Plain acknowledgements: `{detail}` of dj-rest-auth, `{status}` of the reset calls. */
+/** The plain acknowledgement of dj-rest-auth: a sentence. */
 export const detailSchema = z.object({ detail: z.string() });
+/** The plain acknowledgement of the reset calls. */
 export const statusOkSchema = z.object({ status: z.literal('OK') });
 
+/** The one answer to a wrong password and to an unknown e-mail (decisions: Accounts). */
 export const LOGIN_REFUSED = 'Unable to log in with provided credentials.';

@@ -26,6 +26,7 @@ export const providerSchema = z.object({
 });
 export type Provider = z.infer<typeof providerSchema>;
 
-/** The meta tags the page server writes: the provider's texts, and whether a session cookie came along. */
+/** The meta tag in which the page server writes the provider's texts. */
 export const PROVIDER_META = 'portal-provider';
+/** The meta tag by which the page server says that a session cookie came along. */
 export const SESSION_META = 'portal-session';

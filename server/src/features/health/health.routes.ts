@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
+import { pingDatabase } from './health.repository.ts';
 
 const statusSchema = z.object({ status: z.string() });
 
@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, { database }: AppContext): vo
   app.get('/health', route, async () => ({ status: 'ok' }));
   app.get('/ready', route, async (request) => {
     try {
-      await database.db.execute(sql`select 1`);
+      await pingDatabase(database.db);
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable');
       throw new AppError('unavailable', 'The database does not answer.', { 'Retry-After': '5' });
