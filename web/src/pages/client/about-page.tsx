@@ -2,7 +2,7 @@ import { provider } from '../../lib/provider.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceCard } from './place-card.tsx';
-import styles from './reading.module.css';
+import styles from '../reading.module.css';
 
 /** What the service is, for everyone (document 1, section 1). */
 export function AboutPage() {

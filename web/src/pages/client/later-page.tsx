@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { provider } from '../../lib/provider.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { laterTexts } from './later-texts.ts';
-import styles from './reading.module.css';
+import styles from '../reading.module.css';
 
 /** A page that says plainly what will be there, and who helps until then. */
 export function LaterPage() {

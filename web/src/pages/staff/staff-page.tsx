@@ -1,5 +1,5 @@
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from '../client/reading.module.css';
+import styles from '../reading.module.css';
 
 /** The start of the company's own area, which is still to be built. */
 export function StaffPage() {
