@@ -55,7 +55,8 @@ const RULES: Rule[] = [
   {
     sentence: 'what clients download has nothing of the staff pages, and the other way round',
     forbids: (from, to) =>
-      isIn(from, 'web') && from.room === 'pages' && to.room === 'pages' && isOther(from, to),
+      (isPageOf(from, 'client') && isPageOf(to, 'staff')) ||
+      (isPageOf(from, 'staff') && isPageOf(to, 'client')),
   },
   {
     sentence: 'on the server staff comes after orders and orders after inventory',
@@ -98,6 +99,10 @@ function isIn(place: Place, ...workspaces: string[]): boolean {
 
 function isFeature(place: Place, workspace: string): boolean {
   return place.workspace === workspace && place.room === 'features';
+}
+
+function isPageOf(place: Place, people: string): boolean {
+  return place.path.startsWith(`web/src/pages/${people}/`);
 }
 
 function isOther(from: Place, to: Place): boolean {

@@ -54,6 +54,7 @@ describe('an import is allowed', () => {
     ['server/src/app.ts', '@portal/contract/orders/methods'],
     ['server/src/features/auth/auth.test.ts', '../../testing/factories.ts'],
     ['web/src/pages/client/history.tsx', '../../features/orders/order-list.tsx'],
+    ['web/src/pages/client/history.tsx', '../reading.module.css'],
     ['web/src/features/orders/order-list.tsx', './order-row.tsx'],
     ['web/src/app/router.ts', 'react'],
   ])('from %s to %s', (path, specifier) => {
