@@ -1,18 +1,23 @@
 import type { Database } from './database.ts';
 import { connectEmbedded } from './embedded.ts';
 import { connectPostgres } from './postgres.ts';
+import type { Limits } from './transaction-scope.ts';
 
 export interface ConnectOptions {
   /** A PostgreSQL server; without it the embedded engine serves `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  readonly limits?: Partial<Limits>;
+  /** Told of connections to a server that break, also while nobody uses them. */
+  readonly onConnectionError?: (error: Error) => void;
 }
 
 /** Opens the database; throws a StartError that names what is wrong and what to do. */
 export function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl === undefined
-    ? connectEmbedded(options.dataDir)
-    : connectPostgres(options.databaseUrl);
+  const { databaseUrl, ...rest } = options;
+  return databaseUrl === undefined
+    ? connectEmbedded(rest)
+    : connectPostgres({ ...rest, databaseUrl });
 }
 
 export type { Database, Db } from './database.ts';

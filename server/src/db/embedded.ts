@@ -1,22 +1,64 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { chmod } from 'node:fs/promises';
+import { explainFolder, prepareDataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
-import { parseSafeInteger } from './safe-integer.ts';
+import { DurableFiles } from './durable-files.ts';
+import { EmbeddedEngine, proveDurable } from './embedded-engine.ts';
+import { prepareDatabaseFolder } from './embedded-folder.ts';
+import { plainHandle, runTransaction } from './embedded-transaction.ts';
+import { takeFolder } from './folder-lock.ts';
+import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
 
-export async function connectEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const client = new PGlite(join(dataDir, 'database'), {
-    parsers: { [types.INT8]: parseSafeInteger },
-  });
-  await client.waitReady;
-  await client.exec(`set timezone = 'UTC'`);
-  const db = drizzle(client);
-  return {
-    engine: 'embedded',
-    db,
-    transaction: (work) => db.transaction(work),
-    close: () => client.close(),
-  };
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly limits?: Partial<Limits>;
+  /** For the test that an engine without fsync is refused. */
+  readonly createFiles?: (folder: string) => DurableFiles;
+}
+
+/** Opens the embedded engine on `dataDir`; throws a StartError with what is wrong and what to do. */
+export async function connectEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const dataDir = await prepareDataDir(options.dataDir);
+  const folderLock = await explainFolder(dataDir, () => takeFolder(dataDir));
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const scope = new TransactionScope();
+  try {
+    const engine = await explainFolder(dataDir, () => openEngine(options, dataDir, limits, scope));
+    return {
+      engine: 'embedded',
+      db: plainHandle(engine, scope),
+      folderLock,
+      transaction: (work, { limitMs = limits.transactionMs } = {}) =>
+        runTransaction(engine, scope, limitMs, work),
+      close: once(() => engine.close().finally(() => folderLock.release())),
+    };
+  } catch (error) {
+    await folderLock.release();
+    throw error;
+  }
+}
+
+async function openEngine(
+  options: EmbeddedOptions,
+  dataDir: string,
+  limits: Limits,
+  scope: TransactionScope,
+): Promise<EmbeddedEngine> {
+  const folder = await prepareDatabaseFolder(dataDir);
+  await chmod(folder, 0o700);
+  const files = options.createFiles?.(folder) ?? new DurableFiles(folder);
+  const engine = new EmbeddedEngine({ folder, files, scope, waitLimitMs: limits.waitMs });
+  await engine.waitReady;
+  try {
+    await proveDurable(engine, files);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+/** Closing twice is closing once. */
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= close());
 }

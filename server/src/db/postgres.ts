@@ -1,30 +1,56 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+import { refuseUnfitServer, unreachable } from './postgres-start.ts';
+import { plainHandle, runTransaction } from './postgres-transaction.ts';
 import { parseSafeInteger } from './safe-integer.ts';
+import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
 
-export async function connectPostgres(databaseUrl: string): Promise<Database> {
+export interface PostgresOptions {
+  readonly databaseUrl: string;
+  readonly limits?: Partial<Limits>;
+  readonly poolSize?: number;
+  /** Told of connections that break, also while nobody uses them (a database restart). */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+const SETTINGS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1';
+
+/** Opens a pool on a PostgreSQL server; throws a StartError with what is wrong and what to do. */
+export async function connectPostgres(options: PostgresOptions): Promise<Database> {
+  // Drizzle asks pg's global parsers, so a parser of the pool alone would not be used.
   pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-  });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const pool = createPool(options, limits);
   try {
-    await pool.query('select 1');
+    await refuseUnfitServer(pool);
   } catch (error) {
     await pool.end();
-    throw new StartError(`The database cannot be reached: ${String(error)}`);
+    throw unreachable(options.databaseUrl, error);
   }
-  const db = drizzle(pool);
+  const scope = new TransactionScope();
   return {
     engine: 'postgres',
-    db,
-    transaction: (work) => db.transaction(work),
+    db: plainHandle(pool, scope),
+    transaction: (work, { limitMs = limits.transactionMs } = {}) =>
+      runTransaction(pool, scope, limitMs, work),
     close: () => pool.end(),
   };
+}
+
+function createPool(options: PostgresOptions, limits: Limits): pg.Pool {
+  const { databaseUrl, poolSize = 10, onConnectionError = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'portal',
+    options: SETTINGS,
+    max: poolSize,
+    connectionTimeoutMillis: limits.waitMs,
+    statement_timeout: limits.transactionMs,
+    idle_in_transaction_session_timeout: limits.transactionMs,
+    keepAlive: true,
+  });
+  // An error that nobody listens to ends the process: on idle clients and on those in use.
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  return pool;
 }

@@ -1,0 +1,77 @@
+/** The database is alive but did not get to the work in time; trying again later is right (503). */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+}
+
+/** A fault of our own code: a handle used where it must not be. */
+export class TransactionMisuseError extends Error {
+  override readonly name = 'TransactionMisuseError';
+}
+
+/** What both drivers put on the errors PostgreSQL answers with. */
+interface PostgresError extends Error {
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+const CONNECTION_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+
+// What pg says, without a code, of a connection it lost or could not get in time.
+const CONNECTION_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/**
+ * True when the database cannot be worked with at the moment: busy, restarting, unreachable.
+ * Looks through the errors that Drizzle wraps around the driver's.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causes(error).some(
+    (cause) =>
+      cause instanceof DatabaseBusyError ||
+      CONNECTION_MESSAGES.test(cause.message) ||
+      (hasCode(cause) && isUnavailableCode(cause.code)),
+  );
+}
+
+/** The name of the constraint that refused a write (unique, check, foreign key), if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return causes(error)
+    .filter(hasCode)
+    .find((cause) => cause.code.startsWith('23'))?.constraint;
+}
+
+/** An error and what it was made of, outermost first. */
+export function causes(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : [];
+}
+
+export function hasCode(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Classes 08 and 57P (connection lost, server going down or coming up), 53300, 57014. */
+function isUnavailableCode(code: string): boolean {
+  return (
+    CONNECTION_FAULTS.has(code) ||
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === '53300' ||
+    code === '57014' ||
+    code === '25P03'
+  );
+}
+
+/** In the place of Drizzle's own `db.transaction`, which knows none of our limits and guards. */
+export function refusePlainTransaction(): Promise<never> {
+  return Promise.reject(
+    new TransactionMisuseError('A transaction begins with `database.transaction(…)`.'),
+  );
+}

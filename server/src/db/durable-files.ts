@@ -1,0 +1,64 @@
+import { fstatSync, fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = NodeFS['init'];
+type Engine = Parameters<Init>[0];
+type EngineOptions = Parameters<Init>[1];
+
+/** The part of Emscripten's Node file layer that is completed here. */
+interface NodeFileLayer {
+  readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number };
+}
+
+// WASI's numbers for EINVAL, which PostgreSQL forgives for a folder, and EIO, which it must not.
+const INVALID = 28;
+const IO_ERROR = 29;
+
+/**
+ * The engine's files, with an fsync that reaches the disk: as shipped, PGlite's Node file layer has
+ * none, so that a power cut loses committed work. The hook touches internals, which is why every
+ * start proves that it still works (`proveDurable`).
+ */
+export class DurableFiles extends NodeFS {
+  #fsyncs = 0;
+
+  /** How often the engine has flushed a file to the disk. */
+  get fsyncs(): number {
+    return this.#fsyncs;
+  }
+
+  override async init(engine: Engine, options: EngineOptions): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: object) => this.hook(module)];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  protected hook(module: object): void {
+    const layer: unknown = Reflect.get(module, 'NODEFS');
+    if (!isNodeFileLayer(layer)) return;
+    layer.stream_ops.fsync = (stream) => this.#flush(stream.nfd);
+  }
+
+  #flush(descriptor: number | undefined): number {
+    if (descriptor === undefined) return INVALID;
+    try {
+      fsyncSync(descriptor);
+    } catch {
+      return isFolder(descriptor) ? INVALID : IO_ERROR;
+    }
+    this.#fsyncs += 1;
+    return 0;
+  }
+}
+
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function isNodeFileLayer(layer: unknown): layer is NodeFileLayer {
+  return typeof layer === 'object' && layer !== null && 'stream_ops' in layer;
+}

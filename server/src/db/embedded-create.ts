@@ -1,0 +1,14 @@
+/** The program of the child process that creates an empty embedded database in its first argument. */
+import { PGlite } from '@electric-sql/pglite';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('The folder to create is missing.');
+
+// Without the parent nobody would finish or remove what is made here.
+const giveUp = () => process.exit(1);
+process.once('disconnect', giveUp);
+
+const engine = await PGlite.create(folder);
+await engine.close();
+process.off('disconnect', giveUp);
+process.disconnect();

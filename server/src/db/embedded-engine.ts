@@ -1,0 +1,78 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { StartError } from '../start-error.ts';
+import type { DurableFiles } from './durable-files.ts';
+import { parseSafeInteger } from './safe-integer.ts';
+import { startTimeLimit } from './time-limit.ts';
+import type { TransactionScope } from './transaction-scope.ts';
+
+const SETTINGS = {
+  // The engine's fdatasync never reaches the disk; its fsync does (`DurableFiles`).
+  wal_sync_method: 'fsync',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Checkpoints are our own (`maintenance.ts`), so the log need not be kept ready for large ones.
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+};
+
+export interface EngineOptions {
+  readonly folder: string;
+  readonly files: DurableFiles;
+  readonly scope: TransactionScope;
+  /** How long a caller waits for its turn on the one session. */
+  readonly waitLimitMs: number;
+}
+
+/** PGlite made fit for data that must not be lost and callers that must not wait for good. */
+export class EmbeddedEngine extends PGlite {
+  readonly #scope: TransactionScope;
+  readonly #waitLimitMs: number;
+
+  constructor({ folder, files, scope, waitLimitMs }: EngineOptions) {
+    super({
+      dataDir: folder,
+      fs: files,
+      startParams: startParams(),
+      parsers: { [types.INT8]: parseSafeInteger },
+    });
+    this.#scope = scope;
+    this.#waitLimitMs = waitLimitMs;
+  }
+
+  /**
+   * Every plain statement and every transaction passes here to get the one session. Work whose
+   * caller was told that it waited too long is not begun when its turn comes after all.
+   */
+  override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    this.#scope.refuseInside();
+    const seconds = this.#waitLimitMs / 1000;
+    const wait = startTimeLimit(this.#waitLimitMs, `The database was busy for over ${seconds} s.`);
+    const inTurn = super._runExclusiveTransaction(async () => {
+      wait.clear();
+      return wait.isPassed() ? wait.passed : work();
+    });
+    return Promise.race([inTurn, wait.passed]);
+  }
+}
+
+/**
+ * Commits once and refuses to go on unless that flushed a file to the disk: an engine whose
+ * internals moved would otherwise serve happily and lose everything at the first power cut.
+ */
+export async function proveDurable(engine: PGlite, files: { fsyncs: number }): Promise<void> {
+  const before = files.fsyncs;
+  await engine.query(`select pg_logical_emit_message(true, 'portal', 'durable')`);
+  if (files.fsyncs > before) return;
+  throw new StartError(
+    'The embedded database does not write commits to the disk; it would lose data. Install the pinned version of @electric-sql/pglite (npm ci), or set DATABASE_URL.',
+  );
+}
+
+/** The engine's own start parameters without `-F` (which turns fsync off), with ours. */
+function startParams(): string[] {
+  const own = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  const ours = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return [...own, ...ours];
+}

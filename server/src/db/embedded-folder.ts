@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { StartError } from '../start-error.ts';
+import { hasCode } from './database-errors.ts';
+import { flushFolder } from './flush-folder.ts';
+
+// The PostgreSQL in the pinned PGlite; a folder of another one cannot be opened.
+const ENGINE_VERSION = '18';
+
+/** The database's folder in `dataDir`, made where it is missing. Needs the hold on `dataDir`. */
+export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'database');
+  const version = await engineVersion(folder);
+  if (version === undefined) await createFolder(dataDir, folder);
+  else refuseOtherEngine(folder, version);
+  return folder;
+}
+
+async function engineVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (hasCode(error) && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function refuseOtherEngine(folder: string, version: string): void {
+  if (version === ENGINE_VERSION) return;
+  throw new StartError(
+    `The database in ${folder} was made by PostgreSQL ${version}, this program brings ${ENGINE_VERSION}. Start the version that made it, or set DATA_DIR to another folder and restore a backup.`,
+  );
+}
+
+/**
+ * Creates aside and renames when everything is on the disk, so that a folder named `database` is
+ * always whole, whenever the machine was stopped.
+ */
+async function createFolder(dataDir: string, folder: string): Promise<void> {
+  await removeUnfinished(dataDir);
+  const unfinished = join(dataDir, `database.new-${process.pid}`);
+  await createInChild(unfinished);
+  await flushFolder(unfinished);
+  await rename(unfinished, folder);
+  await flushFolder(dataDir, { onlyItself: true });
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith('database.new-')) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Creation leaves 800 MB behind in its process, so it gets one of its own. */
+async function createInChild(folder: string): Promise<void> {
+  const program = fileURLToPath(new URL(`./embedded-create${extension()}`, import.meta.url));
+  const child = fork(program, [folder], {
+    execArgv: loader(),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code === 0) return;
+  throw new StartError(`The database could not be created in ${folder}: ${complaint.trim()}`);
+}
+
+function extension(): string {
+  return extname(fileURLToPath(import.meta.url));
+}
+
+/** Node itself runs no TypeScript: from the sources (tests, development) the child needs tsx. */
+function loader(): string[] {
+  if (extension() !== '.ts') return [];
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  return ['--import', pathToFileURL(tsx).href];
+}

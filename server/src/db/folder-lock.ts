@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { ServingClaims } from './serving-claims.ts';
+import { isAnswered, socketFolder } from './serving-socket.ts';
+
+/** The hold on a data folder: this process alone works in it until `release`. */
+export interface FolderLock {
+  /** What to do with other processes that call; until then they are hung up on. */
+  onCall(answer: (caller: Socket) => void): void;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a data folder for this process, or throws a StartError when another one has it.
+ *
+ * A claim is held when its socket answers: the kernel answers for a process that lives and for no
+ * other, whatever pids say (in a container the server is pid 1 again after it was killed). A
+ * process listens before it claims, so a claim without an answer can be passed by the next number.
+ */
+export async function takeFolder(dataDir: string): Promise<FolderLock> {
+  const { claims, sockets } = await servingPlace(dataDir);
+  const socketName = `${randomBytes(6).toString('hex')}.sock`;
+  const lock = await listen(join(sockets, socketName));
+  try {
+    let mine: number | undefined;
+    while (mine === undefined) {
+      const newest = await claims.newest();
+      if (await isHeld(claims, newest, sockets)) throw servedAlready(dataDir);
+      if (await claims.make(newest + 1, socketName)) mine = newest + 1;
+    }
+    for (const old of await claims.removeOlderThan(mine))
+      await rm(join(sockets, old), { force: true });
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The socket of the process that last took the folder, whether or not it still answers. */
+export async function servingSocket(dataDir: string): Promise<string | undefined> {
+  const { claims, sockets } = await servingPlace(dataDir);
+  const socketName = await claims.socketOf(await claims.newest());
+  return socketName === undefined ? undefined : join(sockets, socketName);
+}
+
+async function servingPlace(dataDir: string): Promise<{ claims: ServingClaims; sockets: string }> {
+  const folder = join(dataDir, 'serving');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { claims: new ServingClaims(folder), sockets: await socketFolder(folder) };
+}
+
+async function isHeld(claims: ServingClaims, number: number, sockets: string): Promise<boolean> {
+  const socketName = await claims.socketOf(number);
+  return socketName !== undefined && isAnswered(join(sockets, socketName));
+}
+
+async function listen(socketPath: string): Promise<FolderLock> {
+  const callers = new Set<Socket>();
+  let answer = (caller: Socket): void => void caller.destroy();
+  const server = createServer({ allowHalfOpen: true }, (caller) => {
+    callers.add(caller);
+    caller.once('close', () => callers.delete(caller));
+    caller.on('error', () => caller.destroy());
+    answer(caller);
+  });
+  await started(server, socketPath);
+  await chmod(socketPath, 0o600);
+  // Holding the folder is no reason for a process to live on.
+  server.unref();
+  return {
+    onCall: (newAnswer) => {
+      answer = newAnswer;
+    },
+    release: async () => {
+      for (const caller of callers) caller.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function started(server: Server, socketPath: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath, resolve);
+  });
+}
+
+function servedAlready(dataDir: string): StartError {
+  return new StartError(
+    `The folder ${dataDir} is already served by another process. Stop that process, or set DATA_DIR to another folder.`,
+  );
+}

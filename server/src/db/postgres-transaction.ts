@@ -1,0 +1,80 @@
+import {
+  NodePgDatabase,
+  type NodePgClient,
+  NodePgSession,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Db } from './database.ts';
+import { refusePlainTransaction, TransactionMisuseError } from './database-errors.ts';
+import type { TransactionScope } from './transaction-scope.ts';
+
+type NoSchema = Record<string, never>;
+
+const dialect = new PgDialect();
+
+/** A session whose statements are each allowed, or refused with an error, by `check`. */
+class CheckedSession extends NodePgSession<NoSchema, NoSchema> {
+  constructor(client: NodePgClient, check: () => void) {
+    // Drizzle calls its logger before it sends a statement: the one place that all of them pass.
+    super(client, dialect, undefined, { logger: { logQuery: check } });
+  }
+
+  override transaction = refusePlainTransaction;
+}
+
+/** The handle for single statements; inside a transaction it refuses them. */
+export function plainHandle(pool: pg.Pool, scope: TransactionScope): Db {
+  const session = new CheckedSession(pool, () => scope.refuseInside());
+  return new NodePgDatabase(dialect, session, undefined);
+}
+
+/** Drizzle's own would lose a connection whose BEGIN fails, and would take a ROLLBACK for a commit. */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  limitMs: number,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  scope.refuseInside();
+  const client = await pool.connect();
+  let isOpen = true;
+  const session = new CheckedSession(client, () => refuseClosed(isOpen));
+  let isUsable = false;
+  try {
+    await client.query('begin');
+    const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
+    const result = await scope.run(() => work(tx), limitMs);
+    isOpen = false;
+    await commit(client);
+    isUsable = true;
+    return result;
+  } catch (error) {
+    isOpen = false;
+    isUsable = await rolledBack(client);
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+function refuseClosed(isOpen: boolean): void {
+  if (!isOpen) throw new TransactionMisuseError('The transaction of this handle has ended.');
+}
+
+/** PostgreSQL answers ROLLBACK, and no error, to the COMMIT of a transaction that has failed. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command === 'COMMIT') return;
+  throw new Error('The transaction was not committed: one of its statements had failed.');
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}

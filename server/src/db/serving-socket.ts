@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { hasCode } from './database-errors.ts';
+
+// Systems cut a longer path silently (Linux at 108 bytes, macOS at 104).
+const LONGEST_PATH_BYTES = 100;
+const LONGEST_NAME = 'x'.repeat(17);
+
+/**
+ * Where the sockets of a data folder lie: beside its claims, or, when that path is too long for a
+ * socket, in a folder of the system's temporary one that only this user can enter.
+ */
+export async function socketFolder(claimsFolder: string): Promise<string> {
+  if (Buffer.byteLength(join(claimsFolder, LONGEST_NAME)) <= LONGEST_PATH_BYTES) {
+    return claimsFolder;
+  }
+  const hash = createHash('sha256').update(claimsFolder).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `portal-${hash}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await refuseForeignFolder(folder);
+  return folder;
+}
+
+/** Whoever made the folder first could read what is sent: it must be ours and closed to others. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const status = await lstat(folder);
+  const isOurs = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
+  if (status.isDirectory() && isOurs) return;
+  throw new StartError(`The folder ${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
+}
+
+/** True when a process listens there. A socket that cannot be asked counts as answered. */
+export function isAnswered(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const caller = connect(socketPath);
+    caller.once('connect', () => {
+      caller.destroy();
+      resolve(true);
+    });
+    caller.once('error', (error) => resolve(!isNobodyThere(error)));
+  });
+}
+
+/** The two errors that mean: no such socket, or no process behind it. */
+export function isNobodyThere(error: unknown): boolean {
+  return hasCode(error) && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+}

@@ -1,0 +1,23 @@
+import { DatabaseBusyError } from './database-errors.ts';
+
+/** Starts to run at once; `passed` rejects when the time is over, unless `clear` came before. */
+export interface TimeLimit {
+  readonly passed: Promise<never>;
+  isPassed(): boolean;
+  clear(): void;
+}
+
+export function startTimeLimit(limitMs: number, messageWhenPassed: string): TimeLimit {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), limitMs);
+  const passed = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () =>
+      reject(new DatabaseBusyError(messageWhenPassed)),
+    );
+  });
+  return {
+    passed,
+    isPassed: () => controller.signal.aborted,
+    clear: () => clearTimeout(timer),
+  };
+}

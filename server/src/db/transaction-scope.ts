@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { TransactionMisuseError } from './database-errors.ts';
+import { startTimeLimit } from './time-limit.ts';
+
+/** Time limits of our own, in milliseconds. */
+export interface Limits {
+  /** From the begin of a transaction to the end of its work. */
+  readonly transactionMs: number;
+  /** For a connection, or on the embedded engine for a turn on its one session. */
+  readonly waitMs: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { transactionMs: 30_000, waitMs: 30_000 };
+
+const callerSignal = new AsyncLocalStorage<AbortSignal>();
+
+/** Every transaction begun inside `run` is rolled back as soon as `signal` aborts. */
+export function rollBackOnAbort<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  return callerSignal.run(signal, run);
+}
+
+/**
+ * Knows, for one database, which code runs inside a transaction. On the embedded engine a plain
+ * statement there would wait for the transaction that waits for it, for good; on a server it would
+ * silently not belong to the transaction. Both are refused at once.
+ */
+export class TransactionScope {
+  readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
+
+  refuseInside(): void {
+    if (this.#storage.getStore()?.open !== true) return;
+    throw new TransactionMisuseError(
+      'Inside a transaction only its own handle may be used: pass `tx` on, or take `tx.transaction` for a savepoint.',
+    );
+  }
+
+  /** Runs the work of a transaction; rejects early at its limit or when its caller has gone. */
+  async run<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
+    const scope = { open: true };
+    const limit = startTimeLimit(limitMs, `A transaction took longer than ${limitMs / 1000} s.`);
+    const ended = new AbortController();
+    try {
+      return await Promise.race([
+        this.#storage.run(scope, async () => work()),
+        limit.passed,
+        callerGone(ended.signal),
+      ]);
+    } finally {
+      scope.open = false;
+      limit.clear();
+      ended.abort();
+    }
+  }
+}
+
+/** Never resolves; rejects when the caller of the running command goes before `ended` aborts. */
+function callerGone(ended: AbortSignal): Promise<never> {
+  const caller = callerSignal.getStore();
+  return new Promise((_resolve, reject) => {
+    const refuse = () => reject(new Error('The caller has gone; the transaction is undone.'));
+    if (caller?.aborted === true) refuse();
+    caller?.addEventListener('abort', refuse, { signal: ended });
+  });
+}
