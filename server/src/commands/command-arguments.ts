@@ -18,6 +18,8 @@ export interface CommandArguments {
   operand(index: number): string;
 }
 
+type ParseOptions = NonNullable<ParseArgsConfig['options']>;
+
 /** Reads a command's words; throws a UsageError for any it does not know, and any it misses. */
 export function readArguments(command: Command, words: readonly string[]): CommandArguments {
   const { values, positionals } = parseWords(command, words);
@@ -37,14 +39,10 @@ export function readArguments(command: Command, words: readonly string[]): Comma
 }
 
 function parseWords(command: Command, words: readonly string[]) {
-  const entries = Object.entries(command.options).map(([name, option]) => [
-    name,
-    { type: option.value === undefined ? 'boolean' : 'string' },
-  ]);
-  const options: NonNullable<ParseArgsConfig['options']> = {
-    ...Object.fromEntries(entries),
-    help: { type: 'boolean', short: 'h' },
-  };
+  const options: ParseOptions = { help: { type: 'boolean', short: 'h' } };
+  for (const [name, { value }] of Object.entries(command.options)) {
+    options[name] = { type: value === undefined ? 'boolean' : 'string' };
+  }
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {

@@ -1,0 +1,130 @@
+import type { PlannedCase, PlannedLot, Target } from './import-plan.ts';
+import type { CasePlace, StoredRow } from './import-row.ts';
+import { type KnownState, lotKey, placeKey } from './known-state.ts';
+
+/** Bottles that nobody gave a place go into cases of at most this many, of one wine and size. */
+const LOOSE_CASE_SIZE = 12;
+
+type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
+type UnnamedCase = Omit<PlannedCase, 'containerName'> & { readonly containerName: string | null };
+
+interface OpenCase {
+  readonly target: Target;
+  room: number;
+}
+
+/** The cases and lots of a plan: where each row's bottles go. */
+export class CaseRegister {
+  readonly lots: PlannedLot[] = [];
+  readonly #state: KnownState;
+  readonly #today: string;
+  readonly #cases: UnnamedCase[] = [];
+  readonly #byPlace = new Map<string, Target>();
+  readonly #loose = new Map<string, OpenCase>();
+  readonly #lots = new Map<string, { readonly index: number; readonly lot: GrowingLot }>();
+  readonly #knownCases = new Set<number>();
+
+  /** `today` is the day of storing for rows that name none, YYYY-MM-DD. */
+  constructor(state: KnownState, today: string) {
+    this.#state = state;
+    this.#today = today;
+  }
+
+  get knownCount(): number {
+    return this.#knownCases.size;
+  }
+
+  /** Puts a row's bottles away and answers the lot of the first, by its place in the plan. */
+  putAway(row: StoredRow, wine: Target): number {
+    const key = placeKey(row.place);
+    if (key !== null) return this.#add(this.#caseAt(key, row.place), wine, row, row.quantity);
+    const lots: number[] = [];
+    for (let left = row.quantity; left > 0;) {
+      const open = this.#looseCase(`${targetKey(wine)}\u001f${row.sizeMl ?? ''}`);
+      const count = Math.min(left, open.room);
+      lots.push(this.#add(open.target, wine, row, count));
+      open.room -= count;
+      left -= count;
+    }
+    return lots[0] ?? 0;
+  }
+
+  /** The new cases, each named by what it holds unless the file named it. */
+  plannedCases(): PlannedCase[] {
+    const contents = this.#cases.map((): PlannedLot[] => []);
+    for (const lot of this.lots) {
+      if ('planned' in lot.case) contents[lot.case.planned]?.push(lot);
+    }
+    return this.#cases.map((one, index) => ({
+      ...one,
+      containerName: one.containerName ?? nameByContents(contents[index] ?? []),
+    }));
+  }
+
+  #caseAt(key: string, place: CasePlace): Target {
+    const found = this.#byPlace.get(key) ?? this.#knownOrNew(key, place);
+    this.#byPlace.set(key, found);
+    return found;
+  }
+
+  #knownOrNew(key: string, place: CasePlace): Target {
+    const known = this.#state.cases.get(key);
+    if (known !== undefined) {
+      this.#knownCases.add(known);
+      return { known };
+    }
+    const isTaken = place.number !== null && this.#state.foreignNumbers.has(place.number);
+    // A case that could not keep its number is found again by it: it is where the file has the bottles.
+    return isTaken
+      ? this.#newCase({ ...place, location: place.number, number: null }, place.number)
+      : this.#newCase(place, null);
+  }
+
+  #newCase(place: CasePlace, numberTaken: string | null): Target {
+    return { planned: this.#cases.push({ ...place, numberTaken }) - 1 };
+  }
+
+  #looseCase(key: string): OpenCase {
+    const open = this.#loose.get(key);
+    if (open !== undefined && open.room > 0) return open;
+    const nowhere = { number: null, containerName: null, location: null, bin: null };
+    const opened = { target: this.#newCase(nowhere, null), room: LOOSE_CASE_SIZE };
+    this.#loose.set(key, opened);
+    return opened;
+  }
+
+  #add(caseTarget: Target, wine: Target, row: StoredRow, quantity: number): number {
+    const key = lotKey(targetKey(caseTarget), targetKey(wine), row.sizeMl);
+    const found = this.#lots.get(key);
+    if (found !== undefined) {
+      found.lot.quantity += quantity;
+      return found.index;
+    }
+    const lot: GrowingLot = {
+      knownLotId: this.#knownLotId(caseTarget, wine, row.sizeMl),
+      case: caseTarget,
+      wine,
+      sizeMl: row.sizeMl,
+      addedDate: row.addedDate ?? this.#today,
+      quantity,
+    };
+    const index = this.lots.push(lot) - 1;
+    this.#lots.set(key, { index, lot });
+    return index;
+  }
+
+  #knownLotId(caseTarget: Target, wine: Target, sizeMl: number | null): number | null {
+    if (!('known' in caseTarget) || !('known' in wine)) return null;
+    return this.#state.lots.get(lotKey(caseTarget.known, wine.known, sizeMl))?.id ?? null;
+  }
+}
+
+function targetKey(target: Target): string {
+  return 'known' in target ? `k${target.known}` : `p${target.planned}`;
+}
+
+function nameByContents(lots: readonly PlannedLot[]): string {
+  const [first, ...others] = lots;
+  if (first === undefined || others.length > 0) return 'Mixed';
+  return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
+}

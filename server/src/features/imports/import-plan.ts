@@ -1,0 +1,70 @@
+import type { SkippedRow } from './import-row.ts';
+import type { IdentifiedWine } from './row-identity.ts';
+
+/** Something stored already, or the n-th new thing of the plan. */
+export type Target = { readonly known: number } | { readonly planned: number };
+
+export interface PlannedCase {
+  /** The case number of the file; null when one must be given. */
+  readonly number: string | null;
+  readonly containerName: string;
+  readonly location: string | null;
+  readonly bin: string | null;
+  /** The file's number, when another account has it and a new one is given instead. */
+  readonly numberTaken: string | null;
+}
+
+/** Bottles to put away: into a lot that is there, or a new one. */
+export interface PlannedLot {
+  readonly knownLotId: number | null;
+  readonly case: Target;
+  readonly wine: Target;
+  readonly sizeMl: number | null;
+  /** YYYY-MM-DD */
+  readonly addedDate: string;
+  readonly quantity: number;
+}
+
+export interface PlannedRow {
+  readonly reference: string;
+  readonly quantity: number;
+  /** The lot of the row's first bottle, by its place in the plan. */
+  readonly lot: number;
+}
+
+/** A column in which a known wine says something else; the wine stays as it is. */
+export interface Difference {
+  readonly line: number;
+  readonly column: string;
+  readonly inFile: string;
+  readonly known: string;
+  /** The line that came first, when the file contradicts itself. */
+  readonly knownFromLine: number | null;
+}
+
+/** A row known from an earlier import, or from its case, with another quantity. */
+export interface ChangedRow {
+  readonly line: number;
+  readonly inFile: number;
+  readonly stored: number;
+}
+
+export interface ImportReport {
+  readonly winesNew: number;
+  readonly winesKnown: number;
+  readonly casesKnown: number;
+  readonly bottles: number;
+  readonly rowsKnown: number;
+  readonly changed: readonly ChangedRow[];
+  readonly differences: readonly Difference[];
+  readonly skipped: readonly SkippedRow[];
+}
+
+/** Everything an import would write, and what it has to say; made without touching the database. */
+export interface ImportPlan {
+  readonly wines: readonly IdentifiedWine[];
+  readonly cases: readonly PlannedCase[];
+  readonly lots: readonly PlannedLot[];
+  readonly rows: readonly PlannedRow[];
+  readonly report: ImportReport;
+}

@@ -1,0 +1,63 @@
+import type { WineType } from '@portal/contract/inventory/vocabulary';
+
+/** What a row says of its wine; null where the row, or its whole file, says nothing. */
+export interface WineFacts {
+  /** Null when the file has no column for it. */
+  readonly shortProducer: string | null;
+  readonly longProducer: string;
+  readonly designation: string | null;
+  readonly vineyard: string | null;
+  readonly appellation: string | null;
+  /** Null is a wine without vintage. */
+  readonly vintage: number | null;
+  readonly variety: string | null;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly subregion: string | null;
+  /** Null when the file has no word on it; a new wine is then "Other". */
+  readonly wineType: WineType | null;
+  readonly drinkFrom: number | null;
+  readonly drinkTo: number | null;
+}
+
+/** Where a row says its bottles are; all null means: make cases for them. */
+export interface CasePlace {
+  /** Our own case number, `footprint_lookup_code`. */
+  readonly number: string | null;
+  readonly containerName: string | null;
+  /** CellarTracker's words for the place. */
+  readonly location: string | null;
+  readonly bin: string | null;
+}
+
+/** A row of bottles to be stored. */
+export interface StoredRow {
+  readonly line: number;
+  readonly wine: WineFacts;
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+  readonly place: CasePlace;
+  /** The row's own reference (Import Ref, barcode); null when its content must do. */
+  readonly ownReference: string | null;
+  /** YYYY-MM-DD; null is the day of the import. */
+  readonly addedDate: string | null;
+}
+
+/** A row that is read and left out, with the reason the report gives. */
+export interface SkippedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A fault of the file: where it is, what stands there, and what may stand there. */
+export interface Problem {
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+  readonly allowed: string;
+}
+
+/** What one line comes to. */
+export type RowReading =
+  | { readonly kind: 'stored'; readonly row: StoredRow }
+  | { readonly kind: 'skipped'; readonly reason: string };

@@ -1,0 +1,90 @@
+import {
+  parseDay,
+  parseQuantity,
+  parseVintage,
+  requiredTextUpTo,
+  textUpTo,
+} from './cell-values.ts';
+import { parseSizeMl } from './bottle-size.ts';
+import { MAX_LENGTH } from './field-lengths.ts';
+import type { FileFormat } from './file-format.ts';
+import { unguardFormula } from './formula-cells.ts';
+import type { RowReading, WineFacts } from './import-row.ts';
+import { type RowCells, withSingleSpaces } from './row-cells.ts';
+import { parseWineType } from './wine-types.ts';
+
+/** The header of our exports (decisions: Inventory). */
+export const OWN_COLUMNS = [
+  'Case Number',
+  'Case Type',
+  'Date Added',
+  'Producer',
+  'Wine',
+  'Designation',
+  'Vineyard',
+  'Appellation',
+  'Variety',
+  'Country',
+  'Region',
+  'Subregion',
+  'Type',
+  'Vintage',
+  'Size (ml)',
+  'Quantity',
+] as const;
+
+const REFERENCE_COLUMN = 'Import Ref';
+const parseName = textUpTo(MAX_LENGTH.name);
+
+/** Our own CSV: what we export can be imported (decisions: Imports). */
+export const ownFormat: FileFormat = {
+  name: 'own CSV',
+  required: OWN_COLUMNS,
+  recognisedBy: ['Case Number', 'Producer', 'Wine'],
+  isClosed: true,
+  optional: [REFERENCE_COLUMN],
+  cleanCell: (cell) => withSingleSpaces(unguardFormula(cell)),
+  lacksProducer: false,
+  readRow,
+};
+
+function readRow(row: RowCells): RowReading {
+  const wine = readWine(row);
+  const quantity = row.read('Quantity', parseQuantity, 0);
+  const ownReference = row.read(REFERENCE_COLUMN, textUpTo(MAX_LENGTH.reference), null);
+  const stored = {
+    line: row.line,
+    wine,
+    sizeMl: row.read('Size (ml)', parseSizeMl, null),
+    quantity,
+    place: {
+      number: row.read('Case Number', textUpTo(MAX_LENGTH.caseNumber), null),
+      containerName: row.read('Case Type', textUpTo(MAX_LENGTH.caseType), null),
+      location: null,
+      bin: null,
+    },
+    ownReference: ownReference === null ? null : `ref:${ownReference}`,
+    addedDate: row.read('Date Added', parseDay, null),
+  };
+  if (quantity === 0) return { kind: 'skipped', reason: 'quantity is 0' };
+  return { kind: 'stored', row: stored };
+}
+
+function readWine(row: RowCells): WineFacts {
+  const name = (column: string) => row.read(column, parseName, null);
+  return {
+    shortProducer: row.read('Producer', requiredTextUpTo(MAX_LENGTH.name), ''),
+    longProducer: row.read('Wine', requiredTextUpTo(MAX_LENGTH.wine), ''),
+    designation: name('Designation'),
+    vineyard: name('Vineyard'),
+    appellation: name('Appellation'),
+    vintage: row.read('Vintage', parseVintage, null),
+    variety: name('Variety'),
+    country: name('Country'),
+    region: name('Region'),
+    subregion: name('Subregion'),
+    wineType: row.read('Type', parseWineType, null),
+    drinkFrom: null,
+    drinkTo: null,
+  };
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { StartError } from '../../start-error.ts';
+import { decodeFile, type Encoding } from './text-encoding.ts';
+
+/** A line of a table; `line` counts from 1 and is where the row begins. */
+export interface TableLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface TableSource {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly delimiter: ',' | '\t';
+}
+
+// Longer than any row of ours can be: a quote that is never closed is found out here.
+const MAX_ROW_LENGTH = 1_000_000;
+
+/** Tab or comma, whichever the first line has more of. */
+export async function detectDelimiter(path: string, encoding: Encoding): Promise<',' | '\t'> {
+  let start = '';
+  for await (const piece of decodeFile(path, encoding)) {
+    start += piece;
+    if (/[\r\n]/.test(start)) break;
+  }
+  const header = start.split(/[\r\n]/, 1)[0] ?? '';
+  return header.split('\t').length > header.split(',').length ? '\t' : ',';
+}
+
+/** All rows of a comma or tab separated file, the header included; empty rows are left out. */
+export async function* readTable(source: TableSource): AsyncGenerator<TableLine> {
+  const parser = parse({
+    delimiter: source.delimiter,
+    // CellarTracker writes quotes as they come into the cells of its tab separated exports.
+    relax_quotes: source.delimiter === '\t',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_LENGTH,
+    on_record: (cells: string[], { lines }) => [String(lines), ...cells],
+  });
+  const flow = pipeline(Readable.from(decodeFile(source.path, source.encoding)), parser);
+  // The parser itself rejects with the same error, where it is read.
+  flow.catch(() => undefined);
+  try {
+    for await (const row of parser) if (isFilled(row)) yield tableLine(row);
+  } catch (error) {
+    throw error instanceof CsvError ? new StartError(explain(error)) : error;
+  }
+}
+
+/** The parser counts lines at the end of a row; a row with line breaks in its cells began earlier. */
+function tableLine([lastLine, ...cells]: readonly string[]): TableLine {
+  const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  return { line: Number(lastLine) - breaks, cells };
+}
+
+/** Spreadsheets end a table with rows of nothing but separators. */
+function isFilled(row: unknown): row is string[] {
+  return Array.isArray(row) && row.slice(1).some((cell) => cell !== '');
+}
+
+function explain(error: CsvError): string {
+  const line = 'lines' in error ? `line ${String(error['lines'])}` : 'the file';
+  return `The table cannot be read at ${line}: quotes must be doubled inside a quoted cell, and every quoted cell closed.`;
+}

@@ -1,0 +1,194 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
+import type { ImportPlan, PlannedCase, Target } from './import-plan.ts';
+
+const ROWS_PER_STATEMENT = 2000;
+
+/** Who and what the ledger names for the bottles of an import. */
+export interface ImportOrigin {
+  readonly accountId: number;
+  readonly actor: string;
+  readonly note: string;
+}
+
+/** Told after each portion of rows written. */
+export type WriteProgress = (done: number, total: number) => void;
+
+/** Writes a plan as it is, inside the transaction it was made in; answers the numbers of its new cases. */
+export async function writePlan(
+  tx: Db,
+  plan: ImportPlan,
+  origin: ImportOrigin,
+  onProgress: WriteProgress,
+): Promise<string[]> {
+  const wineIds = await insertWines(tx, plan);
+  const { caseIds, numbers } = await insertCases(tx, plan.cases, origin.accountId);
+  const lotIds = await insertLots(tx, plan, { wineIds, caseIds }, origin.accountId);
+  await putAway(tx, plan, lotIds, origin, onProgress);
+  await insertRows(
+    tx,
+    plan.rows,
+    (row) => ({ ...row, lot: lotIds[row.lot] }),
+    (rows) => sql`insert into imported_rows (account_id, reference, lot_id, quantity)
+      select ${origin.accountId}, reference, lot, quantity from json_to_recordset(${rows})
+        as r(reference text, lot bigint, quantity integer)`,
+  );
+  return numbers;
+}
+
+async function insertWines(tx: Db, { wines }: ImportPlan): Promise<number[]> {
+  const ids = await takeIds(tx, 'wines', wines.length);
+  await insertRows(
+    tx,
+    wines,
+    ({ facts, labelKey }, index) => ({
+      ...facts,
+      wineType: facts.wineType ?? 'Other',
+      labelKey,
+      id: ids[index],
+    }),
+    (rows) => sql`insert into wines (id, vintage, short_producer, long_producer, designation,
+        vineyard, appellation, variety, country, region, subregion, wine_type, drink_from, drink_to,
+        label_key)
+      select id, vintage, "shortProducer", "longProducer", designation, vineyard, appellation,
+        variety, country, region, subregion, "wineType", "drinkFrom", "drinkTo", "labelKey"
+      from json_to_recordset(${rows}) as r(id bigint, vintage integer, "shortProducer" text,
+        "longProducer" text, designation text, vineyard text, appellation text, variety text,
+        country text, region text, subregion text, "wineType" text, "drinkFrom" integer,
+        "drinkTo" integer, "labelKey" text)`,
+  );
+  return ids;
+}
+
+async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: number) {
+  const caseIds = await takeIds(tx, 'cases', cases.length);
+  const numbered = await giveNumbers(tx, cases);
+  await insertRows(
+    tx,
+    cases,
+    (one, index) => ({ ...one, ...numbered[index], id: caseIds[index] }),
+    (rows) => sql`insert into cases (account_id, id, footprint_id, footprint_lookup_code,
+        container_name, location, bin)
+      select ${accountId}, id, "footprintId", number, "containerName", location, bin
+      from json_to_recordset(${rows}) as r(id bigint, "footprintId" bigint, number text,
+        "containerName" text, location text, bin text)`,
+  );
+  return { caseIds, numbers: numbered.map(({ number }) => number) };
+}
+
+interface NewIds {
+  readonly wineIds: readonly number[];
+  readonly caseIds: readonly number[];
+}
+
+/** Makes the lots that are not there yet, empty; answers the ids of all lots of the plan. */
+async function insertLots(
+  tx: Db,
+  { lots }: ImportPlan,
+  { wineIds, caseIds }: NewIds,
+  accountId: number,
+): Promise<number[]> {
+  const newLots = lots.filter((lot) => lot.knownLotId === null);
+  const newIds = await takeIds(tx, 'lots', newLots.length);
+  await insertRows(
+    tx,
+    newLots,
+    (lot, index) => ({
+      id: newIds[index],
+      case_id: idOf(lot.case, caseIds),
+      wine_id: idOf(lot.wine, wineIds),
+      size_ml: lot.sizeMl,
+      added_date: lot.addedDate,
+    }),
+    (rows) => sql`insert into lots (account_id, id, case_id, wine_id, size_ml, added_date)
+      select ${accountId}, * from json_to_recordset(${rows})
+        as r(id bigint, case_id bigint, wine_id bigint, size_ml integer, added_date date)`,
+  );
+  const unused = newIds.values();
+  return lots.map((lot) => lot.knownLotId ?? unused.next().value ?? 0);
+}
+
+/** Each case's footprint id, and its number: the file's, or NJ- and the footprint id. */
+async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
+  const own = new Set(cases.map((one) => one.number));
+  const footprintIds = await takeFootprintIds(tx, cases.length, own);
+  return cases.map((one, index) => {
+    const footprintId = footprintIds[index] ?? 0;
+    return { footprintId, number: one.number ?? caseNumber(footprintId) };
+  });
+}
+
+const caseNumber = (footprintId: number) => `NJ-${footprintId}`;
+
+/** Footprint ids whose case number nobody has, not even another line of the file. */
+async function takeFootprintIds(
+  tx: Db,
+  count: number,
+  unwanted: ReadonlySet<string | null>,
+): Promise<number[]> {
+  const taken: number[] = [];
+  while (taken.length < count) {
+    const statement = sql`select id from (
+        select nextval('case_footprint_ids') as id from generate_series(1, ${count - taken.length})) as ids
+      where not exists (select from cases where footprint_lookup_code = 'NJ-' || ids.id)`;
+    const ids = await queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
+    for (const id of ids) if (!unwanted.has(caseNumber(id))) taken.push(id);
+  }
+  return taken;
+}
+
+/** The bottles arrive: the ledger's trigger counts them into their lots. */
+function putAway(
+  tx: Db,
+  { lots }: ImportPlan,
+  lotIds: readonly number[],
+  { accountId, actor, note }: ImportOrigin,
+  onProgress: WriteProgress,
+): Promise<void> {
+  return insertRows(
+    tx,
+    lots,
+    (lot, index) => ({ lot: lotIds[index], change: lot.quantity }),
+    (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor, note)
+      select ${accountId}, lot, change, 'import', ${actor}, ${note}
+      from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
+    onProgress,
+  );
+}
+
+/** Ids for rows that will refer to each other, before any of them is written. */
+async function takeIds(
+  tx: Db,
+  table: 'wines' | 'cases' | 'lots',
+  count: number,
+): Promise<number[]> {
+  const statement = sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count})`;
+  return queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
+}
+
+/** Rows travel as JSON, which both drivers hand over unchanged whatever a text holds. */
+async function insertRows<Item>(
+  tx: Db,
+  items: readonly Item[],
+  toRow: (item: Item, index: number) => object,
+  statement: (json: SQL) => SQL,
+  onProgress?: WriteProgress,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    const portion = items.slice(from, from + ROWS_PER_STATEMENT);
+    const rows = portion.map((item, index) => toRow(item, from + index));
+    await tx.execute(statement(sql`${JSON.stringify(rows)}::text::json`));
+    onProgress?.(from + portion.length, items.length);
+  }
+}
+
+/** Exactly one import writes at a time: two could otherwise give the same new wine twice. */
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7263542)`);
+}
+
+function idOf(target: Target, newIds: readonly number[]): number | undefined {
+  return 'known' in target ? target.known : newIds[target.planned];
+}
