@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { chown, mkdtemp } from 'node:fs/promises';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,6 +28,13 @@ interface Owner {
   readonly gid: number;
 }
 
+/**
+ * Runs a server until the pipe to this process closes, and then removes its folder ($0): it ends
+ * with us even when we are killed.
+ */
+const UNTIL_WE_END =
+  '"$@" & server=$!; { read -r _; kill -QUIT $server; } <&3 & wait $server; rm -rf "$0"';
+
 const QUICK = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 export async function startPostgresServer(
@@ -42,24 +49,20 @@ export async function startPostgresServer(
   await createCluster(programs, folder, owner);
   const port = await freePort();
   const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=']
+    'sh',
+    ['-c', UNTIL_WE_END, folder, join(programs, 'postgres')]
+      .concat('-D', folder, '-p', String(port), '-h', '127.0.0.1')
       // A test that counts on few connections would hide leaks; many test files share this server.
-      .concat('-c', 'max_connections=200', options.durable === true ? [] : QUICK),
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      .concat('-c', 'unix_socket_directories=', '-c', 'max_connections=200')
+      .concat(options.durable === true ? [] : QUICK),
+    { ...owner, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
-  const stopWithThisProcess = () => server.kill('SIGQUIT');
-  process.once('exit', stopWithThisProcess);
   await untilReady(server);
   const databaseUrl = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`;
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
-    stop: async () => {
-      process.off('exit', stopWithThisProcess);
-      await stop(server);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => stop(server),
   };
 }
 
@@ -106,7 +109,7 @@ function freePort(): Promise<number> {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const address: AddressInfo | string | null = probe.address();
+      const address = probe.address();
       probe.close(() => {
         if (typeof address === 'object' && address !== null) resolve(address.port);
         else reject(new Error('No free port.'));
@@ -124,9 +127,10 @@ function untilReady(server: ChildProcess): Promise<void> {
       if (line.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () =>
-      reject(new Error(`PostgreSQL ended while it started:\n${lines.join('\n')}`)),
-    );
+    server.once('exit', () => {
+      closePipe(server);
+      reject(new Error(`PostgreSQL ended while it started:\n${lines.join('\n')}`));
+    });
   });
 }
 
@@ -134,6 +138,11 @@ function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());
-    server.kill('SIGQUIT');
+    closePipe(server);
   });
+}
+
+function closePipe(server: ChildProcess): void {
+  const pipe = server.stdio[3];
+  if (pipe instanceof Socket) pipe.destroy();
 }
