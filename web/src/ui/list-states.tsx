@@ -19,7 +19,7 @@ export function LoadingState({ children }: LoadingStateProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles.loading}>
       <output className={styles.status}>
         {isSlow ? (
           <span className={styles.slow}>This takes longer than usual. We are still trying.</span>

@@ -5,7 +5,7 @@ import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import styles from './footer.module.css';
 
 function ProviderLinks() {
-  const { shortName, phone, contactEmail, vanScheduleUrl } = provider();
+  const { shortName, contactEmail, vanScheduleUrl } = provider();
   return (
     <section>
       <h2 className={styles.title}>{shortName}</h2>
@@ -19,6 +19,17 @@ function ProviderLinks() {
         <li>
           <a href={`mailto:${contactEmail}`}>Contact</a>
         </li>
+      </ul>
+    </section>
+  );
+}
+
+function ReachLinks() {
+  const { phone, contactEmail } = provider();
+  return (
+    <section>
+      <h2 className={styles.title}>Call or write</h2>
+      <ul>
         <li>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </li>
@@ -75,6 +86,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <ProviderLinks />
+        <ReachLinks />
         {user?.is_staff === false && (
           <>
             <OrderingLinks />

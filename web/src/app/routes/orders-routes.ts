@@ -7,7 +7,7 @@ const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx
 const cartRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/cart',
-  component: later,
+  component: lazyRouteComponent(() => import('../../pages/client/cart-page.tsx'), 'CartPage'),
 });
 
 const historyRoute = createRoute({

@@ -1,50 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { FailedState, LoadingState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cellar-totals.module.css';
 import { bottleCaseCountQuery } from './dashboard-queries.ts';
 
-function Total({ count, label }: { readonly count: number; readonly label: string }) {
+interface TotalProps {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+function Total({ count, one, many }: TotalProps) {
   return (
     <p className={styles.total}>
       <span className={styles.figure}>{formatNumber(count)}</span>
-      <span>{label}</span>
+      <span>{count === 1 ? one : many}</span>
     </p>
   );
 }
 
-function TotalsSkeleton() {
+function Totals({ children }: { readonly children: ReactNode }) {
   return (
-    <LoadingState>
-      <span className={styles.figure}>
-        <Skeleton shape="figure" />
-      </span>
-    </LoadingState>
+    <div className={styles.totals}>
+      {children}
+      <Link to="/inventory">View all inventory</Link>
+    </div>
+  );
+}
+
+function LoadingTotals() {
+  return (
+    <Totals>
+      {['bottles', 'cases'].map((label) => (
+        <p key={label} className={styles.total}>
+          <span className={styles.figure}>
+            <Skeleton shape="figure" />
+          </span>
+          <span>{label}</span>
+        </p>
+      ))}
+    </Totals>
   );
 }
 
 /** How many bottles and cases are stored, and the way to all of them. */
 export function CellarTotals() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...bottleCaseCountQuery,
-    refetchOnMount: 'always',
-  });
-  if (error && !data && !isFetching) {
-    return <FailedState error={error} onTryAgain={() => void refetch()} />;
-  }
+  const query = useQuery(bottleCaseCountQuery);
   return (
-    <div className={styles.totals}>
-      {data ? (
-        <>
-          <Total count={data.bottle_count} label={data.bottle_count === 1 ? 'bottle' : 'bottles'} />
-          <Total count={data.case_count} label={data.case_count === 1 ? 'case' : 'cases'} />
-        </>
-      ) : (
-        <TotalsSkeleton />
+    <QueryStates query={query} loading={<LoadingTotals />}>
+      {({ bottle_count, case_count }) => (
+        <Totals>
+          <Total count={bottle_count} one="bottle" many="bottles" />
+          <Total count={case_count} one="case" many="cases" />
+        </Totals>
       )}
-      <Link to="/inventory">View all inventory</Link>
-    </div>
+    </QueryStates>
   );
 }

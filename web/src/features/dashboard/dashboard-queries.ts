@@ -8,6 +8,7 @@ export const bottleCaseCountQuery = queryOptions({
   queryKey: ['bottle-case-count'],
   queryFn: ({ signal }) =>
     callApi({ path: '/bottle_case_count/', answer: bottleCaseCountSchema, signal }),
+  refetchOnMount: 'always',
 });
 
 /** GET /orders/: all requests, newest first; asked anew whenever the dashboard opens (document 1, section 4). */

@@ -7,11 +7,9 @@ function Row({ row }: { readonly row: DashboardRow }) {
   return (
     <tr>
       <td>
-        <strong>{row.header}</strong>
-        <br />
-        {row.date}
+        <strong>{row.header}</strong> <span className={styles.date}>{row.date}</span>
       </td>
-      <td>
+      <td className={styles.request}>
         <strong className={styles.status}>{row.status}</strong>
         <p>{row.name}</p>
         <ul className={styles.wines}>
@@ -23,20 +21,17 @@ function Row({ row }: { readonly row: DashboardRow }) {
           see more<VisuallyHidden> of order #{row.transaction}</VisuallyHidden>
         </Link>
       </td>
-      <td className={styles.count}>{row.bottleCount}</td>
+      <td className={styles.count} data-unit={row.bottleCount === 1 ? ' bottle' : ' bottles'}>
+        {row.bottleCount}
+      </td>
     </tr>
   );
 }
 
-interface RecentOrdersTableProps {
-  readonly rows: readonly DashboardRow[];
-  readonly labelledBy: string;
-}
-
 /** The rows of a dashboard table. */
-export function RecentOrdersTable({ rows, labelledBy }: RecentOrdersTableProps) {
+export function RecentOrdersTable({ rows }: { readonly rows: readonly DashboardRow[] }) {
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Date</th>

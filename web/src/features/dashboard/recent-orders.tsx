@@ -1,49 +1,71 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { recentOrdersQuery } from './dashboard-queries.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
+import { RecentOrdersSection } from './recent-orders-section.tsx';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 
-const usualRows = 6;
+const usualRows = 12;
 
-interface RecentOrdersProps {
+interface TableOffer {
   readonly title: string;
   readonly type: Order['order_type'];
   /** Said when there is no such request. */
   readonly empty: string;
 }
 
-/** One of the dashboard's two tables, with its heading and the way to the history. */
-export function RecentOrders({ title, type, empty }: RecentOrdersProps) {
-  const headingId = useId();
-  const query = useQuery({
-    ...recentOrdersQuery,
-    select: (orders) => dashboardRows(orders, type, provider().timeZone),
-  });
+const tables: readonly TableOffer[] = [
+  {
+    title: 'Bottles Recently added',
+    type: 'Add Request',
+    empty: 'No bottles have been added yet.',
+  },
+  {
+    title: 'Bottles Recently pulled',
+    type: 'Pull Request',
+    empty: 'No bottles have been pulled yet.',
+  },
+];
+
+function LoadingTables() {
   return (
-    <section aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <Link to="/orders/history">
-          see all<VisuallyHidden> of {title}</VisuallyHidden>
-        </Link>
-      </div>
-      <QueryStates
-        query={query}
-        loading={<SkeletonRows count={usualRows} />}
-        isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState what={empty} />}
-      >
-        {(rows) => <RecentOrdersTable rows={rows} labelledBy={headingId} />}
-      </QueryStates>
-    </section>
+    <div className={styles.tables}>
+      {tables.map(({ title }) => (
+        <RecentOrdersSection key={title} title={title}>
+          <SkeletonRows count={usualRows} />
+        </RecentOrdersSection>
+      ))}
+    </div>
+  );
+}
+
+function FullTables({ orders }: { readonly orders: readonly Order[] }) {
+  const { timeZone } = provider();
+  return (
+    <div className={styles.tables}>
+      {tables.map(({ title, type, empty }) => {
+        const rows = dashboardRows(orders, type, timeZone);
+        return (
+          <RecentOrdersSection key={title} title={title}>
+            {rows.length === 0 ? <EmptyState what={empty} /> : <RecentOrdersTable rows={rows} />}
+          </RecentOrdersSection>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The dashboard's two tables, from one list of requests. */
+export function RecentOrders() {
+  const query = useQuery(recentOrdersQuery);
+  return (
+    <QueryStates query={query} loading={<LoadingTables />}>
+      {(orders) => <FullTables orders={orders} />}
+    </QueryStates>
   );
 }

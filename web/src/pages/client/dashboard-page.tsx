@@ -32,18 +32,7 @@ export function DashboardPage() {
         <CellarTotals />
         {mayOrder && <OrderingLinks />}
       </section>
-      <div className={styles.tables}>
-        <RecentOrders
-          title="Bottles Recently added"
-          type="Add Request"
-          empty="No bottles have been added yet."
-        />
-        <RecentOrders
-          title="Bottles Recently pulled"
-          type="Pull Request"
-          empty="No bottles have been pulled yet."
-        />
-      </div>
+      <RecentOrders />
     </>
   );
 }
