@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './header-pull-list.module.css';
+import { MiniCart } from './mini-cart.tsx';
+import { hideMiniCart, showMiniCart, useIsMiniCartShown } from './mini-cart-store.ts';
+import { totalBottles } from './pull-list-line.ts';
+import { usePullList } from './pull-list-store.ts';
+
+/** The cart icon of the header with the pull list's quantity, and the mini cart behind it. */
+export function HeaderPullList() {
+  const lines = usePullList();
+  const isShown = useIsMiniCartShown();
+  const panelId = useId();
+  const total = totalBottles(lines);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hideMiniCart();
+  };
+  return (
+    <div className={styles.anchor} role="presentation" onKeyDown={closeOnEscape}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isShown}
+        aria-controls={panelId}
+        onClick={isShown ? hideMiniCart : showMiniCart}
+      >
+        Pull list
+        <span className={styles.count} aria-hidden>
+          {total}
+        </span>
+        <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!isShown}>
+        {isShown && (
+          <>
+            <MiniCart lines={lines} />
+            {lines.length > 0 && <PanelButtons />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PanelButtons() {
+  return (
+    <div className={styles.buttons}>
+      <LinkButton to="/cart" look="primary" onClick={hideMiniCart}>
+        CONTINUE TO DELIVER
+      </LinkButton>
+    </div>
+  );
+}

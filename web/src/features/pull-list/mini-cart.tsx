@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { countOf, formatSize, vintageText } from '../../lib/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './mini-cart.module.css';
+import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
+
+interface MiniCartProps {
+  readonly lines: readonly PullListLine[];
+  /** Confirmations show what was asked: nothing to edit there. */
+  readonly canEdit?: boolean;
+  readonly title?: string;
+}
+
+/** 'MY PULL LIST' in small: how many bottles, which, and the way to edit it (document 2, section 2). */
+export function MiniCart({ lines, canEdit = true, title = 'MY PULL LIST' }: MiniCartProps) {
+  return (
+    <section className={styles.cart} aria-label="My pull list">
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        {lines.length > 0 && (
+          <p className={styles.count}>{countOf(totalBottles(lines), 'bottle')}</p>
+        )}
+        {canEdit && lines.length > 0 && <Link to="/cart">Edit</Link>}
+      </header>
+      {lines.length === 0 ? <EmptyCart /> : <Items lines={lines} />}
+    </section>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <p className={styles.empty}>You haven&apos;t added any bottles yet.</p>
+      <LinkButton to="/inventory" isWide>
+        SELECT BOTTLES
+      </LinkButton>
+    </>
+  );
+}
+
+function Items({ lines }: { readonly lines: readonly PullListLine[] }) {
+  return (
+    <ul className={styles.items}>
+      {linesByWine(lines).map((group) => (
+        <WineItem key={group[0]?.wineId} lines={group} />
+      ))}
+    </ul>
+  );
+}
+
+function WineItem({ lines }: { readonly lines: readonly PullListLine[] }) {
+  const [first] = lines;
+  if (first === undefined) return null;
+  return (
+    <li className={styles.item}>
+      <span className={styles.vintage}>{vintageText(first.vintage)}</span>
+      <span className={styles.wine}>
+        <strong>{first.shortProducer}</strong> {first.longProducer}
+        {lines.map((line) => (
+          <span key={lineName(line)} className={styles.line}>
+            {line.pullQuantity} × {formatSize(line.caseDetail.sizeMl)} | Case #
+            {line.caseDetail.footprintLookupCode}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

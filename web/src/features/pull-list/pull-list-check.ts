@@ -1,0 +1,65 @@
+import {
+  MAX_CHECKED_LINES,
+  type PullListCheck,
+  pullListCheckSchema,
+  writeCheckedLine,
+} from '@portal/contract/pull-list/pull-list.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { lineName, type PullListLine } from './pull-list-line.ts';
+
+function askedLine({ wineId, caseDetail }: PullListLine) {
+  const { footprintId, sizeMl } = caseDetail;
+  return { wine: wineId, case_footprint_id: footprintId, size_value: sizeMl };
+}
+
+function checkLines(lines: readonly PullListLine[], signal: AbortSignal): Promise<PullListCheck> {
+  return callApi({
+    path: '/pull_list_check/',
+    query: { line: lines.map((line) => writeCheckedLine(askedLine(line))) },
+    answer: pullListCheckSchema,
+    signal,
+  });
+}
+
+/** Free bottles by line name, asked in portions so that no address grows too long. */
+async function freeBottles(lines: readonly PullListLine[], signal: AbortSignal) {
+  const free = new Map<string, number>();
+  for (let start = 0; start < lines.length; start += MAX_CHECKED_LINES) {
+    const portion = lines.slice(start, start + MAX_CHECKED_LINES);
+    const checked = await checkLines(portion, signal);
+    for (const [at, { available }] of checked.entries()) {
+      const line = portion[at];
+      if (line !== undefined) free.set(lineName(line), available);
+    }
+  }
+  return free;
+}
+
+/** What is free of each line right now: the pull list is checked whenever it is opened (decisions: Browser state). */
+export function pullListCheckOptions(lines: readonly PullListLine[]) {
+  return queryOptions({
+    queryKey: ['pull-list-check', lines.map(lineName).toSorted()],
+    queryFn: ({ signal }) => freeBottles(lines, signal),
+    enabled: lines.length > 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+/** A line that asks for more than there is. */
+export interface ShortLine {
+  readonly line: PullListLine;
+  readonly free: number;
+}
+
+/** The lines whose bottles are gone or fewer than asked. */
+export function shortLines(
+  lines: readonly PullListLine[],
+  free: ReadonlyMap<string, number> | undefined,
+): ShortLine[] {
+  return lines.flatMap((line) => {
+    const left = free?.get(lineName(line));
+    return left !== undefined && left < line.pullQuantity ? [{ line, free: left }] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** A pull list line: bottles of one wine in one size out of one case (document 2, section 3). */
+export const pullListLineSchema = z.object({
+  wineId: z.number(),
+  shortProducer: z.string(),
+  longProducer: z.string(),
+  designation: z.nullable(z.string()),
+  vineyard: z.nullable(z.string()),
+  appellation: z.nullable(z.string()),
+  variety: z.nullable(z.string()),
+  /** Null is a wine without vintage, shown as NV. */
+  vintage: z.nullable(z.number()),
+  wineType: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Bottles that were free when the line was made: the quantity dropdown goes up to it. */
+  bottleQuantity: z.number(),
+  pullQuantity: z.number(),
+  caseDetail: z.object({
+    caseId: z.number(),
+    containerName: z.string(),
+    footprintLookupCode: z.string(),
+    footprintId: z.number(),
+    lastAddedDate: z.string(),
+    /** Null is an unknown size. */
+    sizeMl: z.nullable(z.number()),
+  }),
+});
+export type PullListLine = z.infer<typeof pullListLineSchema>;
+
+/** What tells one line from another: wine, case and size (document 2, section 4). */
+export interface LineKey {
+  readonly wineId: number;
+  readonly caseId: number;
+  readonly sizeMl: number | null;
+}
+
+export function keyOfLine({ wineId, caseDetail }: PullListLine): LineKey {
+  return { wineId, caseId: caseDetail.caseId, sizeMl: caseDetail.sizeMl };
+}
+
+export function isLineOf(line: PullListLine, key: LineKey): boolean {
+  const { wineId, caseId, sizeMl } = keyOfLine(line);
+  return wineId === key.wineId && caseId === key.caseId && sizeMl === key.sizeMl;
+}
+
+/** A text that no other line of a list has, for keys of rows. */
+export function lineName(line: PullListLine): string {
+  const { wineId, caseId, sizeMl } = keyOfLine(line);
+  return `${wineId}-${caseId}-${sizeMl ?? 'unknown'}`;
+}
+
+/** Bottles on the list: the sum of what each line pulls. */
+export function totalBottles(lines: readonly PullListLine[]): number {
+  return lines.reduce((sum, line) => sum + line.pullQuantity, 0);
+}
+
+/** The lines of each wine together, wines in the order they came onto the list. */
+export function linesByWine(lines: readonly PullListLine[]): PullListLine[][] {
+  const byWine = new Map<number, PullListLine[]>();
+  for (const line of lines) byWine.set(line.wineId, [...(byWine.get(line.wineId) ?? []), line]);
+  return [...byWine.values()];
+}

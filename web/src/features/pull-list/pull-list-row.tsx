@@ -1,0 +1,76 @@
+import { formatSize } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { keyOfLine, lineName, type PullListLine } from './pull-list-line.ts';
+import styles from './pull-list-row.module.css';
+import { changeQuantity, removeLine } from './pull-list-store.ts';
+
+interface PullListRowProps {
+  readonly line: PullListLine;
+  /** Free bottles right now; undefined until they were asked for. */
+  readonly free: number | undefined;
+}
+
+/** Whole numbers from 1 to what there is, and the asked number itself while it is too many. */
+function quantityOptions(line: PullListLine, free: number | undefined) {
+  const most = Math.max(free ?? line.bottleQuantity, 1);
+  const numbers = Array.from({ length: most }, (_, index) => index + 1);
+  if (line.pullQuantity > most) numbers.push(line.pullQuantity);
+  return numbers.map((number) => ({ value: String(number), label: String(number) }));
+}
+
+function remove(line: PullListLine): void {
+  const bringBack = removeLine(keyOfLine(line));
+  showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
+}
+
+function ShortNote({ line, free }: { readonly line: PullListLine; readonly free: number }) {
+  const key = keyOfLine(line);
+  if (free === 0) {
+    return (
+      <p className={styles.short}>
+        These bottles are no longer in your inventory.{' '}
+        <Button look="quiet" onClick={() => remove(line)}>
+          Remove them
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.short}>
+      Only {free} of these are free now.{' '}
+      <Button look="quiet" onClick={() => changeQuantity(key, free)}>
+        Set to {free}
+      </Button>
+    </p>
+  );
+}
+
+/** One case of a wine on the pull list: "{bottleSize or Unknown}ml | Case #{caseNumber}", quantity and removal. */
+export function PullListRow({ line, free }: PullListRowProps) {
+  const { sizeMl, footprintLookupCode } = line.caseDetail;
+  const name = `${formatSize(sizeMl)} | Case #${footprintLookupCode}`;
+  const isShort = free !== undefined && free < line.pullQuantity;
+  return (
+    <li className={styles.row} data-line={lineName(line)}>
+      <span className={styles.name}>{name}</span>
+      <InlineSelect
+        label={`Bottles of ${line.longProducer}, ${name}`}
+        options={quantityOptions(line, free)}
+        value={String(line.pullQuantity)}
+        aria-invalid={isShort ? true : undefined}
+        onChange={(event) => changeQuantity(keyOfLine(line), Number(event.target.value))}
+      />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${line.longProducer}, ${name}`}
+        onClick={() => remove(line)}
+      >
+        <span aria-hidden>✕</span>
+      </button>
+      {isShort && <ShortNote line={line} free={free} />}
+    </li>
+  );
+}

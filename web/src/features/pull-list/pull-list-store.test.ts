@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { pullListLine } from '../../testing/test-pull-list.ts';
+import { keyOfLine, linesByWine, totalBottles } from './pull-list-line.ts';
+import {
+  addLines,
+  changeQuantity,
+  clearPullList,
+  currentConfirmationList,
+  currentPullList,
+  mendLines,
+  pulledQuantity,
+  removeLine,
+} from './pull-list-store.ts';
+
+beforeEach(resetBrowserState);
+
+describe('the pull list', () => {
+  it('replaces the quantity of a bottle that is on it already', () => {
+    addLines([pullListLine({ pullQuantity: 1 })]);
+    addLines([pullListLine({ pullQuantity: 3 })]);
+    expect(currentPullList().map((line) => line.pullQuantity)).toEqual([3]);
+  });
+
+  it('keeps the same wine in another case or another size apart', () => {
+    const other = pullListLine().caseDetail;
+    addLines([
+      pullListLine(),
+      pullListLine({ caseDetail: { ...other, caseId: 99 } }),
+      pullListLine({ caseDetail: { ...other, sizeMl: null } }),
+    ]);
+    expect(currentPullList()).toHaveLength(3);
+    expect(linesByWine(currentPullList())).toHaveLength(1);
+    expect(totalBottles(currentPullList())).toBe(3);
+    expect(pulledQuantity(currentPullList(), { ...keyOfLine(pullListLine()), sizeMl: null })).toBe(
+      1,
+    );
+  });
+
+  it('brings a removed line back to its place', () => {
+    const lines = [1, 2, 3].map((wineId) => pullListLine({ wineId }));
+    addLines(lines);
+    const bringBack = removeLine({ wineId: 2, caseId: 10, sizeMl: 750 });
+    expect(currentPullList().map((line) => line.wineId)).toEqual([1, 3]);
+    bringBack();
+    bringBack();
+    expect(currentPullList().map((line) => line.wineId)).toEqual([1, 2, 3]);
+  });
+
+  it('changes only the line that is meant', () => {
+    addLines([1, 2].map((wineId) => pullListLine({ wineId })));
+    changeQuantity({ wineId: 2, caseId: 10, sizeMl: 750 }, 4);
+    expect(currentPullList().map((line) => line.pullQuantity)).toEqual([1, 4]);
+  });
+
+  it('is set to what is free, and lines with nothing free go', () => {
+    addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
+    mendLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
+    expect(currentPullList().map((line) => [line.wineId, line.pullQuantity])).toEqual([
+      [2, 2],
+      [3, 5],
+    ]);
+  });
+
+  it('becomes the confirmation when the request was made', () => {
+    addLines([pullListLine()]);
+    clearPullList();
+    expect(currentPullList()).toEqual([]);
+    expect(currentConfirmationList()).toHaveLength(1);
+  });
+
+  it('is in local storage under its own key, with a version', () => {
+    addLines([pullListLine()]);
+    const stored: unknown = JSON.parse(localStorage.getItem('portal.cart') ?? 'null');
+    expect(stored).toMatchObject({ version: 1, state: { cart: [{ wineId: 1 }] } });
+  });
+
+  it('follows another tab of the same browser', () => {
+    const state = { cart: [pullListLine({ wineId: 7 })], confirmationCart: [] };
+    localStorage.setItem('portal.cart', JSON.stringify({ version: 1, state }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart' }));
+    expect(currentPullList().map((line) => line.wineId)).toEqual([7]);
+  });
+
+  it.each([
+    ['{"version":1,"state":{"cart":"nonsense"}}'],
+    ['{"version":0,"state":{"cart":[],"confirmationCart":[]}}'],
+    ['not JSON'],
+  ])('drops what it cannot read: %s', (stored) => {
+    localStorage.setItem('portal.cart', stored);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart' }));
+    expect(currentPullList()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { AddressButton } from '../../ui/address-link.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
+import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
+import styles from './pull-list.module.css';
+import { mendLines, usePullList } from './pull-list-store.ts';
+import { PullListWine } from './pull-list-wine.tsx';
+
+interface PullListProps {
+  /** The inventory list one came from; "Select More Bottles" leads back there. */
+  readonly inventoryUrl: string;
+}
+
+/** The pull list: what is on it, whether it can still be had, and the way on (document 2, section 2). */
+export function PullList({ inventoryUrl }: PullListProps) {
+  const lines = usePullList();
+  const check = useQuery(pullListCheckOptions(lines));
+  if (lines.length === 0) return <EmptyPullList />;
+  const total = totalBottles(lines);
+  return (
+    <>
+      <p className={styles.total} aria-live="polite">
+        {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
+      </p>
+      <Mend short={shortLines(lines, check.data)} free={check.data} />
+      {check.isError && (
+        <Banner tone="note">
+          We could not check your list against your inventory just now. It is checked again when you
+          send your request.
+        </Banner>
+      )}
+      {linesByWine(lines).map((group) => (
+        <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
+      ))}
+      <div className={styles.buttons}>
+        <AddressButton href={inventoryUrl}>Select More Bottles</AddressButton>
+        <LinkButton to="/orders/pull/method" look="primary">
+          Continue to Deliver
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function EmptyPullList() {
+  return (
+    <EmptyState what="You haven't added any bottles yet.">
+      <LinkButton to="/inventory" look="primary">
+        Select Bottles
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+interface MendProps {
+  readonly short: readonly ShortLine[];
+  readonly free: ReadonlyMap<string, number> | undefined;
+}
+
+function Mend({ short, free }: MendProps) {
+  if (short.length === 0) return null;
+  const mend = () => mendLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
+  return (
+    <Banner tone="failure">
+      <p>
+        {short.length === 1
+          ? 'One line of your list asks for more than is free in your inventory now.'
+          : `${short.length} lines of your list ask for more than is free in your inventory now.`}
+      </p>
+      <Button onClick={mend}>Set my list to what is free</Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { pullListLine } from '../../testing/test-pull-list.ts';
+import { eleanor } from '../../testing/test-users.ts';
+
+/** Answers the check with so many free bottles for each wine. */
+function checkAnswer(freeByWine: Record<number, number>) {
+  return ({ query }: SeenRequest) => ({
+    json: query.getAll('line').map((line) => {
+      const [wine = 0, footprint = 0, size = 0] = line.split(',').map(Number);
+      return {
+        wine,
+        case_footprint_id: footprint,
+        size_value: size,
+        available: freeByWine[wine] ?? 0,
+      };
+    }),
+  });
+}
+
+beforeEach(resetBrowserState);
+
+describe('My Pull List', () => {
+  it('is empty for somebody who has pulled nothing, and leads to the inventory', async () => {
+    answerRequests({});
+    openPage('/cart', eleanor);
+    await screen.findByText("You haven't added any bottles yet.");
+    expect(screen.getByRole('link', { name: 'Select Bottles' }).getAttribute('href')).toBe(
+      '/inventory',
+    );
+  });
+
+  it('shows each wine with its cases, the total and the way on', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6, 2: 6 }) });
+    addLines([pullListLine({ pullQuantity: 2 }), pullListLine({ wineId: 2, vintage: null })]);
+    const { container } = openPage('/cart', eleanor);
+    await screen.findByText('3 Bottles');
+    const [wine, other] = screen.getAllByRole('article');
+    if (wine === undefined || other === undefined) throw new Error('two wines were pulled');
+    expect(within(wine).getByRole('link').textContent).toContain('2010 Domaine Leflaive');
+    expect(within(wine).queryByText('750ml | Case #NJ-104233')).not.toBeNull();
+    expect(within(other).getByRole('link').textContent).toContain('NV Domaine Leflaive');
+    expect(screen.getByRole('link', { name: 'Continue to Deliver' }).getAttribute('href')).toBe(
+      '/orders/pull/method',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('changes a quantity, removes a line and brings it back', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    addLines([pullListLine()]);
+    const { user } = openPage('/cart', eleanor);
+    await user.selectOptions(await screen.findByRole('combobox'), '4');
+    expect(screen.queryByText('4 Bottles')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Remove Domaine Leflaive/ }));
+    expect(currentPullList()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('4 Bottles');
+  });
+
+  it('says which bottles are gone or fewer and mends the list in one click', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 2, 2: 0, 3: 9 }) });
+    addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
+    const { user } = openPage('/cart', eleanor);
+    await screen.findByText('Only 2 of these are free now.');
+    expect(screen.queryByText('These bottles are no longer in your inventory.')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Set my list to what is free' }));
+    await waitFor(() => expect(screen.queryByText(/are free now/)).toBeNull());
+    expect(currentPullList().map((line) => line.pullQuantity)).toEqual([2, 5]);
+  });
+
+  it('still shows the list when the check fails, and says so', async () => {
+    answerRequests({ 'GET /pull_list_check/': serverFault });
+    addLines([pullListLine()]);
+    openPage('/cart', eleanor);
+    await screen.findByText(/could not check your list/);
+    expect(screen.queryByText('1 Bottle')).not.toBeNull();
+  });
+
+  it('sends somebody who is not signed in to the login', async () => {
+    answerRequests({});
+    const { address } = openPage('/cart', null);
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+  });
+});
+
+describe('the mini cart of the header', () => {
+  it('counts the bottles and opens with the list behind it', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    addLines([pullListLine({ pullQuantity: 3 })]);
+    const { user } = openPage('/cart', eleanor);
+    const button = await screen.findByRole('button', { name: 'Pull list, 3 bottles' });
+    await user.click(button);
+    const cart = screen.getByRole('region', { name: 'My pull list' });
+    expect(within(cart).queryByText('MY PULL LIST')).not.toBeNull();
+    expect(within(cart).queryByText('3 bottles')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+});

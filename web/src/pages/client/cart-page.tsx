@@ -1,0 +1,13 @@
+import { PullList } from '../../features/pull-list/pull-list.tsx';
+import { rememberedList } from '../../lib/remembered-list.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** /cart: "My Pull List" (document 2, section 2). */
+export function CartPage() {
+  return (
+    <>
+      <PageHeading title="My Pull List" />
+      <PullList inventoryUrl={rememberedList()} />
+    </>
+  );
+}
