@@ -1,0 +1,60 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+
+const MAX_SCRIPT_KB = 125;
+const MAX_STYLE_KB = 12;
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal({ DEMO: 'off' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+test('the login page loads at most 125 kB of scripts and 12 kB of styles', async () => {
+  const files = await filesOf('/login');
+  const scriptKb = brotliKb(files, '.js');
+  const styleKb = brotliKb(files, '.css');
+  console.log(`First download of /login in brotli: ${scriptKb} kB scripts, ${styleKb} kB styles.`);
+  expect(scriptKb).toBeGreaterThan(0);
+  expect(styleKb).toBeGreaterThan(0);
+  expect(scriptKb).toBeLessThanOrEqual(MAX_SCRIPT_KB);
+  expect(styleKb).toBeLessThanOrEqual(MAX_STYLE_KB);
+});
+
+interface LoadedFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Whatever a first visitor's browser fetches until the page is quiet. */
+async function filesOf(path: string): Promise<LoadedFile[]> {
+  const page = await browser.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'log in', exact: true }).waitFor();
+  return Promise.all(
+    responses.map(async (response) => ({
+      path: new URL(response.url()).pathname,
+      bytes: await response.body(),
+    })),
+  );
+}
+
+/** In thousands of bytes, one digit, compressed as well as brotli can. */
+function brotliKb(files: LoadedFile[], extension: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const bytes = files
+    .filter((file) => file.path.endsWith(extension))
+    .reduce((sum, file) => sum + brotliCompressSync(file.bytes, { params }).byteLength, 0);
+  return Math.ceil(bytes / 100) / 10;
+}
