@@ -18,12 +18,17 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Read<W
   };
 }
 
-/** A sort key, possibly turned round by a leading `-`. */
-export function sortBy<const Key extends string>(keys: readonly Key[]): Read<Key | `-${Key}`> {
+/** A sort key, and whether a leading `-` turns it round. */
+export interface SortBy<Key extends string> {
+  readonly key: Key;
+  readonly reversed: boolean;
+}
+
+export function sortBy<const Key extends string>(keys: readonly Key[]): Read<SortBy<Key>> {
   return (text) => {
     const key = keys.find((name) => name === text.replace(/^-/, ''));
     if (key === undefined) return { message: FIELD_MESSAGES.choice(text) };
-    return { value: text.startsWith('-') ? `-${key}` : key };
+    return { value: { key, reversed: text.startsWith('-') } };
   };
 }
 

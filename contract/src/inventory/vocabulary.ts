@@ -43,6 +43,7 @@ export const WINE_SORT_KEYS = [
   'vintage',
 ] as const;
 export type WineSortKey = (typeof WINE_SORT_KEYS)[number];
+/** What `ordering` may say in the wine view. */
 export type WineOrdering = WineSortKey | `-${WineSortKey}`;
 
 /** Sort keys of the case view, where `relevancy` means most recently added (document 2, section 4). */
@@ -54,6 +55,7 @@ export const CASE_SORT_KEYS = [
   'attachments',
 ] as const;
 export type CaseSortKey = (typeof CASE_SORT_KEYS)[number];
+/** What `ordering` may say in the case view. */
 export type CaseOrdering = CaseSortKey | `-${CaseSortKey}`;
 
 /** Rows on a page of the wine view (document 2, section 9). */

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
+import {
+  type RandomCellar,
+  randomCaseQuery,
+  randomCellar,
+  randomWineQuery,
+  randomWrite,
+} from '../../testing/random-cellar.ts';
+import type { CaseQuery, WineQuery } from './cellar/cellar-query.ts';
+import { CellarIndex, type ListAnswer } from './cellar-index.ts';
+
+function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
+  const index = new CellarIndex();
+  index.apply({ version, ...cellar });
+  return index;
+}
+
+function joined({ wines, cases, lots }: RandomCellar): PlainLot[] {
+  return lots.flatMap((lot) => {
+    const wine = wines.find(({ id }) => id === lot.wineId);
+    const box = cases.find(({ id }) => id === lot.caseId);
+    return wine && box ? [{ lot, wine, box }] : [];
+  });
+}
+
+/** The cellar as the writes leave it: what is written last of a wine, case or lot stands. */
+function afterWrites(cellar: RandomCellar, writes: readonly RandomCellar[]): RandomCellar {
+  const latest = <Row extends { readonly id: number }>(rows: readonly Row[]) => [
+    ...new Map(rows.map((row) => [row.id, row])).values(),
+  ];
+  const all = [cellar, ...writes];
+  return {
+    wines: latest(all.flatMap(({ wines }) => wines)),
+    cases: latest(all.flatMap(({ cases }) => cases)),
+    lots: latest(all.flatMap(({ lots }) => lots)),
+  };
+}
+
+function asPlain(answer: ListAnswer<object> | null): unknown {
+  if (answer === null) return null;
+  return {
+    count: answer.count,
+    bottle_count: answer.bottleCount,
+    wine_ids_list: answer.wineIds(),
+    pages: answer.page.count,
+    facets: answer.facets === null ? null : JSON.parse(answer.facets),
+    results: answer.rows,
+  };
+}
+
+function expectWineView(index: CellarIndex, cellar: RandomCellar, query: WineQuery): void {
+  expect(asPlain(index.searchWines(query))).toEqual(plainAnswer('wine', joined(cellar), query));
+}
+
+function expectCaseView(index: CellarIndex, cellar: RandomCellar, query: CaseQuery): void {
+  expect(asPlain(index.searchCases(query))).toEqual(plainAnswer('case', joined(cellar), query));
+}
+
+describe('the cellar index', () => {
+  it('answers every wine search as plain counting does', () => {
+    fc.assert(
+      fc.property(randomCellar, fc.array(randomWineQuery, { maxLength: 6 }), (cellar, queries) => {
+        const index = indexOf(cellar);
+        for (const query of queries) {
+          index.searchWines({ ...query, filters: { ...query.filters, size: [] } });
+          expectWineView(index, cellar, query);
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('answers every case search as plain counting does', () => {
+    fc.assert(
+      fc.property(randomCellar, fc.array(randomCaseQuery, { maxLength: 6 }), (cellar, queries) => {
+        const index = indexOf(cellar);
+        for (const query of queries) expectCaseView(index, cellar, query);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('answers after any writes as an index built anew would', () => {
+    fc.assert(
+      fc.property(
+        randomCellar,
+        fc.array(randomWrite, { minLength: 1, maxLength: 4 }),
+        randomWineQuery,
+        randomCaseQuery,
+        (cellar, writes, wineQuery, caseQuery) => {
+          const index = indexOf(cellar);
+          let now = cellar;
+          writes.forEach((write, at) => {
+            index.searchWines(wineQuery);
+            index.searchCases(caseQuery);
+            index.apply({ version: 2 + at, ...write });
+            now = afterWrites(now, [write]);
+            expectWineView(index, now, wineQuery);
+            expectCaseView(index, now, caseQuery);
+          });
+          const rebuilt = indexOf(now, index.version);
+          expect(index.totals()).toEqual(rebuilt.totals());
+          expect(asPlain(index.searchWines(wineQuery))).toEqual(
+            asPlain(rebuilt.searchWines(wineQuery)),
+          );
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('forgives a slip although a wine of that very name stands reserved', () => {
+    fc.assert(
+      fc.property(randomCellar, randomWineQuery, (random, query) => {
+        const names = { shortProducer: 'Leroi', longProducer: 'Leroi' };
+        const cellar = {
+          ...random,
+          wines: random.wines.map((wine) => (wine.id === 100 ? { ...wine, ...names } : wine)),
+          lots: random.lots.map((lot) => (lot.wineId === 100 ? { ...lot, free: 0 } : lot)),
+        };
+        const search = {
+          search: 'leroi',
+          queryField: 'short_producer',
+          isExactMatch: false,
+        } as const;
+        const filters = { ...query.filters, ...search };
+        expectWineView(indexOf(cellar), cellar, { ...query, filters });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes in the same changes twice without a difference', () => {
+    fc.assert(
+      fc.property(randomCellar, randomWrite, randomWineQuery, (cellar, write, query) => {
+        const index = indexOf(cellar);
+        index.apply({ version: 2, ...write });
+        const once = asPlain(index.searchWines(query));
+        index.apply({ version: 2, ...write });
+        expect(asPlain(index.searchWines(query))).toEqual(once);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives each row exactly once over all pages joined', () => {
+    fc.assert(
+      fc.property(randomCellar, randomWineQuery, (cellar, query) => {
+        const index = indexOf(cellar);
+        const pages = index.searchWines({ ...query, page: 'last' })?.page.count ?? 0;
+        const ids = Array.from({ length: pages }, (_, at) =>
+          index.searchWines({ ...query, page: at + 1 })?.rows.map(({ id }) => id),
+        ).flat();
+        const whole = index.searchWines({ ...query, page: 1, perPage: 1000 });
+        expect(ids).toEqual(whole?.rows.map(({ id }) => id));
+        expect(new Set(ids).size).toBe(whole?.count);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

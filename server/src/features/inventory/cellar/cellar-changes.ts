@@ -1,0 +1,44 @@
+import type { WineType } from '@portal/contract/inventory/vocabulary';
+
+/** A wine as the index knows it. */
+export interface WineRecord {
+  readonly id: number;
+  readonly shortProducer: string;
+  readonly longProducer: string;
+  readonly wineType: WineType;
+  readonly vintage: number | null;
+  readonly designation: string | null;
+  readonly vineyard: string | null;
+  readonly appellation: string | null;
+  readonly variety: string | null;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly subregion: string | null;
+}
+
+/** A case as the index knows it. */
+export interface CaseRecord {
+  readonly id: number;
+  readonly footprintLookupCode: string;
+  readonly containerName: string;
+  readonly hasDocuments: boolean;
+}
+
+/** Bottles of one wine in one size in one case; `free` are those no open request holds. */
+export interface LotRecord {
+  readonly id: number;
+  readonly caseId: number;
+  readonly wineId: number;
+  readonly sizeMl: number | null;
+  readonly free: number;
+  /** `YYYY-MM-DD`. */
+  readonly addedDate: string;
+}
+
+/** All that changed up to `version`; a lot's wine and case come with it or came before. */
+export interface CellarChanges {
+  readonly version: number;
+  readonly wines: readonly WineRecord[];
+  readonly cases: readonly CaseRecord[];
+  readonly lots: readonly LotRecord[];
+}

@@ -1,0 +1,61 @@
+import type { SortBy } from '@portal/contract/inventory/parameter-readers';
+import type {
+  CaseSearchQuery,
+  WineSearchQuery,
+} from '@portal/contract/inventory/search-query.schemas';
+import {
+  CASES_PER_PAGE,
+  WINES_PER_PAGE,
+  type CaseSortKey,
+  type FacetName,
+  type WineSortKey,
+} from '@portal/contract/inventory/vocabulary';
+
+/** What chooses lots, the same in both views. */
+export type CellarFilters = Omit<WineSearchQuery, 'page' | 'ordering' | 'fields' | 'facet'>;
+
+/** A search, with what the two views name differently made one. */
+export interface CellarQuery<Key extends string> {
+  readonly filters: CellarFilters;
+  readonly facets: readonly FacetName[];
+  readonly ordering: readonly SortBy<Key>[];
+  readonly page: number | 'last';
+  readonly perPage: number;
+}
+
+export type WineQuery = CellarQuery<WineSortKey>;
+export type CaseQuery = CellarQuery<CaseSortKey>;
+
+export function toWineQuery(query: WineSearchQuery): WineQuery {
+  const { facet, ordering, page, fields: _, ...filters } = query;
+  return {
+    filters,
+    facets: distinct(facet),
+    ordering: firstOfEachKey(ordering),
+    page,
+    perPage: WINES_PER_PAGE,
+  };
+}
+
+export function toCaseQuery(query: CaseSearchQuery): CaseQuery {
+  const { facet, ordering, case_page: page, fields: _, ...filters } = query;
+  return {
+    filters,
+    facets: distinct(facet),
+    ordering: firstOfEachKey(ordering),
+    page,
+    perPage: CASES_PER_PAGE,
+  };
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)].toSorted();
+}
+
+/** None is relevancy; a key named again decides nothing more. */
+function firstOfEachKey<Key extends string>(
+  ordering: readonly SortBy<Key | 'relevancy'>[],
+): SortBy<Key | 'relevancy'>[] {
+  const given = ordering.length > 0 ? ordering : [{ key: 'relevancy' as const, reversed: false }];
+  return given.filter((sort, at) => given.findIndex(({ key }) => key === sort.key) === at);
+}

@@ -1,0 +1,50 @@
+import type { SortBy } from '@portal/contract/inventory/parameter-readers';
+import type { WineSortKey } from '@portal/contract/inventory/vocabulary';
+import { latestDays } from './latest-days.ts';
+import type { LotFilter } from './lot-filter.ts';
+import type { LotTable } from './lot-table.ts';
+import { WHOLE } from './search-terms.ts';
+import { LAST, type SortKey } from './sort-orders.ts';
+import type { WineTable } from './wine-table.ts';
+
+/** Whether an order depends on the query itself, and not only on what is stored. */
+export function dependsOnQuery(
+  ordering: readonly SortBy<WineSortKey>[],
+  filter: LotFilter,
+): boolean {
+  const has = (name: WineSortKey) => ordering.some(({ key }) => key === name);
+  const choosesSizes = filter.sizes.some((missed) => missed !== 0);
+  return (filter.grades !== null && has('relevancy')) || (choosesSizes && has('last_added_date'));
+}
+
+/** The sort keys of wines, by wine slot (decisions: Inventory, `ordering`). */
+export function wineSortKeys(
+  ordering: readonly SortBy<WineSortKey>[],
+  wines: WineTable,
+  lots: LotTable,
+  filter: LotFilter,
+): SortKey[] {
+  const columns: Record<WineSortKey, () => Int32Array[]> = {
+    relevancy: () => [...relevance(filter), producers(wines), vintages(wines)],
+    last_added_date: () => [latestDays(lots, lots.byWine, filter.sizes)],
+    short_producer: () => [producers(wines)],
+    vintage: () => [vintages(wines)],
+  };
+  return ordering.flatMap(({ key, reversed }) =>
+    columns[key]().map((values) => ({ values, reversed })),
+  );
+}
+
+/** Whole-word matches before the others; without a search all wines are alike. */
+function relevance({ grades }: LotFilter): Int32Array[] {
+  return grades ? [Int32Array.from(grades, (grade) => WHOLE - grade)] : [];
+}
+
+function producers({ producers: dictionary, columns }: WineTable): Int32Array {
+  const ranks = dictionary.textRanks;
+  return columns.producer.cells.map((code) => ranks[code] ?? LAST);
+}
+
+function vintages({ vintages: dictionary, columns }: WineTable): Int32Array {
+  return columns.vintage.cells.map((code) => dictionary.value(code) ?? LAST);
+}

@@ -1,0 +1,222 @@
+import {
+  CASE_SORT_KEYS,
+  FACET_NAMES,
+  QUERY_FIELDS,
+  WINE_SORT_KEYS,
+  WINE_TYPES,
+  type QueryField,
+} from '@portal/contract/inventory/vocabulary';
+import fc from 'fast-check';
+import type {
+  CaseRecord,
+  LotRecord,
+  WineRecord,
+} from '../features/inventory/cellar/cellar-changes.ts';
+import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
+
+// Few names, close to one another, so that random queries meet random wines.
+export const PRODUCERS = [
+  "Château d'Yquem",
+  'Chateau Margaux',
+  'CHÂTEAU MARGAUX',
+  'Domaine Leflaive',
+  'Domaine Leroy',
+  'E. Guigal',
+  'Œnothèque Müller-Catoir',
+  'margot & fils',
+  'Łódź Straße 7',
+];
+const VARIETIES = ['Pinot Noir', 'pinot noir', 'Sémillon', 'Semillon Blend', 'Grüner Veltliner'];
+const APPELLATIONS = ['Gevrey-Chambertin', 'Margaux', 'Sauternes', 'Morey-St-Denis'];
+const VINEYARDS = ['Clos de Bèze', 'Clos St. Jacques', 'No Vineyard', 'Les Amoureuses'];
+const DESIGNATIONS = ['Grand Cru', 'Grand-Cru Vieilles Vignes', 'Réserve'];
+const COUNTRIES = ['France', 'Italy', 'Other'];
+const REGIONS = ['Burgundy', 'Bordeaux', 'Other', 'France'];
+const SUBREGIONS = ['Côte de Nuits', 'Margaux', 'Other'];
+const YEARS = [1945, 1999, 2005, 2006, 2019];
+const SIZES_ML = [375, 750, 1500];
+const DAYS = ['2019-12-31', '2024-01-31', '2024-02-01', '2025-11-30'];
+
+const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const maybe = <Value>(values: readonly Value[]) => fc.option(oneOf(values), { freq: 3 });
+
+const wineFacts = fc.record({
+  shortProducer: oneOf(PRODUCERS),
+  longProducer: fc.oneof(
+    oneOf(PRODUCERS),
+    fc.tuple(oneOf(PRODUCERS), oneOf(DESIGNATIONS)).map((names) => names.join(' ')),
+  ),
+  wineType: oneOf(WINE_TYPES),
+  vintage: maybe(YEARS),
+  designation: maybe(DESIGNATIONS),
+  vineyard: maybe(VINEYARDS),
+  appellation: maybe(APPELLATIONS),
+  variety: maybe(VARIETIES),
+  country: maybe(COUNTRIES),
+  region: maybe(REGIONS),
+  subregion: maybe(SUBREGIONS),
+});
+
+const caseFacts = fc.record({
+  footprintLookupCode: oneOf(['NJ-10', 'nj-10', 'NJ-9', 'Ñ-1', 'Z-2']),
+  containerName: oneOf(['12 x 750ml OWC', 'Mixed', 'mixed', 'Übergroß']),
+  hasDocuments: fc.boolean(),
+});
+
+const lotFacts = fc.record({
+  sizeMl: maybe(SIZES_ML),
+  free: fc.nat(4),
+  addedDate: oneOf(DAYS),
+});
+
+/** What an account stores: lots name wines and cases of the same cellar. */
+export interface RandomCellar {
+  readonly wines: readonly WineRecord[];
+  readonly cases: readonly CaseRecord[];
+  readonly lots: readonly LotRecord[];
+}
+
+const WINE_COUNT = 9;
+const CASE_COUNT = 6;
+const withIds = <Facts extends object>(list: readonly Facts[], first: number) =>
+  list.map((facts, at) => ({ id: first + at, ...facts }));
+
+const shuffled = <Row>(rows: Row[]) =>
+  fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length });
+
+const wineId = fc.integer({ min: 100, max: 100 + WINE_COUNT - 1 });
+const caseId = fc.integer({ min: 500, max: 500 + CASE_COUNT - 1 });
+
+export const randomCellar: fc.Arbitrary<RandomCellar> = fc.record({
+  wines: fc
+    .array(wineFacts, { minLength: WINE_COUNT, maxLength: WINE_COUNT })
+    .chain((list) => shuffled(withIds(list, 100))),
+  cases: fc
+    .array(caseFacts, { minLength: CASE_COUNT, maxLength: CASE_COUNT })
+    .chain((list) => shuffled(withIds(list, 500))),
+  lots: fc.array(fc.tuple(lotFacts, wineId, caseId), { minLength: 6, maxLength: 25 }).map((list) =>
+    withIds(
+      list.map(([facts, wine, box]) => ({ ...facts, wineId: wine, caseId: box })),
+      900,
+    ),
+  ),
+});
+
+/** A write as a delta brings it: lots new or changed, with wines and cases that may have changed too. */
+export const randomWrite: fc.Arbitrary<RandomCellar> = fc.record({
+  wines: fc
+    .array(fc.tuple(wineFacts, wineId), { maxLength: 2 })
+    .map((list) => list.map(([facts, id]) => ({ id, ...facts }))),
+  cases: fc
+    .array(fc.tuple(caseFacts, caseId), { maxLength: 2 })
+    .map((list) => list.map(([facts, id]) => ({ id, ...facts }))),
+  lots: fc
+    .array(fc.tuple(lotFacts, wineId, caseId, fc.integer({ min: 900, max: 930 })), { maxLength: 6 })
+    .map((list) =>
+      list.map(([facts, wine, box, id]) => ({ ...facts, id, wineId: wine, caseId: box })),
+    ),
+});
+
+const letters = oneOf([...'aeimnorsux7']);
+
+/** A name as people type it: cut short, without accents, with a slip of the finger. */
+const typed = (names: readonly string[]) =>
+  fc
+    .tuple(
+      oneOf(names),
+      fc.nat(20),
+      letters,
+      oneOf(['whole', 'cut', 'missing', 'added', 'changed', 'swapped', 'last word']),
+    )
+    .map(([name, slip, letter, way]) => {
+      const at = slip % name.length;
+      const [before, after] = [name.slice(0, at), name.slice(at + 1)];
+      const ways: Record<string, string> = {
+        cut: name.slice(0, at + 1),
+        missing: before + after,
+        added: before + letter + name.slice(at),
+        changed: before + letter + after,
+        swapped: before + after.slice(0, 1) + name.charAt(at) + after.slice(1),
+        'last word': name.split(' ').at(-1) ?? name,
+      };
+      return ways[way] ?? name;
+    });
+
+const NAMES = {
+  short_producer: PRODUCERS,
+  variety: VARIETIES,
+  appellation: APPELLATIONS,
+  vineyard: VINEYARDS,
+  designation: DESIGNATIONS,
+};
+const searchIn = (queryField: QueryField) =>
+  fc.record({
+    queryField: fc.constant(queryField),
+    search: fc.oneof(
+      { weight: 8, arbitrary: typed(NAMES[queryField]) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(typed(NAMES[queryField]), typed(PRODUCERS)).map((two) => two.join(' ')),
+      },
+      { weight: 1, arbitrary: oneOf(['m', 'xq zz', "d'", '---', 'clos!', 'magraux', 'LEROYE']) },
+    ),
+  });
+const search = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ search: '', queryField: QUERY_FIELDS[0] }) },
+  { weight: 3, arbitrary: oneOf(QUERY_FIELDS).chain(searchIn) },
+);
+
+const checked = <Value>(values: readonly Value[], unknown: Value) =>
+  fc.oneof(
+    { weight: 25, arbitrary: fc.constant<Value[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([...values, unknown], { minLength: 1 }) },
+  );
+
+const bound = fc.option(oneOf([1945, 1998, 2005, 2010]));
+
+const vintageRange = fc
+  .tuple(bound, bound)
+  .map(([one, other]) =>
+    one !== null && other !== null && one > other
+      ? { from: other, to: one }
+      : { from: one, to: other },
+  );
+
+const checkedOptions = fc.record({
+  wine_type: checked<string>(WINE_TYPES, 'Purple'),
+  variety: checked(VARIETIES, 'none'),
+  country: checked(COUNTRIES, 'Atlantis'),
+  region: checked([...REGIONS, 'France>Burgundy', 'Italy>Other'], 'France>'),
+  subregion: checked([...SUBREGIONS, 'France>Burgundy>Côte de Nuits'], 'Burgundy>Other'),
+  vintage: checked(YEARS, 1800),
+  vintage__range: fc.oneof(
+    { weight: 7, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: vintageRange },
+  ),
+  size: checked(SIZES_ML, 6000),
+  short_producer: checked(PRODUCERS, 'Nobody'),
+  appellation: checked(APPELLATIONS, 'margaux'),
+  vineyard: checked(VINEYARDS, ''),
+  isExactMatch: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+});
+
+const filters: fc.Arbitrary<CellarFilters> = fc
+  .tuple(checkedOptions, search)
+  .map(([options, words]) => ({ ...options, ...words }));
+
+function query<Key extends string>(keys: readonly Key[]): fc.Arbitrary<CellarQuery<Key>> {
+  return fc.record({
+    filters,
+    facets: fc.subarray([...FACET_NAMES]),
+    ordering: fc.uniqueArray(fc.record({ key: oneOf(keys), reversed: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ key }) => key,
+    }),
+    page: oneOf([1, 1, 1, 1, 1, 1, 2, 'last' as const]),
+    perPage: oneOf([2, 4, 50]),
+  });
+}
+
+export const randomWineQuery = query(WINE_SORT_KEYS);
+export const randomCaseQuery = query(CASE_SORT_KEYS);
