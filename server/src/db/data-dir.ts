@@ -40,7 +40,12 @@ export async function explainFolder<T>(folder: string, work: () => Promise<T>): 
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder, { mode: 0o700 });
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have been quicker.
+    if (!(await isFolder(folder))) throw error;
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

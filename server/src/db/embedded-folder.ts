@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
@@ -65,7 +64,10 @@ async function createInChild(folder: string): Promise<void> {
   });
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
   if (code === 0) return;
   throw new StartError(`The database could not be created in ${folder}: ${complaint.trim()}`);
 }

@@ -29,7 +29,13 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Databas
       folderLock,
       transaction: (work, { limitMs = limits.transactionMs } = {}) =>
         runTransaction(engine, scope, limitMs, work),
-      close: once(() => engine.close().finally(() => folderLock.release())),
+      close: onlyOnce(async () => {
+        try {
+          await engine.close();
+        } finally {
+          await folderLock.release();
+        }
+      }),
     };
   } catch (error) {
     await folderLock.release();
@@ -58,7 +64,7 @@ async function openEngine(
 }
 
 /** Closing twice is closing once. */
-function once(close: () => Promise<void>): () => Promise<void> {
+function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }

@@ -21,18 +21,16 @@ export interface FolderLock {
  * process listens before it claims, so a claim without an answer can be passed by the next number.
  */
 export async function takeFolder(dataDir: string): Promise<FolderLock> {
-  const { claims, sockets } = await servingPlace(dataDir);
+  const folder = claimsFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const claims = new ServingClaims(folder);
+  const sockets = await socketFolder(folder);
   const socketName = `${randomBytes(6).toString('hex')}.sock`;
   const lock = await listen(join(sockets, socketName));
   try {
-    let mine: number | undefined;
-    while (mine === undefined) {
-      const newest = await claims.newest();
-      if (await isHeld(claims, newest, sockets)) throw servedAlready(dataDir);
-      if (await claims.make(newest + 1, socketName)) mine = newest + 1;
-    }
-    for (const old of await claims.removeOlderThan(mine))
-      await rm(join(sockets, old), { force: true });
+    const mine = await claim(dataDir, claims, sockets, socketName);
+    const abandoned = await claims.removeOlderThan(mine);
+    for (const name of abandoned) await rm(join(sockets, name), { force: true });
     return lock;
   } catch (error) {
     await lock.release();
@@ -42,15 +40,28 @@ export async function takeFolder(dataDir: string): Promise<FolderLock> {
 
 /** The socket of the process that last took the folder, whether or not it still answers. */
 export async function servingSocket(dataDir: string): Promise<string | undefined> {
-  const { claims, sockets } = await servingPlace(dataDir);
+  const folder = claimsFolder(dataDir);
+  const claims = new ServingClaims(folder);
   const socketName = await claims.socketOf(await claims.newest());
-  return socketName === undefined ? undefined : join(sockets, socketName);
+  return socketName === undefined ? undefined : join(await socketFolder(folder), socketName);
 }
 
-async function servingPlace(dataDir: string): Promise<{ claims: ServingClaims; sockets: string }> {
-  const folder = join(dataDir, 'serving');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { claims: new ServingClaims(folder), sockets: await socketFolder(folder) };
+function claimsFolder(dataDir: string): string {
+  return join(dataDir, 'serving');
+}
+
+/** Answers the number of the claim it made, as soon as nobody holds the folder. */
+async function claim(
+  dataDir: string,
+  claims: ServingClaims,
+  sockets: string,
+  socketName: string,
+): Promise<number> {
+  const newest = await claims.newest();
+  if (await isHeld(claims, newest, sockets)) throw servedAlready(dataDir);
+  if (await claims.make(newest + 1, socketName)) return newest + 1;
+  // Somebody was quicker: look who it was.
+  return claim(dataDir, claims, sockets, socketName);
 }
 
 async function isHeld(claims: ServingClaims, number: number, sockets: string): Promise<boolean> {

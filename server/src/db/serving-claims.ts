@@ -59,7 +59,16 @@ export class ServingClaims {
   }
 
   async #numbers(): Promise<number[]> {
-    const names = await readdir(this.#folder);
+    const names = await namesIn(this.#folder);
     return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error) && error.code === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -27,9 +27,7 @@ export async function createTestDatabase(): Promise<Database> {
   const place = await createTestDatabasePlace();
   const database = await connect(place);
   return {
-    engine: database.engine,
-    db: database.db,
-    transaction: (work) => database.transaction(work),
+    ...database,
     close: async () => {
       await database.close();
       await place.remove();

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { servingSocket } from '../../db/folder-lock.ts';
+import { isNobodyThere } from '../../db/serving-socket.ts';
+import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
+
+/** A command for the process that holds the data folder. */
+export interface CommandToHandOver {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly workingFolder: string;
+  /** What the command reads, read here so that paths and permissions are the caller's. */
+  readonly input?: Uint8Array;
+}
+
+export interface Terminal {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
+/**
+ * Has a command run by the process that holds `dataDir` and answers its exit code; undefined when
+ * nobody holds the folder, so that this process can take it. A holder that refuses, or dies
+ * midway, is one clear line and exit code 1.
+ */
+export async function handOver(
+  dataDir: string,
+  command: CommandToHandOver,
+  terminal: Terminal,
+): Promise<number | undefined> {
+  const server = await call(dataDir);
+  if (server === undefined) return undefined;
+  const conversation = listen(server, terminal);
+  send(server, command);
+  try {
+    return await conversation;
+  } finally {
+    server.destroy();
+  }
+}
+
+async function call(dataDir: string): Promise<Socket | undefined> {
+  try {
+    const socketPath = await servingSocket(await realpath(dataDir));
+    if (socketPath === undefined) return undefined;
+    const server = connect(socketPath);
+    await once(server, 'connect');
+    return server;
+  } catch (error) {
+    if (isNobodyThere(error)) return undefined;
+    throw error;
+  }
+}
+
+function send(server: Socket, { command, args, workingFolder, input }: CommandToHandOver): void {
+  const request: HandedCommand = {
+    protocol: PROTOCOL,
+    command,
+    args: [...args],
+    workingFolder,
+    inputBytes: input?.length ?? 0,
+  };
+  server.write(`${JSON.stringify(request)}\n`);
+  if (input !== undefined) server.write(input);
+}
+
+/** Passes the answers on until the exit code comes, or the server's end without one. */
+async function listen(server: Socket, terminal: Terminal): Promise<number> {
+  // A broken connection shows as the end of its lines.
+  server.on('error', () => server.destroy());
+  let isAccepted = false;
+  for await (const line of createInterface({ input: server })) {
+    const answer = readAnswer(line);
+    if (answer === undefined) continue;
+    if ('exit' in answer) return answer.exit;
+    if ('stream' in answer) terminal[answer.stream](answer.text);
+    else isAccepted = true;
+  }
+  terminal.err(isAccepted ? SERVER_DIED : BUSY);
+  return 1;
+}
+
+function readAnswer(line: string): Answer | undefined {
+  const parsed = answerSchema.safeParse(parseJson(line));
+  return parsed.success ? parsed.data : undefined;
+}
+
+const SERVER_DIED =
+  'The server ended before the command was finished; what it had not committed is undone.';
+const BUSY =
+  'The data folder is in use by another portal command, or its server is just starting. Try again in a moment.';

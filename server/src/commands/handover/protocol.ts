@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/**
+ * What two processes of the same program say to each other over the socket of a data folder. The
+ * caller sends one JSON line and then exactly `inputBytes` raw bytes; the server answers with JSON
+ * lines, the last of which is the exit code. The caller keeps its side open until then: its end is
+ * how the server learns that it has gone.
+ */
+export const PROTOCOL = 1;
+
+export const LONGEST_LINE_BYTES = 64 * 1024;
+export const LARGEST_INPUT_BYTES = 256 * 1024 * 1024;
+
+export const handedCommandSchema = z.object({
+  protocol: z.literal(PROTOCOL),
+  command: z.string(),
+  args: z.array(z.string()),
+  /** Where relative paths in `args` begin. */
+  workingFolder: z.string(),
+  inputBytes: z.int().check(z.minimum(0), z.maximum(LARGEST_INPUT_BYTES)),
+});
+
+export const answerSchema = z.union([
+  z.object({ accepted: z.literal(true) }),
+  z.object({ stream: z.enum(['out', 'err']), text: z.string() }),
+  z.object({ exit: z.int() }),
+]);
+
+export type HandedCommand = z.infer<typeof handedCommandSchema>;
+export type Answer = z.infer<typeof answerSchema>;
+
+/** A line of text that is JSON, or undefined when it is not. */
+export function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

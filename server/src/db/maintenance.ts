@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { queryRows, readNumber, readText } from './query-rows.ts';
+
+const EVERY_MS = 60_000;
+
+/** With less than this the next start repeats it in well under a second. */
+const LOG_WORTH_A_CHECKPOINT_BYTES = 16 * 1024 * 1024;
+
+/** Calls `run` again and again until the answered function is called. */
+export type Schedule = (run: () => void, everyMs: number) => () => void;
+
+export interface MaintenanceOptions {
+  readonly schedule?: Schedule;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Keeps the embedded engine in order, once a minute, until the answered function is called. It has
+ * no background processes: nobody else would vacuum, analyze or checkpoint, the log would grow for
+ * good and the start after a crash with it. A PostgreSQL server does all of that itself.
+ */
+export function startMaintenance(database: Database, options: MaintenanceOptions): () => void {
+  if (database.engine === 'postgres') return () => undefined;
+  const { schedule = unreferencedInterval, onError } = options;
+  let isRunning = false;
+  return schedule(() => {
+    if (isRunning) return;
+    isRunning = true;
+    runMaintenance(database)
+      .catch(onError)
+      .finally(() => (isRunning = false));
+  }, EVERY_MS);
+}
+
+/** What a run did: the tables it vacuumed and analyzed, and whether it wrote a checkpoint. */
+export interface MaintenanceReport {
+  readonly tables: string[];
+  readonly checkpoint: boolean;
+}
+
+/**
+ * Vacuums and analyzes the tables that changed much, one statement each so that requests come
+ * between, then shortens the log. Also right after a large import. Nothing to do on a server.
+ */
+export async function runMaintenance(database: Database): Promise<MaintenanceReport> {
+  if (database.engine === 'postgres') return { tables: [], checkpoint: false };
+  const tables = await tablesDue(database);
+  for (const table of tables) await database.db.execute(sql.raw(`vacuum (analyze) ${table}`));
+  const checkpoint = (await logBytes(database)) > LOG_WORTH_A_CHECKPOINT_BYTES;
+  if (checkpoint) await database.db.execute(sql`checkpoint`);
+  return { tables, checkpoint };
+}
+
+/** PostgreSQL's own rules for its autovacuum, and tables whose transaction numbers grow old. */
+function tablesDue({ db }: Database): Promise<string[]> {
+  const statement = sql`
+    select c.oid::regclass::text as name
+    from pg_class c join pg_stat_all_tables s on s.relid = c.oid
+    where c.relkind = 'r' and (
+      s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      or age(c.relfrozenxid) > 200000000)
+    order by name`;
+  return queryRows(db, statement, (raw) => readText(raw, 'name'));
+}
+
+/** The log that a start after a crash would have to repeat. */
+async function logBytes({ db }: Database): Promise<number> {
+  const statement = sql`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes
+    from pg_control_checkpoint()`;
+  const [bytes = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'bytes'));
+  return bytes;
+}
+
+function unreferencedInterval(run: () => void, everyMs: number): () => void {
+  const timer = setInterval(run, everyMs).unref();
+  return () => clearInterval(timer);
+}
