@@ -3,7 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -50,5 +54,9 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   await describeRoutes(api, context);
   healthRoutes(api, context);
   authRoutes(api, context);
+  fileRoutes(api, context);
+  orderRoutes(api, context);
+  profileRoutes(api, context);
+  pullListRoutes(api, context);
   await api.register((docs) => openapi(docs, context));
 }

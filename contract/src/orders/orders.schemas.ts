@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { key } from '../errors/fields.ts';
 
+/** Times of day of a request, as they are sent (document 2, section 3). */
 export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 /** As the screens say them (document 2, section 3). */
@@ -33,6 +35,7 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** A document of an order; the address answers signed-in users of its account only. */
 export const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
 
 /** The order record of document 2, section 3, with the additions of decisions, Orders. */
@@ -76,7 +79,11 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
 });
 export type Order = z.infer<typeof orderSchema>;
+/** GET /orders/: a plain array, the newest first (decisions: Accounts). */
 export const orderListSchema = z.array(orderSchema);
+
+/** The path of one order. */
+export const orderPathSchema = z.object({ id: key() });
 
 /** GET /business_calendar/: what a date picker needs to block days and say why. */
 export const businessCalendarSchema = z.object({

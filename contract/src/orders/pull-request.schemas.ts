@@ -13,7 +13,7 @@ import {
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
-import { isPullMethodOpen, type MethodCode, readMethod } from './methods.ts';
+import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 
@@ -23,7 +23,7 @@ export const MAX_BOXES = 20;
 
 /** The field `method`: a code or an API value of a method that is open to the account (decisions: Orders). */
 export const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
-  field(z.int(), (input, fail) =>
+  field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {
       const method = readMethod(input);
       return method !== null && isOpen(method.code)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { choice, flag, optionalText, text } from '../errors/fields.ts';
+import { choice, flag, key, optionalText, text } from '../errors/fields.ts';
 import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
 /** The ten countries an address may name (document 1, section 5). */
@@ -34,6 +34,7 @@ export const addressSchema = z.object({
   is_doorman_building: z.boolean(),
 });
 export type Address = z.infer<typeof addressSchema>;
+/** GET /addresses/: a plain array, the default first. */
 export const addressListSchema = z.array(addressSchema);
 
 /** What POST and PUT /addresses/ take: lengths of document 1, section 5; a state of the United States by its code. */
@@ -59,3 +60,6 @@ export const addressBodySchema = z
     context.issues.push({ code: 'custom', path: ['state'], message, input: state });
   });
 export type AddressBody = z.infer<typeof addressBodySchema>;
+
+/** The path of one address. */
+export const addressPathSchema = z.object({ id: key() });

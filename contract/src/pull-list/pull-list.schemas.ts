@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 
 /** The most lines one check answers; the app asks for longer lists in several calls. */
 export const MAX_CHECKED_LINES = 100;
 
+const checkedLineSchema = z.object({
+  wine: z.number(),
+  case_footprint_id: z.number(),
+  size_value: z.nullable(z.number()),
+});
+
 /** What a pull list line is about: a wine in a size out of a case; a null size is an unknown one. */
-export interface CheckedLine {
-  readonly wine: number;
-  readonly case_footprint_id: number;
-  readonly size_value: number | null;
-}
+export type CheckedLine = z.infer<typeof checkedLineSchema>;
 
 /** A line as GET /pull_list_check/ takes it: `line=<wine>,<case_footprint_id>,<size in ml or nothing>`. */
 export function writeCheckedLine(line: CheckedLine): string {
@@ -26,16 +29,34 @@ export function readCheckedLine(text: string): CheckedLine | null {
   };
 }
 
+/** Query of GET /pull_list_check/: `line` repeated, at most MAX_CHECKED_LINES times. */
+export const pullListCheckQuerySchema = z.object({
+  line: z.pipe(
+    z.transform((input: unknown, context): CheckedLine[] => {
+      const texts = [input].flat().filter((text) => text !== undefined);
+      const lines = texts.map((text) => (typeof text === 'string' ? readCheckedLine(text) : null));
+      const known = lines.filter((line) => line !== null);
+      const message =
+        known.length < lines.length
+          ? FIELD_MESSAGES.choice(texts[lines.indexOf(null)])
+          : checkedCountProblem(lines.length);
+      if (message !== null) context.issues.push({ code: 'custom', message, input });
+      return known;
+    }),
+    z.array(checkedLineSchema),
+  ),
+});
+
+function checkedCountProblem(count: number): string | null {
+  if (count === 0) return FIELD_MESSAGES.required;
+  return count > MAX_CHECKED_LINES
+    ? `Ensure this field has no more than ${MAX_CHECKED_LINES} elements.`
+    : null;
+}
+
 /**
  * Answer of GET /pull_list_check/: the lines in the order asked, each with its free bottles; 0 when they are
  * gone or were never the account's (decisions: Browser state).
  */
-export const pullListCheckSchema = z.array(
-  z.object({
-    wine: z.number(),
-    case_footprint_id: z.number(),
-    size_value: z.nullable(z.number()),
-    available: z.number(),
-  }),
-);
+export const pullListCheckSchema = z.array(z.extend(checkedLineSchema, { available: z.number() }));
 export type PullListCheck = z.infer<typeof pullListCheckSchema>;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { key } from '../errors/fields.ts';
+
+/** Largest file and most files of one request (decisions: Orders). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILES = 10;
+
+/** Endings of the file types a request may bring. */
+export const FILE_TYPES = ['png', 'jpg', 'jpeg', 'pdf', 'doc', 'docx'] as const;
+/** A file type by its ending. */
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** Why files are refused, by name, under the field they came in (decisions: Orders). */
+export const FILE_MESSAGES = {
+  empty: (name: string) => `${name}: The submitted file is empty.`,
+  type: (name: string) =>
+    `${name}: File type is not allowed. Allowed types are: ${FILE_TYPES.join(', ')}.`,
+  tooLarge: (name: string) => `${name}: The file is larger than 10 MB.`,
+  tooMany: `At most ${MAX_FILES} files can be sent.`,
+} as const;
+
+/** The type a file's name claims; null when it claims none that is allowed. */
+export function claimedType(name: string): FileType | null {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return FILE_TYPES.find((type) => type === ending) ?? null;
+}
+
+/** The path of one attached file. */
+export const attachmentPathSchema = z.object({ id: key() });

@@ -1,0 +1,4 @@
+/** Absolute address of an attached file; it answers only signed-in users of its account (decisions: Inventory). */
+export function fileUrl(origin: string, attachmentId: number): string {
+  return `${origin}/api/attachments/${attachmentId}/`;
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { fileContents } from '../../db/schema/inventory.ts';
+import { attachments } from '../../db/schema/orders.ts';
+
+/** An attached file with its bytes. */
+export interface StoredFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A file attached to a case or an order of the account; undefined when it has none of this id. */
+export async function findFile(
+  db: Db,
+  accountId: number,
+  attachmentId: number,
+): Promise<StoredFile | undefined> {
+  const [row] = await db
+    .select({
+      fileName: attachments.fileName,
+      contentType: fileContents.contentType,
+      content: fileContents.content,
+    })
+    .from(attachments)
+    .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
+    .where(and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
+  return row;
+}
+
+export async function insertOrderFile(
+  tx: Db,
+  file: StoredFile & { readonly accountId: number; readonly orderId: number },
+): Promise<void> {
+  const { accountId, orderId, fileName, contentType, content } = file;
+  const [stored] = await tx
+    .insert(fileContents)
+    .values({ contentType, content, sizeBytes: content.length })
+    .returning({ fileId: fileContents.id });
+  if (stored === undefined) throw new Error('A file was not stored.');
+  await tx.insert(attachments).values({ accountId, orderId, fileName, ...stored });
+}

@@ -1,0 +1,42 @@
+import { FILE_MESSAGES, MAX_FILES } from '@portal/contract/orders/attached-files';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { contentTypeOf } from './file-content.ts';
+import { insertOrderFile } from './files.repository.ts';
+
+const MAX_NAME_LENGTH = 200;
+
+/** What stands against the files of a request, each by its name; empty when nothing does (decisions: Orders). */
+export function uploadProblems(uploads: readonly Upload[]): string[] {
+  const tooMany = uploads.length > MAX_FILES ? [FILE_MESSAGES.tooMany] : [];
+  return [...uploads.flatMap(problemOf), ...tooMany];
+}
+
+function problemOf({ fileName, content, isTooLarge }: Upload): string[] {
+  const name = safeFileName(fileName);
+  if (isTooLarge) return [FILE_MESSAGES.tooLarge(name)];
+  if (content.length === 0) return [FILE_MESSAGES.empty(name)];
+  return contentTypeOf(name, content) === null ? [FILE_MESSAGES.type(name)] : [];
+}
+
+/** Keeps the files of an order, in its transaction. */
+export async function storeUploads(
+  tx: Db,
+  accountId: number,
+  orderId: number,
+  uploads: readonly Upload[],
+): Promise<void> {
+  for (const { fileName, content } of uploads) {
+    const name = safeFileName(fileName);
+    const contentType = contentTypeOf(name, content);
+    if (contentType === null) throw new Error('A file was not examined before it was stored.');
+    await insertOrderFile(tx, { accountId, orderId, fileName: name, contentType, content });
+  }
+}
+
+/** The last part of a path, without characters that mean something to systems, headers or terminals. */
+function safeFileName(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? '';
+  const visible = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return visible === '' ? 'file' : visible.slice(-MAX_NAME_LENGTH);
+}

@@ -1,0 +1,25 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/mini';
+import { validatorCompiler } from '../../plugins/validation.ts';
+import { type CreateCall, readIdempotencyKey } from './idempotency.service.ts';
+
+const anyObject = z.looseObject({});
+
+/**
+ * For routes whose schema documents a body that the service reads itself: its rules depend on the account and
+ * the day, and all errors of one request are told at once.
+ */
+export const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
+  validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
+};
+
+/** A create call as it came. */
+export function readCreateCall(request: FastifyRequest, target: string): CreateCall {
+  return {
+    target,
+    body: anyObject.parse(request.body),
+    uploads: request.uploads,
+    key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
+  };
+}

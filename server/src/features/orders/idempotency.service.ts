@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  IDEMPOTENCY_KEPT_DAYS,
+  IDEMPOTENCY_KEY_HEADER,
+  isIdempotencyKey,
+  KEY_REUSED_DETAIL,
+} from '@portal/contract/orders/idempotency';
+import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
+import { AppError } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { deleteOldKeys, findKey, insertKey } from './idempotency.repository.ts';
+
+/** A create call as it came: what its answer may be repeated for. */
+export interface CreateCall {
+  /** Method and path, such as `POST /create_pull_request/`. */
+  readonly target: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly uploads: readonly Upload[];
+  /** The call's idempotency key; null when it brought none. */
+  readonly key: string | null;
+}
+
+const CREATED = 201;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Reads the key of a call. 400 when it is not 1 to 128 visible ASCII characters. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && isIdempotencyKey(header)) return header;
+  const detail = `The ${IDEMPOTENCY_KEY_HEADER} header must be 1 to 128 visible ASCII characters.`;
+  throw new AppError('invalid', detail);
+}
+
+/**
+ * Creates an order once for a user and key, whatever is retried: the first answer is kept in the order's own
+ * transaction and repeated for seven days; the same key with another body is 422 (decisions: Orders). Refusals
+ * and faults are not kept, so a call can be mended or tried again. The caller holds the account's lock, which
+ * lets two calls with one key in only one after the other.
+ */
+export async function createOnce(
+  tx: Db,
+  userId: number,
+  call: CreateCall,
+  now: Date,
+  create: () => Promise<Order>,
+): Promise<{ order: Order; isReplay: boolean }> {
+  const { key } = call;
+  if (key === null) return { order: await create(), isReplay: false };
+  await deleteOldKeys(tx, userId, new Date(now.getTime() - IDEMPOTENCY_KEPT_DAYS * DAY_MS));
+  const requestDigest = digestOf(call);
+  const first = await findKey(tx, userId, key);
+  if (first !== undefined) {
+    if (!requestDigest.equals(first.requestDigest)) {
+      throw new AppError('key_used_differently', KEY_REUSED_DETAIL);
+    }
+    return { order: orderSchema.parse(JSON.parse(first.body)), isReplay: true };
+  }
+  const order = await create();
+  const body = JSON.stringify(order);
+  await insertKey(tx, { userId, key, requestDigest, status: CREATED, body, createdAt: now });
+  return { order, isReplay: false };
+}
+
+/** Two sendings of one form differ in their multipart boundary and in nothing that is told apart here. */
+function digestOf({ target, body, uploads }: CreateCall): Buffer {
+  const files = uploads.map(({ field, fileName, content }) => [
+    field,
+    fileName,
+    createHash('sha256').update(content).digest('hex'),
+  ]);
+  const canonical = JSON.stringify([target, sorted(body), files]);
+  return createHash('sha256').update(canonical).digest();
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)]);
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { wines } from '../../db/schema/inventory.ts';
+import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
+
+const LINE_COLUMNS = {
+  orderId: orderLines.orderId,
+  id: orderLines.id,
+  quantity: orderLines.quantity,
+  quantityDone: orderLines.quantityDone,
+  shortfallReason: orderLines.shortfallReason,
+  caseNumber: orderLines.caseNumber,
+  sizeMl: orderLines.sizeMl,
+  wineId: orderLines.wineId,
+  shortProducer: wines.shortProducer,
+  longProducer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  vintage: wines.vintage,
+  wineType: wines.wineType,
+};
+
+/** An order with all that its answer tells. */
+export interface OrderRecord {
+  readonly order: typeof orders.$inferSelect;
+  readonly requestedBy: { id: number; firstName: string; lastName: string } | null;
+  readonly lines: readonly OrderLineRecord[];
+  readonly attachments: readonly { readonly id: number; readonly fileName: string }[];
+}
+
+/** A line with its wine as it is called now. */
+export type OrderLineRecord = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** All orders of an account, the newest first. */
+export function listOrders(db: Db, accountId: number): Promise<OrderRecord[]> {
+  return readOrders(db, accountId, null);
+}
+
+/** One order of an account; undefined when it has none of this id. */
+export async function findOrder(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<OrderRecord | undefined> {
+  const [record] = await readOrders(db, accountId, id);
+  return record;
+}
+
+async function readOrders(db: Db, accountId: number, id: number | null): Promise<OrderRecord[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      requestedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.requestedByUserId))
+    .where(and(eq(orders.accountId, accountId), id === null ? undefined : eq(orders.id, id)))
+    .orderBy(desc(orders.createdDate), desc(orders.id));
+  if (rows.length === 0) return [];
+  const linesOf = groupByOrder(await selectLines(db, accountId, id));
+  const filesOf = groupByOrder(await selectAttachments(db, accountId, id));
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.order.id) ?? [],
+    attachments: filesOf.get(row.order.id) ?? [],
+  }));
+}
+
+function selectLines(db: Db, accountId: number, orderId: number | null) {
+  return db
+    .select(LINE_COLUMNS)
+    .from(orderLines)
+    .innerJoin(wines, eq(wines.id, orderLines.wineId))
+    .where(
+      and(
+        eq(orderLines.accountId, accountId),
+        orderId === null ? undefined : eq(orderLines.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+}
+
+function selectAttachments(db: Db, accountId: number, orderId: number | null) {
+  return db
+    .select({
+      orderId: attachments.orderId,
+      id: attachments.id,
+      fileName: attachments.fileName,
+    })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.accountId, accountId),
+        orderId === null ? isNotNull(attachments.orderId) : eq(attachments.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(attachments.id));
+}
+
+function groupByOrder<Row extends { orderId: number | null }>(rows: readonly Row[]) {
+  const groups = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const known = groups.get(row.orderId);
+    if (known === undefined) groups.set(row.orderId, [row]);
+    else known.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,70 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import { isAbsent } from '@portal/contract/errors/fields';
+import type { MethodCode } from '@portal/contract/orders/methods';
+import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
+import { needsLabel, pullElements } from '@portal/contract/orders/pull-elements';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
+import { uploadProblems } from '../files/uploads.service.ts';
+import type { FieldReader } from './field-reader.ts';
+import type { CreateCall } from './idempotency.service.ts';
+
+/** A pull request as its body gives it; a field that is undefined was refused. */
+export interface PullFields {
+  readonly method: MethodCode | undefined;
+  readonly requestedDay: string | undefined;
+  readonly time: TimeOfDay | undefined;
+  /** Null where the method delivers to no address. */
+  readonly addressId: number | null | undefined;
+  readonly pickUp: PickUp;
+  readonly additionalEmails: string | undefined;
+  readonly notes: string | undefined;
+  readonly lines: PullLine[] | undefined;
+}
+
+/** What the van takes along on its way. */
+interface PickUp {
+  readonly isPickingUp: boolean;
+  readonly isBoxed: boolean;
+  readonly numberOfBoxes: number | null;
+}
+
+type Fields = ReturnType<typeof pullRequestFields>;
+
+/** Reads what the method's form asks for and leaves the rest unread (document 2, section 7). */
+export function readPullFields(
+  reader: FieldReader,
+  { body, uploads }: CreateCall,
+  rules: PullRules,
+): PullFields {
+  const fields = pullRequestFields(rules);
+  const method = reader.read('method', fields.method);
+  const problems = uploadProblems(uploads);
+  if (problems.length > 0) reader.refuse('attachments', problems);
+  if (method !== undefined && needsLabel(method) && uploads.length === 0) {
+    reader.refuse('attachments', [FIELD_MESSAGES.required]);
+  }
+  const elements = method === undefined ? null : pullElements(method);
+  // With an unreadable method only an address that was sent can be judged.
+  const hasAddress = elements?.address ?? !isAbsent(body['address']);
+  return {
+    method,
+    requestedDay: reader.read('requested_delivery_date', fields.requested_delivery_date),
+    time: reader.read('requested_delivery_time', fields.requested_delivery_time),
+    addressId: hasAddress ? reader.read('address', fields.address) : null,
+    pickUp: elements?.pickingUp === false ? NO_PICK_UP : readPickUp(reader, fields),
+    additionalEmails: reader.read('additional_emails', fields.additional_emails),
+    notes: reader.read('notes', fields.notes),
+    lines: reader.read('lines', fields.lines),
+  };
+}
+
+const NO_PICK_UP: PickUp = { isPickingUp: false, isBoxed: false, numberOfBoxes: null };
+
+function readPickUp(reader: FieldReader, fields: Fields): PickUp {
+  const isPickingUp = reader.read('is_picking_up', fields.is_picking_up) ?? false;
+  const isBoxed = reader.read('is_boxed', fields.is_boxed) ?? false;
+  const numberOfBoxes = reader.read('boxes', fields.boxes) ?? null;
+  if (isPickingUp && numberOfBoxes === null) reader.refuse('boxes', [FIELD_MESSAGES.required]);
+  return { isPickingUp, isBoxed, numberOfBoxes };
+}

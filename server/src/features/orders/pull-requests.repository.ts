@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { addresses } from '../../db/schema/accounts.ts';
+import { cases, lots, wines } from '../../db/schema/inventory.ts';
+import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
+import type { MatchedLine, Stock } from './pull-stock.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** A saved address of the account; undefined when it has none of this id. */
+export async function findAddress(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<AddressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), eq(addresses.id, id)));
+  return row;
+}
+
+/** Locks and reads what the lines of a request may name, lots in the order of their ids. */
+export async function lockStock(
+  tx: Db,
+  accountId: number,
+  wineIds: readonly number[],
+  footprintIds: readonly number[],
+): Promise<Stock> {
+  const lotRows = await tx
+    .select({
+      id: lots.id,
+      wineId: lots.wineId,
+      footprintId: cases.footprintId,
+      sizeMl: lots.sizeMl,
+      free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+      materialId: wines.materialId,
+      vintage: wines.vintage,
+    })
+    .from(lots)
+    .innerJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(wines, eq(wines.id, lots.wineId))
+    .where(and(eq(lots.accountId, accountId), inArray(lots.wineId, [...wineIds])))
+    .orderBy(asc(lots.id))
+    .for('update', { of: lots });
+  const caseRows = await tx
+    .select({ footprintId: cases.footprintId, number: cases.footprintLookupCode })
+    .from(cases)
+    .where(and(eq(cases.accountId, accountId), inArray(cases.footprintId, [...footprintIds])));
+  return {
+    lots: lotRows,
+    caseNumbers: new Map(caseRows.map(({ footprintId, number }) => [footprintId, number])),
+  };
+}
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'footprintId'>;
+
+/** Writes an order, which gets its transaction number from the database. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
+  if (row === undefined) throw new Error('An order was not inserted.');
+  return row.id;
+}
+
+/** Writes the lines of a pull request as they were asked for. */
+export async function insertPullLines(
+  tx: Db,
+  accountId: number,
+  orderId: number,
+  matched: readonly MatchedLine[],
+): Promise<void> {
+  await tx.insert(orderLines).values(
+    matched.map(({ line, lot, caseNumber }) => ({
+      accountId,
+      orderId,
+      lotId: lot?.id,
+      wineId: line.wine,
+      caseNumber,
+      sizeMl: line.size_value,
+      quantity: line.quantity,
+    })),
+  );
+}
+
+/** Promises bottles to an order; the database refuses a promise of more than is free (migration "stock rules"). */
+export async function insertReservations(
+  tx: Db,
+  accountId: number,
+  orderId: number,
+  bottles: readonly (readonly [lotId: number, quantity: number])[],
+): Promise<void> {
+  await tx
+    .insert(reservations)
+    .values(bottles.map(([lotId, quantity]) => ({ accountId, orderId, lotId, quantity })));
+}

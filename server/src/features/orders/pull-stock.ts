@@ -1,0 +1,95 @@
+import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-messages';
+import type { OverAsk } from '@portal/contract/orders/over-ask';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+
+/** A lot as a pull request sees it. */
+export interface StockLot {
+  readonly id: number;
+  readonly wineId: number;
+  readonly footprintId: number;
+  readonly sizeMl: number | null;
+  readonly free: number;
+  readonly materialId: number;
+  readonly vintage: number | null;
+}
+
+/** What of an account a pull request's lines may name: all lots of their wines, and their cases. */
+export interface Stock {
+  readonly lots: readonly StockLot[];
+  /** Lookup codes by footprint id. */
+  readonly caseNumbers: ReadonlyMap<number, string>;
+}
+
+/** A line with the lot it takes from; undefined where the case holds no such bottles. */
+export interface MatchedLine {
+  readonly line: PullLine;
+  readonly caseNumber: string;
+  readonly wine: StockLot;
+  readonly lot: StockLot | undefined;
+}
+
+/** Finds each line's lot, or tells which wines and cases are not the account's (decisions: Orders). */
+export function matchLines(
+  lines: readonly PullLine[],
+  stock: Stock,
+): { matched: MatchedLine[] } | { errors: FieldErrors[] } {
+  const errors = lines.map((line) => unknownKeys(line, stock));
+  if (errors.some((error) => Object.keys(error).length > 0)) {
+    const last = errors.findLastIndex((error) => Object.keys(error).length > 0);
+    return { errors: errors.slice(0, last + 1) };
+  }
+  const matched = lines.flatMap((line) => {
+    const [wine, ...others] = stock.lots.filter((lot) => lot.wineId === line.wine);
+    const caseNumber = stock.caseNumbers.get(line.case_footprint_id);
+    if (wine === undefined || caseNumber === undefined) return [];
+    const lot = [wine, ...others].find(
+      ({ footprintId, sizeMl }) =>
+        footprintId === line.case_footprint_id && sizeMl === line.size_value,
+    );
+    return [{ line, caseNumber, wine, lot }];
+  });
+  return { matched };
+}
+
+function unknownKeys(line: PullLine, stock: Stock): FieldErrors {
+  const isKnownWine = stock.lots.some((lot) => lot.wineId === line.wine);
+  const isKnownCase = stock.caseNumbers.has(line.case_footprint_id);
+  return {
+    ...(!isKnownWine && { wine: [FIELD_MESSAGES.unknownKey(line.wine)] }),
+    ...(!isKnownCase && {
+      case_footprint_id: [FIELD_MESSAGES.unknownKey(line.case_footprint_id)],
+    }),
+  };
+}
+
+/** The first line that, together with all others of its lot, asks for more than is free; null when none does. */
+export function findOverAsk(matched: readonly MatchedLine[]): OverAsk | null {
+  const asked = sumBy(matched, ({ line }) => placeOf(line));
+  for (const { line, caseNumber, wine, lot } of matched) {
+    const requested = asked.get(placeOf(line)) ?? 0;
+    const available = lot?.free ?? 0;
+    if (requested <= available) continue;
+    const { materialId, vintage } = wine;
+    return { materialId, requested, vintage, available, caseNumber, sizeMl: line.size_value };
+  }
+  return null;
+}
+
+/** Bottles to reserve by lot id, in the order of the ids: one reservation for an order and lot. */
+export function bottlesByLot(matched: readonly MatchedLine[]): [lotId: number, quantity: number][] {
+  const sums = sumBy(matched, ({ lot }) => lot?.id ?? 0);
+  return [...sums].toSorted(([a], [b]) => a - b);
+}
+
+function placeOf({ wine, case_footprint_id, size_value }: PullLine): string {
+  return `${wine}/${case_footprint_id}/${size_value}`;
+}
+
+function sumBy<Key>(matched: readonly MatchedLine[], keyOf: (one: MatchedLine) => Key) {
+  const sums = new Map<Key, number>();
+  for (const one of matched) {
+    const key = keyOf(one);
+    sums.set(key, (sums.get(key) ?? 0) + one.line.quantity);
+  }
+  return sums;
+}

@@ -1,0 +1,83 @@
+import type { AddressBody } from '@portal/contract/profile/profile.schemas';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { addresses } from '../../db/schema/accounts.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** The address book of an account, the default first. */
+export function listAddresses(db: Db, accountId: number): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.accountId, accountId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id));
+}
+
+/** One address of the account; undefined when it has none of this id. */
+export async function findAddress(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<AddressRow | undefined> {
+  const [row] = await db.select().from(addresses).where(isAddress(accountId, id));
+  return row;
+}
+
+/** Writes an address: a new one, or with an id over the one there is. */
+export async function writeAddress(
+  tx: Db,
+  accountId: number,
+  id: number | null,
+  body: AddressBody,
+): Promise<AddressRow> {
+  const values = toColumns(body);
+  const rows =
+    id === null
+      ? await tx
+          .insert(addresses)
+          .values({ ...values, accountId })
+          .returning()
+      : await tx.update(addresses).set(values).where(isAddress(accountId, id)).returning();
+  const [row] = rows;
+  if (row === undefined) throw new Error('An address was not written.');
+  return row;
+}
+
+/** Takes the mark off every address but one, before that one gets it: there is never more than one default. */
+export async function clearDefault(
+  tx: Db,
+  accountId: number,
+  except: number | null,
+): Promise<void> {
+  const others = except === null ? undefined : ne(addresses.id, except);
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.accountId, accountId), eq(addresses.isDefault, true), others));
+}
+
+export async function deleteAddress(tx: Db, accountId: number, id: number): Promise<void> {
+  await tx.delete(addresses).where(isAddress(accountId, id));
+}
+
+function isAddress(accountId: number, id: number) {
+  return and(eq(addresses.accountId, accountId), eq(addresses.id, id));
+}
+
+function toColumns(body: AddressBody) {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    attentionOf: body.attention_of || null,
+    line1: body.line1,
+    line2: body.line2 || null,
+    city: body.city,
+    state: body.state,
+    postalCode: body.postal_code,
+    country: body.country,
+    primaryTelephone: body.primary_telephone,
+    isDefault: body.is_default,
+    isDoormanBuilding: body.is_doorman_building,
+  };
+}

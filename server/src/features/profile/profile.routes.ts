@@ -1,0 +1,77 @@
+import {
+  type Address,
+  addressBodySchema,
+  addressListSchema,
+  addressPathSchema,
+  addressSchema,
+} from '@portal/contract/profile/profile.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { type AddressRow, listAddresses } from './addresses.repository.ts';
+import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
+
+const CLIENT = { access: 'client' } as const;
+
+/** The address book of an account (document 1, section 7). */
+export function profileRoutes(root: FastifyInstance, { database }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.get(
+    '/addresses/',
+    { config: CLIENT, schema: { response: { 200: addressListSchema } } },
+    async (request) => (await listAddresses(database.db, request.client.accountId)).map(toAddress),
+  );
+
+  app.post(
+    '/addresses/',
+    { config: CLIENT, schema: { body: addressBodySchema, response: { 201: addressSchema } } },
+    async (request, reply) => {
+      const row = await addAddress(database, request.client.accountId, request.body);
+      return reply.code(201).send(toAddress(row));
+    },
+  );
+
+  app.put(
+    '/addresses/:id/',
+    {
+      config: CLIENT,
+      schema: {
+        params: addressPathSchema,
+        body: addressBodySchema,
+        response: { 200: addressSchema },
+      },
+    },
+    async (request) => {
+      const { accountId } = request.client;
+      return toAddress(await changeAddress(database, accountId, request.params.id, request.body));
+    },
+  );
+
+  app.delete(
+    '/addresses/:id/',
+    { config: CLIENT, schema: { params: addressPathSchema } },
+    async (request, reply) => {
+      await removeAddress(database, request.client.accountId, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function toAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    attention_of: row.attentionOf,
+    line1: row.line1,
+    line2: row.line2,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+    primary_telephone: row.primaryTelephone,
+    is_default: row.isDefault,
+    is_doorman_building: row.isDoormanBuilding,
+  };
+}

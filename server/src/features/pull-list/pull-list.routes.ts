@@ -1,0 +1,25 @@
+import {
+  pullListCheckQuerySchema,
+  pullListCheckSchema,
+} from '@portal/contract/pull-list/pull-list.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { countFree } from './pull-list.repository.ts';
+
+/** The pull list lives in the browser; here it learns what has become of its bottles (decisions: Browser state). */
+export function pullListRoutes(root: FastifyInstance, { database }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.get(
+    '/pull_list_check/',
+    {
+      config: { access: 'client' },
+      schema: { querystring: pullListCheckQuerySchema, response: { 200: pullListCheckSchema } },
+    },
+    async (request) => {
+      const lines = request.query.line;
+      const free = await countFree(database.db, request.client.accountId, lines);
+      return lines.map((line, index) => ({ ...line, available: free[index] ?? 0 }));
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import { addresses } from '../db/schema/accounts.ts';
+import { type BrowserSession, signIn } from './browser-session.ts';
+import type { TestApp } from './build-test-app.ts';
+import {
+  createAccount,
+  createCase,
+  createLot,
+  createUser,
+  createWine,
+  type TestCase,
+  TEST_PASSWORD,
+} from './factories.ts';
+
+/** An account with one case of one wine and an address, and its user signed in. */
+export interface CellarScene {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly addressId: number;
+  readonly wineId: number;
+  readonly box: TestCase;
+  readonly lotId: number;
+  readonly browser: BrowserSession;
+}
+
+/** The first day that can be asked for on the test clock's Monday morning. */
+export const TEST_DAY = '2026-03-03';
+
+export async function openCellar(
+  { app, database: { db } }: Pick<TestApp, 'app' | 'database'>,
+  { bottles = 12, isCommercial = false } = {},
+): Promise<CellarScene> {
+  const accountId = await createAccount(db, { isCommercial });
+  const { id: userId, email } = await createUser(db, accountId);
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      accountId,
+      firstName: 'Ada',
+      lastName: 'Keller',
+      line1: '12 Elm Street',
+      city: 'New York',
+      state: 'NY',
+      postalCode: '10001',
+      country: 'United States',
+      primaryTelephone: '212 555 0100',
+      isDefault: true,
+    })
+    .returning({ id: addresses.id });
+  const wineId = await createWine(db, { vintage: 2005 });
+  const box = await createCase(db, accountId);
+  const lotId = await createLot(db, accountId, { caseId: box.id, wineId, quantity: bottles });
+  const browser = await signIn(app, email, TEST_PASSWORD);
+  const addressId = address?.id ?? 0;
+  return { accountId, userId, email, addressId, wineId, box, lotId, browser };
+}
+
+/** A line that asks for bottles of the scene's one lot. */
+export function lineOf({ wineId, box }: CellarScene, quantity = 1) {
+  return { wine: wineId, case_footprint_id: box.footprintId, quantity, size_value: 750 };
+}
+
+/** The body of a van request for the scene's bottles. */
+export function vanRequest(scene: CellarScene, quantity = 1): Record<string, unknown> {
+  return {
+    method: 'VanDelivery',
+    address: scene.addressId,
+    requested_delivery_date: TEST_DAY,
+    lines: [lineOf(scene, quantity)],
+  };
+}
