@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { localTime } from '@portal/contract/orders/business-days';
+import { problemLines, reportLines } from '../features/imports/import-report.ts';
+import { importFile } from '../features/imports/imports.service.ts';
+import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
+import { commandLineActor } from './command-line-actor.ts';
+import { findAccount } from './find-account.ts';
+
+// Shorter imports are over before anybody wonders.
+const LONG_IMPORT_ROWS = 10_000;
+
+/** Puts the bottles of a file into an account (decisions: Imports). */
+export const importCommand: DataCommand = {
+  kind: 'data',
+  name: 'import',
+  summary: 'Puts the bottles of a CSV file into an account.',
+  usage: 'FILE --account EMAIL|ID [--dry-run]',
+  details: [
+    'Reads our own CSV (the header of our exports) and CellarTracker's list, inventory and bottles',
+    'exports, recognised by their header. The same file twice changes nothing. Where anything in the',
+    'file is wrong, all of it is listed and nothing is written.',
+  ],
+  operands: ['FILE'],
+  options: {
+    account: {
+      value: 'EMAIL|ID',
+      meaning: 'The account: its number, or the e-mail of a user of it.',
+      required: true,
+    },
+    'dry-run': { meaning: 'Says what the import would do, and writes nothing.' },
+  },
+  run: async (context, args) => {
+    const { database, clock, config, workingFolder, out, err } = context;
+    const account = await findAccount(database.db, args.requiredText('account'));
+    const isDryRun = args.flag('dry-run');
+    const now = clock();
+    const outcome = await importFile(database, {
+      accountId: account.id,
+      path: resolve(workingFolder, args.operand(0)),
+      isDryRun,
+      actor: commandLineActor(),
+      now,
+      today: localTime(now, config.provider.timeZone).date,
+      ...progressTo(context),
+    });
+    if (outcome.plan === undefined) {
+      for (const line of problemLines(outcome.file)) err(line);
+      return EXIT.failed;
+    }
+    out(`Account: ${account.id} (${account.name})`);
+    for (const line of reportLines(outcome, isDryRun)) out(line);
+    return EXIT.done;
+  },
+};
+
+function progressTo({ err }: DataCommandContext) {
+  return {
+    onRead: (count: number) => err(`${count} rows read`),
+    onWritten: (done: number, total: number) => {
+      if (total >= LONG_IMPORT_ROWS && done % LONG_IMPORT_ROWS === 0) {
+        err(`${done} of ${total} lots written`);
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { migrate } from '../db/migrate.ts';
+import { type DataCommand, EXIT } from './command.ts';
+
+/** Brings the database up to this program; every other command does the same before its work. */
+export const migrateCommand: DataCommand = {
+  kind: 'data',
+  name: 'migrate',
+  summary: 'Brings the database up to this version of the program.',
+  usage: '',
+  options: {},
+  run: async ({ database, out }) => {
+    const count = await migrate(database);
+    out(count === 0 ? 'The database is up to date.' : `Applied ${count} migrations.`);
+    return EXIT.done;
+  },
+};

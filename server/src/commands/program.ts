@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../config.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+import type { CommandContext, ExitCode } from './command.ts';
+import { runCommandLine } from './run-command.ts';
+import { runWithData } from './run-with-data.ts';
+
+const terminal = {
+  out: (line: string) => void process.stdout.write(`${line}\n`),
+  err: (line: string) => void process.stderr.write(`${line}\n`),
+};
+
+const createContext = (): CommandContext => ({
+  ...terminal,
+  config: readConfig(),
+  workingFolder: process.cwd(),
+  clock: () => new Date(),
+  randomBytes,
+});
+
+/** Runs a command line in this process, with its output, settings, clock and chance. */
+export function runProgram(words: readonly string[]): Promise<ExitCode> {
+  // Whoever reads our output may have seen enough (`portal … | head`).
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return runCommandLine({ commands: ALL_COMMANDS, terminal, createContext, runWithData }, words);
+}

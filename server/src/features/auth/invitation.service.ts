@@ -1,0 +1,67 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import { StartError } from '../../start-error.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { createPasswordLink } from './reset.service.ts';
+import { findUserByEmail, insertUser } from './users.repository.ts';
+
+export interface Invitation {
+  /** Null invites one of the company's own people. */
+  readonly accountId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isReadonly: boolean;
+  readonly actor: Actor;
+}
+
+type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | 'database'>;
+
+/**
+ * Makes a user without a password and queues the mail with the link that sets it, once, within 7
+ * days; answers that link. Throws a StartError when somebody has the e-mail already.
+ */
+export function inviteUser(context: InvitationContext, invitation: Invitation): Promise<string> {
+  return context.database.transaction(async (tx) => {
+    const { email, firstName, lastName, accountId, isReadonly } = invitation;
+    if ((await findUserByEmail(tx, email)) !== null) {
+      throw new StartError(`There is a user with the e-mail ${email} already.`);
+    }
+    const isStaff = accountId === null;
+    const names = { email, firstName, lastName };
+    const flags = { accountId, isReadonly, isStaff };
+    const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
+    const link = await createPasswordLink(tx, context, userId, 'invitation');
+    await queueMail(tx, invitationMail(context, invitation, link));
+    await recordInvitation(tx, context.clock(), invitation, userId);
+    return link;
+  });
+}
+
+function recordInvitation(tx: Db, at: Date, invitation: Invitation, userId: number): Promise<void> {
+  const { actor, accountId, email, isReadonly } = invitation;
+  const subject = { subjectType: 'user', subjectId: String(userId) };
+  const details = { email, isReadonly, isStaff: accountId === null };
+  return writeAudit(tx, { at, actor, accountId, action: 'invited', ...subject, details });
+}
+
+function invitationMail(
+  { clock, config }: InvitationContext,
+  invitation: Invitation,
+  link: string,
+) {
+  const { shortName, contactEmail } = config.provider;
+  return {
+    at: clock(),
+    accountId: invitation.accountId ?? undefined,
+    recipients: [invitation.email],
+    subject: `Your ${shortName} portal`,
+    paragraphs: [
+      `Dear ${invitation.firstName} ${invitation.lastName},`,
+      `${shortName} has made you a user of its portal. The link below sets your password. It works once, for 7 days.`,
+    ],
+    link: { label: 'Set your password', url: link },
+    closing: `Questions? Write to ${contactEmail}.`,
+  };
+}
