@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { askHeadingFocus } from '../lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from '../lib/search-string.ts';
-import { onSessionChange } from '../lib/session-store.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { PendingPage } from './layout/pending-page.tsx';
 import { routeTree } from './routes/route-tree.ts';
@@ -29,11 +28,6 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
   });
   router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) window.scrollTo(0, 0);
-  });
-  onSessionChange(() => {
-    // What one user saw is never shown to the next; the guards then decide where to go.
-    queryClient.clear();
-    void router.invalidate();
   });
   return router;
 }

@@ -18,9 +18,16 @@ export function currentSession(): Session {
   return useSessionStore.getState();
 }
 
-/** Calls back at every change; answers the function that stops it. */
+/** Calls back when somebody signs in or out, not when the start learns who is there. Answers what stops it. */
 export function onSessionChange(changed: () => void): () => void {
-  return useSessionStore.subscribe(changed);
+  return useSessionStore.subscribe((_, before) => {
+    if (before.status !== 'unknown') changed();
+  });
+}
+
+/** As before the start: the next page asks the server again. */
+export function forgetSession(): void {
+  useSessionStore.setState({ status: 'unknown' }, true);
 }
 
 /** Another user's pull list and forms are never shown: they go when somebody else signs in. */

@@ -2,7 +2,7 @@ import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
-import { signOut } from '../lib/session-store.ts';
+import { forgetSession } from '../lib/session-store.ts';
 import { hideToast } from '../ui/toast-store.ts';
 import { testProvider } from './test-provider.ts';
 
@@ -11,6 +11,10 @@ const lazyPagesComeWithinMs = 10_000;
 let complaints: MockInstance[] = [];
 
 configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
+
+// jsdom has neither; axe asks for the second.
+window.scrollTo = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
 
 function writeProvider(): void {
   const meta = document.createElement('meta');
@@ -22,14 +26,13 @@ function writeProvider(): void {
 beforeEach(() => {
   writeProvider();
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   cleanup();
   hideToast();
   resetBrowserState();
-  signOut('visitor');
+  forgetSession();
   localStorage.clear();
   document.head.replaceChildren();
   // What React or the app complains about is a fault, also where the test looks elsewhere.

@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { settleLater } from '../../testing/settle-later.ts';
+import { eleanor } from '../../testing/test-users.ts';
+
+const home = {
+  'GET /bottle_case_count/': { json: { bottle_count: 12, case_count: 1 } },
+  'GET /orders/': { json: [] },
+};
+const refused = {
+  status: 400,
+  json: { non_field_errors: ['Unable to log in with provided credentials.'] },
+};
+
+async function openLogin(path = '/login') {
+  const page = openPage(path, null);
+  const email = await screen.findByLabelText('Email');
+  const password = screen.getByLabelText('Password');
+  const logIn = async (name = 'eleanor@example.com', secret = 'cellar-door-55') => {
+    await page.user.type(email, name);
+    await page.user.type(password, secret);
+    await page.user.click(screen.getByRole('button', { name: 'log in' }));
+  };
+  return { ...page, email, password, logIn };
+}
+
+describe('Logging in', () => {
+  it('takes a client to the root', async () => {
+    const requests = answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
+    const { logIn, address } = await openLogin();
+    await logIn();
+    await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
+    expect(address()).toBe('/');
+    expect(requests[0]?.body).toEqual({ email: 'eleanor@example.com', password: 'cellar-door-55' });
+  });
+
+  it('takes a visitor back to the page that was asked for', async () => {
+    answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
+    const { logIn, address } = await openLogin('/profile/address-book?from=mail');
+    expect(address()).toBe('/login?next=%2Fprofile%2Faddress-book%3Ffrom%3Dmail');
+    await logIn();
+    await screen.findByRole('heading', { name: 'Address Book' });
+    expect(address()).toBe('/profile/address-book?from=mail');
+  });
+
+  it('never follows a remembered page to another site', async () => {
+    answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
+    const { logIn, address } = await openLogin('/login?next=//evil.example/cellar');
+    await logIn();
+    await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
+    expect(address()).toBe('/');
+  });
+
+  it('says what is missing only after the first try, then as one types', async () => {
+    const requests = answerRequests({});
+    const { user, email } = await openLogin();
+    expect(screen.queryByText('Please fill in this required field.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'log in' }));
+    expect(screen.getAllByText('Please fill in this required field.')).toHaveLength(2);
+    expect(document.activeElement).toBe(email);
+    await user.type(email, 'e');
+    expect(screen.getAllByText('Please fill in this required field.')).toHaveLength(1);
+    expect(requests).toEqual([]);
+  });
+
+  it('says that it did not recognise someone, with both fields marked', async () => {
+    answerRequests({ 'POST /rest-auth/login/': refused });
+    const { logIn, email, password } = await openLogin();
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      "We didn't recognize that email and password. You can try again, or reset your password.",
+    );
+    expect(document.activeElement).toBe(alert);
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says in words when to try again after too many attempts', async () => {
+    const throttled = { status: 429, json: { detail: 'Request was throttled.' } };
+    answerRequests({
+      'POST /rest-auth/login/': { ...throttled, headers: { 'Retry-After': '840' } },
+    });
+    const { logIn } = await openLogin();
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There were too many attempts to log in. Please try again in about 14 minutes.',
+    );
+  });
+
+  it.each([
+    ['down', 'We cannot be reached right now. Please check your connection, then try again.'],
+    [
+      serverFault,
+      'Something went wrong on our side. Nothing was lost. Please try again in a moment.',
+    ],
+  ] as const)('tells a fault from a refusal: %j', async (answer, sentence) => {
+    answerRequests({ 'POST /rest-auth/login/': answer });
+    const { logIn } = await openLogin();
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('cannot be sent twice while it is being sent', async () => {
+    const waiting = settleLater<typeof refused>();
+    const requests = answerRequests({ 'POST /rest-auth/login/': () => waiting.promise });
+    const { logIn, user } = await openLogin();
+    await logIn();
+    const button = await screen.findByRole('button', { name: 'logging in...' });
+    await user.click(button);
+    expect(requests).toHaveLength(1);
+    waiting.settle(refused);
+    await screen.findByRole('alert');
+  });
+
+  it('shows and hides the password with the eye', async () => {
+    answerRequests({});
+    const { user, password } = await openLogin();
+    expect(password.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+  });
+
+  it('describes the service and offers to request info', async () => {
+    answerRequests({});
+    const { container } = await openLogin();
+    screen.getByText(/55 degrees Fahrenheit, 60-70% relative humidity/);
+    const links = screen.getAllByRole('link', { name: 'Request Info' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain('https://oak.example/info');
+    expect(document.title).toBe('Welcome | OAK');
+    await checkAccessibility(container);
+  });
+});
+
+describe('A session that ends', () => {
+  it('leads to the login with a word, and back to the page after it', async () => {
+    let isAlive = true;
+    answerRequests({
+      'GET /bottle_case_count/': () => (isAlive ? home['GET /bottle_case_count/'] : notSignedIn),
+      'GET /orders/': home['GET /orders/'],
+      'POST /rest-auth/login/': () => {
+        isAlive = true;
+        return { json: eleanor };
+      },
+    });
+    const { user, address } = openPage('/faq', eleanor);
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    isAlive = false;
+    await user.click(screen.getByRole('link', { name: 'OAK, home' }));
+    await screen.findByText('Your session has ended. Please log in again.');
+    expect(address()).toBe('/login');
+    await user.type(screen.getByLabelText('Email'), 'eleanor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'cellar-door-55');
+    await user.click(screen.getByRole('button', { name: 'log in' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await screen.findByText('12');
+  });
+
+  it('says nothing to a first-time visitor', async () => {
+    answerRequests({});
+    await openLogin('/inventory');
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+});
