@@ -1,0 +1,23 @@
+import type { DemoWine } from '../wine-list.ts';
+
+/** Some bottles of one wine in one size. */
+export interface Bottles {
+  readonly wine: DemoWine;
+  /** Null is a size nobody could tell. */
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+}
+
+/** What is packed together, before it has a number and a date. */
+export interface Box {
+  readonly containerName: string;
+  readonly contents: readonly [Bottles, ...Bottles[]];
+  /** Requests leave it alone, because something is shown with it. */
+  readonly isKept?: boolean;
+}
+
+/** The first day on which a wine can have come: some time in barrel and bottle after its harvest. */
+export function firstPossibleDay({ wine }: Bottles): string {
+  if (wine.vintage === null) return '2006-01-01';
+  return `${wine.vintage + (wine.wineType === 'Red' ? 3 : 2)}-01-01`;
+}

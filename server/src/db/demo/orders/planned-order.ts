@@ -1,0 +1,40 @@
+import { businessDayAfter } from '@portal/contract/orders/business-days';
+import type { PlannedCase, PlannedLot } from '../cellar/cellar-plan.ts';
+import type { DemoCalendar } from '../calendar.ts';
+import type { DemoWine } from '../wine-list.ts';
+import { type OrderDates, orderDates } from './order-dates.ts';
+import type { DemoRequest } from './requests.ts';
+
+export type DemoCase = PlannedCase<DemoRequest>;
+export type DemoLot = PlannedLot<DemoRequest>;
+
+export interface PlannedLine {
+  readonly wine: DemoWine;
+  readonly sizeMl: number | null;
+  /** Null while announced bottles are not put away. */
+  readonly place: { readonly lot: DemoLot; readonly lookupCode: string } | null;
+  readonly quantity: number;
+  readonly quantityDone: number | null;
+  readonly shortfallReason: string | null;
+}
+
+/** A request with its dates and lines, ready to be written. */
+export interface PlannedOrder {
+  readonly request: DemoRequest;
+  readonly dates: OrderDates;
+  readonly alternateDate: string | null;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** Puts dates to a request and its lines. */
+export function planOrder(
+  request: DemoRequest,
+  lines: readonly PlannedLine[],
+  calendar: DemoCalendar,
+): PlannedOrder {
+  const dates = orderDates(request, calendar);
+  const alternateDate = request.has_alternate
+    ? businessDayAfter(dates.requestedDeliveryDate, 1, calendar.holidays)
+    : null;
+  return { request, dates, alternateDate, lines };
+}

@@ -1,0 +1,84 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { StartError } from '../../start-error.ts';
+import type { Database, Db } from '../database.ts';
+import { users } from '../schema/accounts.ts';
+import type { AccountPlan } from './account-plan.ts';
+import { demoCalendar } from './calendar.ts';
+import { planDemo } from './demo-plan.ts';
+import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
+import { createRandom } from './random.ts';
+import { readDemoWines } from './wine-list.ts';
+import { writeCellar } from './writing/write-cellar.ts';
+import { writeContent } from './writing/write-content.ts';
+import { writeDocuments } from './writing/write-documents.ts';
+import { writeOrders } from './writing/write-orders.ts';
+import { writeAccount, writeUser } from './writing/write-people.ts';
+import { type Steward, writeStock } from './writing/write-stock.ts';
+import { type WineIds, writeWines } from './writing/write-wines.ts';
+
+export interface DemoOptions {
+  /** Recent things are dated from this moment's day, in the provider's time zone. */
+  readonly now: Date;
+  readonly provider: Provider;
+  /** Hashes the one password of all demo users; asked only when there is something to write. */
+  readonly hashPassword: () => Promise<string>;
+  readonly isProduction: boolean;
+}
+
+/**
+ * Fills a database with the demo, in one transaction. The same day gives the same data. Where any
+ * of the demo's users is there already, nothing is changed and the answer is 'already there'.
+ * Throws a StartError in production.
+ */
+export async function seedDemo(
+  database: Database,
+  options: DemoOptions,
+): Promise<'seeded' | 'already there'> {
+  if (options.isProduction) throw new StartError('Demo data is not for production.');
+  return database.transaction(async (tx) => {
+    if (await isSeeded(tx)) return 'already there';
+    await writeDemo(tx, options);
+    return 'seeded';
+  });
+}
+
+/** Whether a database holds the demo: its users say so. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const emails = DEMO_USERS.map(({ email }) => email);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, emails))
+    .limit(1);
+  return found.length > 0;
+}
+
+async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): Promise<void> {
+  const passwordHash = await hashPassword();
+  const calendar = demoCalendar(now, provider.timeZone, provider.sinceYear);
+  const wines = readDemoWines();
+  await writeContent(db, provider, calendar);
+  const actorUserId = await writeUser(db, STEWARD, null, passwordHash);
+  const steward = { actorUserId, actor: STEWARD.email };
+  const wineIds = await writeWines(db, wines);
+  for (const plan of planDemo(wines, calendar)) {
+    await writePlan(db, plan, wineIds, steward, passwordHash);
+  }
+  await writeAccount(db, NEWCOMER, passwordHash);
+}
+
+async function writePlan(
+  db: Db,
+  plan: AccountPlan,
+  wineIds: WineIds,
+  steward: Steward,
+  passwordHash: string,
+): Promise<void> {
+  const written = await writeAccount(db, plan.account, passwordHash);
+  const { accountId } = written;
+  const cellarIds = await writeCellar(db, accountId, plan.cases, wineIds);
+  const orderIds = await writeOrders(db, written, plan, wineIds, cellarIds);
+  await writeStock(db, accountId, plan, cellarIds, orderIds, steward);
+  await writeDocuments(db, accountId, plan, cellarIds, orderIds, createRandom(plan.cases.length));
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../database.ts';
+import { accounts, addresses, authorizedUsers, users } from '../../schema/accounts.ts';
+import type { DemoAccount, DemoUser } from '../people.ts';
+
+/** An account as it was written. */
+export interface WrittenAccount {
+  readonly accountId: number;
+  /** The user who asks for its orders. */
+  readonly ownerId: number;
+}
+
+/** Writes an account with its users, addresses and authorized users. */
+export async function writeAccount(
+  db: Db,
+  account: DemoAccount,
+  passwordHash: string,
+): Promise<WrittenAccount> {
+  const { name, isCommercial } = account;
+  const rows = await db
+    .insert(accounts)
+    .values({ name, isCommercial })
+    .returning({ id: accounts.id });
+  const accountId = idOf(rows);
+  const [owner, ...others] = account.users;
+  const ownerId = await writeUser(db, owner, accountId, passwordHash);
+  for (const user of others) await writeUser(db, user, accountId, passwordHash);
+  await db.insert(addresses).values(
+    account.addresses.map((address, index) => ({
+      ...address,
+      accountId,
+      isDefault: index === 0,
+    })),
+  );
+  if (account.authorizedUsers.length > 0) {
+    const people = account.authorizedUsers.map((one) => ({ ...one, accountId, userId: ownerId }));
+    await db.insert(authorizedUsers).values(people);
+  }
+  return { accountId, ownerId };
+}
+
+/** Writes a user; without an account one of the company's own people. */
+export async function writeUser(
+  db: Db,
+  { purpose: _purpose, ...user }: DemoUser,
+  accountId: number | null,
+  passwordHash: string,
+): Promise<number> {
+  const rows = await db
+    .insert(users)
+    .values({ ...user, accountId, passwordHash })
+    .returning({ id: users.id });
+  return idOf(rows);
+}
+
+function idOf([row]: readonly { id: number }[]): number {
+  if (row === undefined) throw new Error('The database gave no id.');
+  return row.id;
+}

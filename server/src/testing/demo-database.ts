@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { type DemoOptions, seedDemo } from '../db/demo/seed-demo.ts';
+import { queryRows, type RawRow, readNumber } from '../db/query-rows.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A Friday at noon in New York; Thanksgiving is the next Thursday. */
+export const DEMO_OPTIONS: DemoOptions = {
+  now: new Date('2026-11-20T17:00:00Z'),
+  provider: readConfig({}).provider,
+  hashPassword: async () => 'the hash of the demo password',
+  isProduction: false,
+};
+
+/** A database filled with the demo, and short ways to ask it. */
+export async function createDemoDatabase() {
+  const database: Database = await createTestDatabase();
+  await seedDemo(database, DEMO_OPTIONS);
+  const rows = (statement: SQL): Promise<RawRow[]> =>
+    queryRows(database.db, statement, (row) => row);
+  /** The column `n` of the one row that a statement gives. */
+  const number = async (statement: SQL): Promise<number> => {
+    const [found] = await queryRows(database.db, statement, (row) => readNumber(row, 'n'));
+    return found ?? Number.NaN;
+  };
+  return { database, rows, number };
+}
+
+/** The account of a demo user, as a part of a statement. */
+export function accountOf(email: string): SQL {
+  return sql`(select account_id from users where email = ${email})`;
+}
