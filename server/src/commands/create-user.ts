@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 32;
 export const createUserCommand: DataCommand = {
   kind: 'data',
   name: 'create-user',
-  summary: 'Invites a user to an account, or one of the company's own people.',
+  summary: "Invites a user to an account, or one of the company's own people.",
   usage:
     '(--account EMAIL|ID | --staff) --email EMAIL --first-name NAME --last-name NAME [--readonly]',
   details: [
@@ -23,7 +23,7 @@ export const createUserCommand: DataCommand = {
       value: 'EMAIL|ID',
       meaning: 'The account: its number, or the e-mail of a user of it.',
     },
-    staff: { meaning: 'One of the company's own people, who belong to no account.' },
+    staff: { meaning: "One of the company's own people, who belong to no account." },
     email: { value: 'EMAIL', meaning: 'The e-mail to sign in with.', required: true },
     'first-name': { value: 'NAME', meaning: 'First name.', required: true },
     'last-name': { value: 'NAME', meaning: 'Last name.', required: true },

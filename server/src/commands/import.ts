@@ -16,7 +16,7 @@ export const importCommand: DataCommand = {
   summary: 'Puts the bottles of a CSV file into an account.',
   usage: 'FILE --account EMAIL|ID [--dry-run]',
   details: [
-    'Reads our own CSV (the header of our exports) and CellarTracker's list, inventory and bottles',
+    "Reads our own CSV (the header of our exports) and CellarTracker's list, inventory and bottles",
     'exports, recognised by their header. The same file twice changes nothing. Where anything in the',
     'file is wrong, all of it is listed and nothing is written.',
   ],
