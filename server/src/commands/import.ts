@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { localTime } from '@portal/contract/orders/business-days';
+import { runMaintenance } from '../db/maintenance.ts';
 import { problemLines, reportLines } from '../features/imports/import-report.ts';
 import { importFile } from '../features/imports/imports.service.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
@@ -47,6 +48,7 @@ export const importCommand: DataCommand = {
       for (const line of problemLines(outcome.file)) err(line);
       return EXIT.failed;
     }
+    if (!isDryRun && outcome.plan.rows.length >= LONG_IMPORT_ROWS) await runMaintenance(database);
     out(`Account: ${account.id} (${account.name})`);
     for (const line of reportLines(outcome, isDryRun)) out(line);
     return EXIT.done;

@@ -1,15 +1,23 @@
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import type { CommandContext, DataCommand, ExitCode } from './command.ts';
+import { type CommandContext, type DataCommand, EXIT, type ExitCode } from './command.ts';
+import { handOver } from './handover/hand-over.ts';
 import { runDataCommand } from './run-command.ts';
 
-/** Opens the database for one command: alone on an embedded folder, beside others on a server. */
+/**
+ * Runs a command where its data is: in the process that holds the embedded folder, if there is one,
+ * else here, with the folder taken or a server connected.
+ */
 export async function runWithData(
   command: DataCommand,
   words: readonly string[],
   context: CommandContext,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl } = context.config;
+  const { workingFolder } = context;
+  const handed = { command: command.name, args: words, workingFolder };
+  const exit = databaseUrl === undefined ? await handOver(dataDir, handed, context) : undefined;
+  if (exit !== undefined) return exitCode(exit);
   const database = await connect({ dataDir, databaseUrl });
   try {
     if (command.name !== 'migrate') await migrate(database);
@@ -17,4 +25,8 @@ export async function runWithData(
   } finally {
     await database.close();
   }
+}
+
+function exitCode(exit: number): ExitCode {
+  return Object.values(EXIT).find((code) => code === exit) ?? EXIT.failed;
 }

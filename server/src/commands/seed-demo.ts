@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '../db/demo/people.ts';
 import { seedDemo } from '../db/demo/seed-demo.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
-import { type DataCommand, EXIT } from './command.ts';
+import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
 /** Fills the database with the demo accounts, once; refused in production. */
 export const seedDemoCommand: DataCommand = {
@@ -14,19 +14,34 @@ export const seedDemoCommand: DataCommand = {
     'Refused when NODE_ENV is production.',
   ],
   options: {},
-  run: async ({ config, database, clock, out }) => {
-    const outcome = await seedDemo(database, {
-      now: clock(),
-      provider: config.provider,
-      isProduction: config.isProduction,
-      hashPassword: () => hashPassword(DEMO_PASSWORD),
-    });
-    if (outcome === 'already there') out('The demo data is there already; nothing was changed.');
-    else out('The demo data is in place.');
-    for (const line of demoLogins()) out(line);
+  run: async (context) => {
+    await fillDemo(context);
+    for (const line of demoLogins()) context.out(line);
     return EXIT.done;
   },
 };
+
+/** Fills the demo where it is not, and says which of both it found. */
+export async function fillDemo({
+  config,
+  database,
+  clock,
+  out,
+  err,
+}: DataCommandContext): Promise<void> {
+  const outcome = await seedDemo(database, {
+    now: clock(),
+    provider: config.provider,
+    isProduction: config.isProduction,
+    // Asked for when, and only when, there is something to write.
+    hashPassword: () => {
+      err('Filling the demo ...');
+      return hashPassword(DEMO_PASSWORD);
+    },
+  });
+  if (outcome === 'already there') out('The demo data is there already; nothing was changed.');
+  else out('The demo data is in place.');
+}
 
 /** Who can sign in to the demo, a line each. */
 export function demoLogins(): string[] {

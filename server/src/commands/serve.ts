@@ -5,14 +5,21 @@ import type { AppContext } from '../app-context.ts';
 import { buildApp } from '../app.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
-import { seedDemo } from '../db/demo/seed-demo.ts';
-import { DEMO_PASSWORD } from '../db/demo/people.ts';
+import { startMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
 import { startMail } from '../features/mail/start-mail.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, type CommandContext, EXIT } from './command.ts';
-import { demoLogins } from './seed-demo.ts';
+import {
+  type Command,
+  type CommandContext,
+  type DataCommandContext,
+  EXIT,
+  type ExitCode,
+} from './command.ts';
+import { DATA_COMMANDS } from './data-commands.ts';
+import { type Caller, offerCommands } from './handover/offer-commands.ts';
+import { runDataCommand } from './run-command.ts';
+import { demoLogins, fillDemo } from './seed-demo.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -22,13 +29,13 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'Serves the portal until it is told to end (SIGTERM, Ctrl+C).',
   usage: '',
-  details: ['Brings the database up to date first; fills an empty demo.'],
+  details: ['Brings the database up to date first, and fills an empty demo.'],
   options: {},
   run: async (context) => {
-    const told = untilToldToEnd();
+    const toldToEnd = untilToldToEnd();
     const database = await openDatabase(context);
     try {
-      await serve({ ...context, database }, told);
+      await serve({ ...context, database }, toldToEnd);
     } finally {
       await database.close();
     }
@@ -36,44 +43,73 @@ export const serveCommand: Command = {
   },
 };
 
-async function openDatabase({ config, out }: CommandContext): Promise<Database> {
+async function openDatabase({ config, out, err }: CommandContext): Promise<Database> {
   const { databaseUrl, dataDir } = config;
-  out(databaseUrl === undefined ? `Opening the database in ${dataDir}` : 'Opening the database');
-  return connect({ dataDir, databaseUrl });
+  out(
+    databaseUrl === undefined
+      ? `Opening the database in ${dataDir} ...`
+      : 'Opening the database ...',
+  );
+  const onConnectionError = (error: Error) =>
+    err(`A connection to the database broke: ${error.message}`);
+  return connect({ dataDir, databaseUrl, onConnectionError });
 }
 
-type ServeContext = CommandContext & { readonly database: Database };
-
-async function serve(context: ServeContext, toldToEnd: Promise<void>): Promise<void> {
+async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Promise<void> {
   const { config, database, clock, randomBytes, out } = context;
   const applied = await migrate(database);
-  if (applied > 0) out(`Brought the database up to date (${applied} migrations)`);
+  if (applied > 0) out(`Brought the database up to date, ${applied} migrations.`);
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
   const appContext: AppContext = { config, database, clock, randomBytes, ...web };
   const app = await buildApp(appContext);
   try {
-    out(`Portal ready: ${await listen(app, context)}`);
+    const url = await listen(app, context);
+    const stopBackground = startBackground(app, appContext, context);
+    out(`Portal ready: ${url}`);
     if (config.isDemo) for (const line of demoLogins()) out(line);
-    const mails = startMail(appContext, app.log);
     await toldToEnd;
-    await mails.stop();
+    await stopBackground();
   } finally {
     await app.close();
   }
 }
 
-async function fillDemo({ config, database, clock, out }: ServeContext): Promise<void> {
-  const outcome = await seedDemo(database, {
-    now: clock(),
-    provider: config.provider,
-    isProduction: config.isProduction,
-    hashPassword: () => {
-      out('Filling the demo');
-      return hashPassword(DEMO_PASSWORD);
-    },
+/** What runs beside the answers: mails, the engine's upkeep, commands of other processes. */
+function startBackground(
+  app: FastifyInstance,
+  appContext: AppContext,
+  context: DataCommandContext,
+) {
+  const { database } = context;
+  const mails = startMail(appContext, app.log);
+  const stopMaintenance = startMaintenance(database, {
+    onError: (err) => app.log.error({ err }, 'maintenance of the database failed'),
   });
-  if (outcome === 'seeded') out('The demo is in place');
+  if (database.folderLock !== undefined) {
+    offerCommands(database.folderLock, (name, words, caller) =>
+      runForCaller(name, words, { ...context, ...terminalOf(caller) }),
+    );
+  }
+  return () => {
+    stopMaintenance();
+    return mails.stop();
+  };
+}
+
+function terminalOf({ workingFolder, out, err }: Caller) {
+  return { workingFolder, out, err };
+}
+
+async function runForCaller(
+  name: string,
+  words: readonly string[],
+  context: DataCommandContext,
+): Promise<ExitCode> {
+  const command = DATA_COMMANDS.find((one) => one.name === name);
+  if (command !== undefined) return runDataCommand(command, words, context);
+  context.err(`The running server knows no command "${name}". Is it another version?`);
+  return EXIT.usedWrongly;
 }
 
 async function listen(app: FastifyInstance, { config }: CommandContext): Promise<string> {
@@ -89,9 +125,8 @@ function explain(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${host} is taken. Stop the other program, or set PORT to a free one.`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this user. Set PORT to another one.`;
-  return `Setting HOST ${host} cannot be listened on (${code}).`;
+  if (code === 'EACCES') return `Port ${port} is not for this user. Set PORT to another one.`;
+  return `Setting HOST must be an address of this machine, not "${host}" (${code}).`;
 }
 
 /** A second signal ends the process at once, as nobody handles it then. */

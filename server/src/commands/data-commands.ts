@@ -1,0 +1,15 @@
+import type { DataCommand } from './command.ts';
+import { createAccountCommand } from './create-account.ts';
+import { createUserCommand } from './create-user.ts';
+import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { seedDemoCommand } from './seed-demo.ts';
+
+/** The commands that work on the data: a server that holds the folder runs them for others. */
+export const DATA_COMMANDS: readonly DataCommand[] = [
+  migrateCommand,
+  seedDemoCommand,
+  createAccountCommand,
+  createUserCommand,
+  importCommand,
+];
