@@ -8,6 +8,8 @@ export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly limits?: Partial<Limits>;
+  /** Connections to a server; 10 by default. */
+  readonly poolSize?: number;
   /** Told of connections to a server that break, also while nobody uses them. */
   readonly onConnectionError?: (error: Error) => void;
 }

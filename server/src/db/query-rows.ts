@@ -52,6 +52,13 @@ export function readNullable<Value>(
   return raw[column] === null ? null : read(raw, column);
 }
 
+/** The rows of a column that holds a JSON list of objects as text. */
+export function rowsFromJson(raw: RawRow, column: string): RawRow[] {
+  const rows: unknown = JSON.parse(readText(raw, column));
+  if (!Array.isArray(rows) || !rows.every(isRecord)) throw unexpected(column, 'a list of rows');
+  return rows;
+}
+
 function rowsOf(result: unknown): RawRow[] {
   const rows: unknown = isRecord(result) ? result.rows : undefined;
   if (!Array.isArray(rows) || !rows.every(isRecord)) throw new Error('The driver gave no rows.');

@@ -1,0 +1,15 @@
+/** Writes pairs of rows to the embedded database in its argument and says which are acknowledged. */
+import { sql } from 'drizzle-orm';
+import { connect } from '../../db/connect.ts';
+
+const [dataDir = '', first = '1'] = process.argv.slice(2);
+const database = await connect({ dataDir });
+await database.db.execute(sql`create table if not exists pairs (n int, half text)`);
+
+for (let n = Number(first); ; n++) {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`insert into pairs values (${n}, 'left')`);
+    await tx.execute(sql`insert into pairs values (${n}, 'right')`);
+  });
+  process.stdout.write(`${n}\n`);
+}

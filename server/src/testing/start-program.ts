@@ -1,0 +1,51 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A TypeScript program of the tests in a process of its own. */
+export interface RunningProgram {
+  readonly process: ChildProcessWithoutNullStreams;
+  /** Its lines of output so far. */
+  readonly lines: string[];
+  /** Resolves with the first line, also an earlier one, that begins so; rejects if it ends before. */
+  line(beginning: string): Promise<string>;
+  /** Resolves when the process is gone, with its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+export interface ProgramOptions {
+  /** Runs as a user who may do nothing, where the tests run as root, who may do all. */
+  readonly unprivileged?: boolean;
+}
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** Starts `program` with Node and the TypeScript loader of the tests. */
+export function startProgram(
+  program: URL,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): RunningProgram {
+  const loader = ['--import', 'tsx', '--conditions=portal-source'];
+  const isRoot = process.getuid?.() === 0;
+  const child = spawn(process.execPath, [...loader, fileURLToPath(program), ...args], {
+    ...(options.unprivileged === true && isRoot ? NOBODY : {}),
+  });
+  const lines: string[] = [];
+  const heard = createInterface({ input: child.stdout });
+  const complaints: string[] = [];
+  heard.on('line', (line) => lines.push(line));
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const line = (beginning: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((each) => each.startsWith(beginning));
+        if (found !== undefined) resolve(found);
+      };
+      heard.on('line', look);
+      look();
+      void ended.then(() => reject(new Error(`It ended. ${complaints.join('')}`)));
+    });
+  return { process: child, lines, line, ended };
+}
