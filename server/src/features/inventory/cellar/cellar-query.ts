@@ -48,8 +48,8 @@ export function toCaseQuery(query: CaseSearchQuery): CaseQuery {
   };
 }
 
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)].toSorted();
+function distinct<Value extends string | number>(values: readonly Value[]): Value[] {
+  return [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** None is relevancy; a key named again decides nothing more. */
