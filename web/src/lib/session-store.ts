@@ -67,8 +67,8 @@ export function useMayOrder(): boolean {
 }
 
 /** Follows what another tab of this browser did: a logout there ends this tab too, another user starts it anew. */
-export function followOtherTabs(startAnew: () => void): void {
-  useProfileStore.subscribe(({ user }) => {
+export function followOtherTabs(startAnew: () => void): () => void {
+  return useProfileStore.subscribe(({ user }) => {
     const session = currentSession();
     if (session.status !== 'signed-in') return;
     if (user === null)

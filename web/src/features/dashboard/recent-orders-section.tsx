@@ -16,7 +16,7 @@ export function RecentOrdersSection({ title, children }: RecentOrdersSectionProp
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         <Link to="/orders/history">
-          see all<VisuallyHidden> of {title}</VisuallyHidden>
+          see all <VisuallyHidden>of {title}</VisuallyHidden>
         </Link>
       </div>
       {children}

@@ -18,7 +18,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
           ))}
         </ul>
         <Link to="/orders/history/$orderId" params={{ orderId: String(row.orderId) }}>
-          see more<VisuallyHidden> of order #{row.transaction}</VisuallyHidden>
+          see more <VisuallyHidden>of order #{row.transaction}</VisuallyHidden>
         </Link>
       </td>
       <td className={styles.count} data-unit={row.bottleCount === 1 ? ' bottle' : ' bottles'}>

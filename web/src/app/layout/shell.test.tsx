@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { eleanor, steward, viewer } from '../../testing/test-users.ts';
+import { followOtherTabs, signIn } from '../../lib/session-store.ts';
+
+const loggedOut = { json: { detail: 'Successfully logged out.' } };
+
+/** The links a phone and a wide screen share stand twice in the page; the wide one is the last. */
+async function wideNavigation() {
+  const navigations = await screen.findAllByRole('navigation', { name: 'Main', hidden: true });
+  const last = navigations.at(-1);
+  if (last === undefined) throw new Error('There is no navigation.');
+  return within(last);
+}
+
+describe('The header', () => {
+  it('offers visitors About and a Log In menu with a request-info button', async () => {
+    answerRequests({});
+    const { user } = openPage('/about', null);
+    const navigation = await wideNavigation();
+    expect(navigation.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
+    await user.click(navigation.getByRole('button', { name: /Log In/ }));
+    const info = navigation.getByRole('link', { name: 'Request Info' });
+    expect(info.getAttribute('href')).toBe('https://oak.example/info');
+    await user.click(navigation.getByRole('link', { name: 'Log In' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+  });
+
+  it('offers clients their places, with their name in the profile menu', async () => {
+    answerRequests({});
+    const { user } = openPage('/faq', eleanor);
+    const navigation = await wideNavigation();
+    const href = (name: string) => navigation.getByRole('link', { name }).getAttribute('href');
+    expect(href('Inventory')).toBe('/inventory');
+    expect(href('Add & Pull Bottles')).toBe('/orders');
+    expect(href('History')).toBe('/orders/history');
+    await user.click(navigation.getByRole('button', { name: /My Profile/ }));
+    navigation.getByText('Hello, Eleanor Marsh');
+    expect(href('Address Book')).toBe('/profile/address-book');
+    expect(href('Login & Password')).toBe('/profile/change-email-password');
+    expect(href('Authorized Users')).toBe('/profile/authorized-users');
+    navigation.getByRole('button', { name: 'Logout' });
+  });
+
+  it('closes the profile menu with Escape and gives the focus back', async () => {
+    answerRequests({});
+    const { user } = openPage('/faq', eleanor);
+    const navigation = await wideNavigation();
+    const button = navigation.getByRole('button', { name: /My Profile/ });
+    await user.click(button);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Address Book');
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('shows read-only users adding and pulling in grey, without a way there', async () => {
+    answerRequests({});
+    openPage('/faq', viewer);
+    const navigation = await wideNavigation();
+    const link = navigation.getByRole('link', { name: 'Add & Pull Bottles' });
+    expect(link.getAttribute('aria-disabled')).toBe('true');
+    expect(link.getAttribute('href')).toBeNull();
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const name of ['Pull bottles', 'Add bottles']) {
+      expect(footer.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+
+  it('offers the company’s people nothing but their own area', async () => {
+    answerRequests({});
+    openPage('/staff', steward);
+    const navigation = await wideNavigation();
+    expect(navigation.queryByRole('link', { name: 'Inventory' })).toBeNull();
+    navigation.getByRole('button', { name: /My Profile/ });
+  });
+});
+
+describe('The footer', () => {
+  it('says how to reach the provider, and offers Delivery and Support to clients only', async () => {
+    answerRequests({});
+    const { unmount } = openPage('/about', null);
+    const footer = within(await screen.findByRole('contentinfo'));
+    const href = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+    expect(href('About')).toBe('/about');
+    expect(href('Delivery Schedule')).toBe('https://oak.example/van');
+    expect(href('Contact')).toBe('mailto:contact@oak.example');
+    expect(href('+1 212 555 0142')).toBe('tel:+12125550142');
+    expect(href('contact@oak.example')).toBe('mailto:contact@oak.example');
+    expect(footer.queryByRole('link', { name: 'FAQ' })).toBeNull();
+    unmount();
+    openPage('/about', eleanor);
+    const signedIn = within(await screen.findByRole('contentinfo'));
+    expect(signedIn.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
+    expect(signedIn.getByRole('link', { name: 'Pull bottles' }).getAttribute('href')).toBe(
+      '/orders/pull/method',
+    );
+  });
+});
+
+describe('Logging out', () => {
+  it('leads to the login and empties what the browser kept', async () => {
+    answerRequests({ 'POST /rest-auth/logout/': loggedOut });
+    const { user, address } = openPage('/faq', eleanor);
+    const navigation = await wideNavigation();
+    localStorage.setItem('portal.cart', '{"state":{},"version":1}');
+    await user.click(navigation.getByRole('button', { name: /My Profile/ }));
+    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(address()).toBe('/login');
+    expect(localStorage.getItem('portal.cart')).toBeNull();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
+  it('leaves a client signed in when the server could not do it', async () => {
+    answerRequests({ 'POST /rest-auth/logout/': serverFault });
+    const { user, address } = openPage('/faq', eleanor);
+    const navigation = await wideNavigation();
+    await user.click(navigation.getByRole('button', { name: /My Profile/ }));
+    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('There was an error, please try again');
+    expect(address()).toBe('/faq');
+    navigation.getByText('Hello, Eleanor Marsh');
+  });
+
+  it('in one tab ends the visit in every other', async () => {
+    answerRequests({});
+    const stop = followOtherTabs(() => undefined);
+    const { address } = openPage('/faq', eleanor);
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    localStorage.setItem('portal.profile', '{"state":{"user":null},"version":1}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(address()).toBe('/login');
+    stop();
+  });
+});
+
+describe('Moving between pages', () => {
+  it('gives the focus to the new page’s heading, and the page its own title', async () => {
+    answerRequests({});
+    const { user } = openPage('/about', null);
+    const first = await screen.findByRole('heading', { level: 1, name: 'About' });
+    expect(document.activeElement).not.toBe(first);
+    const navigation = await wideNavigation();
+    await user.click(navigation.getByRole('button', { name: /Log In/ }));
+    await user.click(navigation.getByRole('link', { name: 'Log In' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('Welcome | OAK');
+  });
+
+  it('asks again for what a page shows when one goes to the page one is on', async () => {
+    const requests = answerRequests({
+      'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
+      'GET /orders/': { json: [] },
+    });
+    const { user } = openPage('/', eleanor);
+    await screen.findByText('No bottles have been added yet.');
+    const before = requests.length;
+    await user.click(screen.getByRole('link', { name: 'OAK, home' }));
+    await waitFor(() => expect(requests).toHaveLength(before + 2));
+  });
+
+  it('starts with a link that skips to the content', async () => {
+    answerRequests({});
+    const { user, container } = openPage('/about', null);
+    await screen.findByRole('heading', { level: 1 });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to the content');
+    expect(document.activeElement?.getAttribute('href')).toBe('#content');
+    await checkAccessibility(container);
+  });
+
+  it('is the same app for the next user of the browser, without the last one’s pull list', () => {
+    signIn(eleanor);
+    localStorage.setItem('portal.cart', '{"state":{},"version":1}');
+    signIn(viewer);
+    expect(localStorage.getItem('portal.cart')).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { settleLater } from '../../testing/settle-later.ts';
+import { order, orderLine, wine } from '../../testing/test-orders.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const counts = { json: { bottle_count: 1304, case_count: 71 } };
+
+function openDashboard(orders: unknown, more: Answers = {}, user = eleanor) {
+  answerRequests({
+    'GET /bottle_case_count/': counts,
+    'GET /orders/': { json: orders },
+    ...more,
+  });
+  return openPage('/', user);
+}
+
+async function rowsOf(title: string) {
+  await screen.findAllByRole('table');
+  const section = screen.getByRole('region', { name: title });
+  return within(section).getAllByRole('row').slice(1);
+}
+
+describe('The dashboard', () => {
+  it('greets by first name and counts bottles and cases', async () => {
+    const { container } = openDashboard([order()]);
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^Good (morning|afternoon|evening), Eleanor$/,
+    });
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    expect((await within(totals).findByText('1,304')).parentElement?.textContent).toBe(
+      '1,304bottles',
+    );
+    expect(within(totals).getByText('71').parentElement?.textContent).toBe('71cases');
+    const all = within(totals).getByRole('link', { name: 'View all inventory' });
+    expect(all.getAttribute('href')).toBe('/inventory');
+    expect(document.title).toBe('Dashboard | OAK');
+    await checkAccessibility(container);
+  });
+
+  it('speaks of one bottle in one case', async () => {
+    openDashboard([], { 'GET /bottle_case_count/': { json: { bottle_count: 1, case_count: 1 } } });
+    await screen.findByText('bottle');
+    screen.getByText('case');
+  });
+
+  it('leads clients to adding and pulling, and hides both from read-only users', async () => {
+    const { unmount } = openDashboard([]);
+    const pull = await screen.findByRole('link', { name: 'Pull Bottles From My Cellar' });
+    expect(pull.getAttribute('href')).toBe('/orders/pull/method');
+    const add = screen.getByRole('link', { name: 'Add Bottles to My Cellar' });
+    expect(add.getAttribute('href')).toBe('/orders/add/method');
+    unmount();
+    openDashboard([], {}, viewer);
+    await screen.findByRole('heading', { level: 1, name: /Vera/ });
+    expect(screen.queryByRole('link', { name: 'Pull Bottles From My Cellar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add Bottles to My Cellar' })).toBeNull();
+  });
+
+  it('shows what was asked, where it stands and since when', async () => {
+    openDashboard([
+      order({ lines: [orderLine({ wine: wine('Krug', null), quantity: 2 })] }),
+      order({ id: 42, footprint_id: 100042, processed_date: '2026-11-10T15:00:00Z', method: 2 }),
+      order({ id: 43, order_type: 'Add Request', processed_date: '2026-11-12T02:00:00Z' }),
+    ]);
+    const [requested, scheduled] = await rowsOf('Bottles Recently pulled');
+    expect(requested?.textContent).toBe(
+      'Date Requested 2026-11-02requestedEleanor Marsh, Marsh & CoNV Krugsee more of order #1000412',
+    );
+    expect(scheduled?.textContent).toContain('Scheduled to ship 2026-11-18');
+    expect(scheduled?.textContent).toContain('pulled from inventoryWarehouse Pickup');
+    const [arrived] = await rowsOf('Bottles Recently added');
+    // 02:00 UTC on the 12th is still the 11th in New York.
+    expect(arrived?.textContent).toContain('Date arrived 2026-11-11received | Inventory Pending');
+  });
+
+  it('shows two wines of a request and leads to the rest', async () => {
+    const producers = ['Keller', 'Ridge', 'Krug'];
+    const lines = producers.map((name, id) => orderLine({ id, wine: wine(name, 2018) }));
+    openDashboard([order({ lines })]);
+    const [row] = await rowsOf('Bottles Recently pulled');
+    expect(row?.textContent).toContain('2018 Keller2018 Ridgesee more');
+    expect(row?.textContent).not.toContain('Krug');
+    expect(row?.textContent).toContain('9');
+    const more = await screen.findByRole('link', { name: 'see more of order #100041' });
+    expect(more.getAttribute('href')).toBe('/orders/history/41');
+  });
+
+  it('counts what really went out where that is less than was asked', async () => {
+    const lines = [
+      orderLine({ quantity: 3, quantity_done: 2, shortfall_reason: 'One was broken' }),
+    ];
+    openDashboard([order({ lines, completed_date: '2026-11-20T15:00:00Z' })]);
+    const [row] = await rowsOf('Bottles Recently pulled');
+    expect(row?.lastElementChild?.textContent).toBe('2');
+  });
+
+  it('shows the first six of each kind', async () => {
+    const many = Array.from({ length: 8 }, (_, id) => order({ id, footprint_id: 100100 + id }));
+    openDashboard(many);
+    expect(await rowsOf('Bottles Recently pulled')).toHaveLength(6);
+    for (const link of screen.getAllByRole('link', { name: /^see all/ })) {
+      expect(link.getAttribute('href')).toBe('/orders/history');
+    }
+  });
+
+  it('says that nothing was added or pulled yet', async () => {
+    openDashboard([]);
+    await screen.findByText('No bottles have been added yet.');
+    screen.getByText('No bottles have been pulled yet.');
+  });
+
+  it('shows that it is loading', async () => {
+    const answer = settleLater<{ json: unknown }>();
+    openDashboard(null, { 'GET /orders/': () => answer.promise });
+    await screen.findByText('1,304');
+    expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
+    answer.settle({ json: [] });
+    await screen.findByText('No bottles have been added yet.');
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('says what failed and tries again', async () => {
+    let isFaulty = true;
+    const { user, container } = openDashboard([], {
+      'GET /orders/': () => (isFaulty ? serverFault : { json: [] }),
+    });
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('Something went wrong on our side.');
+    await checkAccessibility(container);
+    isFaulty = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No bottles have been added yet.');
+  });
+
+  it('does not show an answer it cannot read', async () => {
+    openDashboard([{ id: 'not an order' }]);
+    await screen.findByText('The answer could not be read.');
+  });
+});

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { eleanor } from '../../testing/test-users.ts';
+
+const ok = { json: { status: 'OK' } };
+
+async function askForReset(email: string) {
+  const page = openPage('/reset-password', null);
+  await screen.findByRole('heading', { level: 1, name: 'Forgot Your Password?' });
+  if (email !== '') await page.user.type(screen.getByPlaceholderText('Email'), email);
+  await page.user.click(screen.getByRole('button', { name: 'Submit' }));
+  return page;
+}
+
+async function setPassword(password: string) {
+  const page = openPage('/reset-password/some-token', null);
+  await screen.findByRole('heading', { level: 1, name: 'Create or Reset Password' });
+  if (password !== '') await page.user.type(screen.getByLabelText('New Password'), password);
+  await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  return page;
+}
+
+describe('Forgetting a password', () => {
+  it('sends a mail and says so in place of the form', async () => {
+    const requests = answerRequests({ 'POST /password_reset/': ok });
+    const { container } = await askForReset('eleanor@example.com');
+    await screen.findByText(/^Thanks! We've sent you an email with a link to reset your password/);
+    expect(screen.queryByPlaceholderText('Email')).toBeNull();
+    expect(requests[0]?.body).toEqual({ email: 'eleanor@example.com' });
+    const contact = screen.getByRole('link', { name: 'contact us' });
+    expect(contact.getAttribute('href')).toBe('mailto:support@oak.example');
+    await checkAccessibility(container);
+  });
+
+  it.each([
+    ['', 'Please fill in this required field.'],
+    ['eleanor', 'Please enter a valid email address'],
+  ])('sends nothing for "%s"', async (email, message) => {
+    const requests = answerRequests({ 'POST /password_reset/': ok });
+    await askForReset(email);
+    await screen.findByText(message);
+    expect(requests).toEqual([]);
+  });
+
+  it('says that there is no record of an unknown e-mail', async () => {
+    answerRequests({
+      'POST /password_reset/': { status: 400, json: { email: ['We could not find it.'] } },
+    });
+    await askForReset('nobody@example.com');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "We don't have a record of this email Please try again or contact us",
+    );
+  });
+
+  it('says of a fault that no mail was sent', async () => {
+    answerRequests({ 'POST /password_reset/': serverFault });
+    await askForReset('eleanor@example.com');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No mail was sent: Something went wrong on our side.');
+  });
+
+  it('is for those who are not signed in', async () => {
+    answerRequests({
+      'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
+      'GET /orders/': { json: [] },
+    });
+    const { address } = openPage('/reset-password', eleanor);
+    await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
+    expect(address()).toBe('/');
+  });
+});
+
+describe('Setting a new password', () => {
+  it('leads to the login with the word that it worked', async () => {
+    const requests = answerRequests({ 'POST /password_reset/confirm/': ok });
+    const { address } = await setPassword('a long enough one');
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(address()).toBe('/login');
+    expect(requests[0]?.body).toEqual({ token: 'some-token', password: 'a long enough one' });
+    screen.getByText('Your password has been set. You can log in with it now.');
+  });
+
+  it('lists every rule that the password breaks', async () => {
+    const rules = ['This password is too common.', 'This password is entirely numeric.'];
+    answerRequests({ 'POST /password_reset/confirm/': { status: 400, json: { password: rules } } });
+    const { container } = await setPassword('12345678');
+    await screen.findByText('This password is too common.');
+    const lines = [...screen.getByRole('alert').querySelectorAll('li')];
+    expect(lines.map((line) => line.textContent)).toEqual(rules);
+    await checkAccessibility(container);
+  });
+
+  it('says that a token has expired or been used', async () => {
+    answerRequests({ 'POST /password_reset/confirm/': { status: 404, json: { detail: 'no' } } });
+    await setPassword('a long enough one');
+    await screen.findByText('Either your token expired or has already been used.');
+  });
+
+  it('says that the server is down', async () => {
+    answerRequests({ 'POST /password_reset/confirm/': 'down' });
+    await setPassword('a long enough one');
+    await screen.findByText(/We cannot be reached right now/);
+  });
+
+  it.each([
+    ['', 'Please fill in this required field.'],
+    ['x'.repeat(33), 'Max length is 32'],
+  ])('sends nothing for "%s"', async (password, message) => {
+    const requests = answerRequests({});
+    await setPassword(password);
+    await screen.findByText(message);
+    expect(requests).toEqual([]);
+  });
+
+  it('says how to reach the support', async () => {
+    answerRequests({});
+    openPage('/reset-password/some-token', null);
+    const link = await screen.findByRole('link', { name: 'support@oak.example' });
+    expect(link.parentElement?.textContent).toBe('Contact us at support@oak.example');
+    screen.getByText('Simply enter your new password below:');
+    expect(screen.getByLabelText('New Password').getAttribute('type')).toBe('password');
+  });
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+describe('The about page', () => {
+  it('tells everyone what the service is, where it is and how to ask', async () => {
+    answerRequests({});
+    const { container } = openPage('/about', null);
+    await screen.findByText(/Oak Cellars LLC has stored fine wine .* since 2006/);
+    screen.getByText('1 Barrel Road');
+    screen.getByText('Saturday, 12:00pm to 7:00pm');
+    const info = screen.getAllByRole('link', { name: 'Request Info' });
+    expect(info.at(-1)?.getAttribute('href')).toBe('https://oak.example/info');
+    const contact = screen.getByRole('link', { name: 'Contact us' });
+    expect(contact.getAttribute('href')).toBe('mailto:contact@oak.example');
+    await checkAccessibility(container);
+  });
+});
+
+describe('An address that leads nowhere', () => {
+  it('becomes /404 with its words and the way home', async () => {
+    answerRequests({});
+    const { address, container } = openPage('/wine/list', null);
+    await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
+    expect(address()).toBe('/404');
+    screen.getByText('Maybe you had too much wine...');
+    screen.getByText("The page you were looking for doesn't exist. Let's get you back.");
+    expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
+    await checkAccessibility(container);
+  });
+});
+
+describe('The landing page of orders', () => {
+  it('offers adding, which comes later, and pulling', async () => {
+    answerRequests({});
+    const { container } = openPage('/orders', eleanor);
+    await screen.findByRole('heading', { level: 1, name: 'Add & Pull Bottles' });
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Add Bottles')).toBe('/orders/add/method');
+    expect(href('Pull Bottles')).toBe('/orders/pull/method');
+    screen.getByText('Want to add bottles at the same time?');
+    await checkAccessibility(container);
+  });
+});
+
+describe('A page that is still to come', () => {
+  it.each([
+    ['/profile', 'Address Book', /the addresses we deliver to/],
+    ['/profile/change-email-password', 'Login & Password', /the password you log in with/],
+    ['/profile/authorized-users', 'Authorized Users', /who may speak with us/],
+    ['/faq', 'Support', /the questions we are asked most often/],
+    ['/orders/add/method', 'Add Bottles', /collect bottles/],
+  ])('%s says plainly what will be there', async (path, title, sentence) => {
+    answerRequests({});
+    openPage(path, eleanor);
+    await screen.findByRole('heading', { level: 1, name: title });
+    screen.getByText(sentence);
+    screen.getByText(/This page is not open yet/);
+    expect(document.title).toBe(`${title} | OAK`);
+  });
+});
+
+describe('Read-only users', () => {
+  it.each(['/orders', '/orders/pull/method', '/orders/add/method'])(
+    'are sent from %s to /404',
+    async (path) => {
+      answerRequests({});
+      const { address } = openPage(path, viewer);
+      await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
+      expect(address()).toBe('/404');
+    },
+  );
+});
