@@ -37,6 +37,10 @@ export async function storeUploads(
 /** The last part of a path, without characters that mean something to systems, headers or terminals. */
 function safeFileName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? '';
-  const visible = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  // Browsers send a quote in a file's name as %22.
+  const visible = last
+    .replaceAll('%22', '"')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   return visible === '' ? 'file' : visible.slice(-MAX_NAME_LENGTH);
 }

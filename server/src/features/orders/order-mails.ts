@@ -1,3 +1,4 @@
+import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
 import { methodShortName, readMethod } from '@portal/contract/orders/methods';
 import {
   type Order,
@@ -27,6 +28,29 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
       ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
     ],
     facts: orderFacts(order, provider),
+    ...ending(order, provider, origin),
+  };
+}
+
+/** The mail that tells of an order's new status, its date and, when it was cancelled, why. */
+export function statusMail(order: Order, provider: Provider, origin: string): MailText {
+  const { status, moment } = latestStatus(order);
+  const facts: [string, string][] = [
+    ['Order', `#${order.footprint_id}`],
+    ['Status', status],
+    ['Date', providerDay(moment, provider.timeZone)],
+  ];
+  const reason = order.cancel_reason ?? '';
+  return {
+    subject: `Order #${order.footprint_id}: ${status}`,
+    paragraphs: [`Your ${order.order_type.toLowerCase()} is now: ${status}.`],
+    facts: reason === '' ? facts : [...facts, ['Reason', reason]],
+    ...ending(order, provider, origin),
+  };
+}
+
+function ending(order: Order, provider: Provider, origin: string) {
+  return {
     link: { label: `Order #${order.footprint_id}`, url: `${origin}/orders/history/${order.id}` },
     closing: `${provider.legalName}\n${provider.supportEmail}\n${provider.phone}`,
   };

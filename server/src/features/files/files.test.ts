@@ -1,0 +1,113 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, lineOf, openCellar, TEST_DAY } from '../../testing/cellar-scene.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+const PDF = Buffer.from('%PDF-1.7\n%%EOF');
+const DOC = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
+const ZIP = Buffer.from('PK\u0003\u0004 xl/workbook.xml');
+const DOCX = Buffer.from('PK\u0003\u0004 word/document.xml');
+const HTML = Buffer.from('<script>alert(1)</script>');
+const TYPES = 'png, jpg, jpeg, pdf, doc, docx';
+
+describe('the files of a request', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    scene = await openCellar(portal, { bottles: 100 });
+  });
+  afterAll(() => portal.close());
+
+  async function ask(files: readonly (readonly [name: string, content: Buffer])[]) {
+    const form = new FormData();
+    form.set('method', 'CommonCarrierClient');
+    form.set('address', String(scene.addressId));
+    form.set('requested_delivery_date', TEST_DAY);
+    form.set('lines', JSON.stringify([lineOf(scene)]));
+    for (const [name, content] of files) {
+      form.append('attachments', new Blob([new Uint8Array(content)]), name);
+    }
+    const encoded = new Response(form);
+    return scene.browser.send({
+      method: 'POST',
+      url: '/api/create_pull_request/',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+  }
+
+  it('come back as they were sent, to users of the account only', async () => {
+    const response = await ask([
+      ['Étiquette "A".pdf', PDF],
+      ['photo.PNG', PNG],
+      ['letter.docx', DOCX],
+    ]);
+    const { attachments } = response.json<Order>();
+    expect(attachments.map((file) => file.file_name)).toEqual([
+      'Étiquette "A".pdf',
+      'photo.PNG',
+      'letter.docx',
+    ]);
+    const [label, photo] = attachments.map((file) => file.file_url);
+    expect(label).toMatch(/^http:\/\/portal\.test\/api\/attachments\/\d+\/$/);
+    const opened = await scene.browser.get(label ?? '');
+    expect(opened.rawPayload.equals(PDF)).toBe(true);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="_tiquette _A_.pdf"; filename*=UTF-8\'\'%C3%89tiquette%20%22A%22.pdf',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+    const shown = await scene.browser.get(photo ?? '');
+    expect(shown.headers['content-disposition']).toMatch(/^inline; /);
+    const stranger = await openCellar(portal);
+    expect((await stranger.browser.get(label ?? '')).statusCode).toBe(404);
+  });
+
+  it('are refused by name when empty, disguised, of another kind or too large', async () => {
+    const response = await ask([
+      ['blank.pdf', Buffer.alloc(0)],
+      ['tool.doc', ZIP],
+      ['page.png', HTML],
+      ['setup.exe', DOC],
+      ['sheet.docx', ZIP],
+      ['photo.pdf', PNG],
+      ['big.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)])],
+    ]);
+    const notAllowed = (name: string) =>
+      `${name}: File type is not allowed. Allowed types are: ${TYPES}.`;
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        attachments: [
+          'blank.pdf: The submitted file is empty.',
+          notAllowed('tool.doc'),
+          notAllowed('page.png'),
+          notAllowed('setup.exe'),
+          notAllowed('sheet.docx'),
+          notAllowed('photo.pdf'),
+          'big.pdf: The file is larger than 10 MB.',
+        ],
+      },
+    ]);
+  });
+
+  it('are ten at most', async () => {
+    const files = Array.from({ length: 11 }, (_, index) => [`${index}.png`, PNG] as const);
+    expect((await ask(files)).json()).toEqual({ attachments: ['At most 10 files can be sent.'] });
+    expect((await ask(files.slice(1))).statusCode).toBe(201);
+  });
+
+  it('an own carrier account needs its label', async () => {
+    expect((await ask([])).json()).toEqual({ attachments: ['This field is required.'] });
+  });
+
+  it('with a path or a line break in the name keep only a harmless name', async () => {
+    const response = await ask([['..\\..\\etc\\pass\u202ewd.doc', DOC]]);
+    expect(response.json<Order>().attachments[0]?.file_name).toBe('passwd.doc');
+  });
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { stockLedger } from '../../db/schema/inventory.ts';
+import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+
+/** An order of an account, as every statement here names it. */
+export interface OrderKey {
+  readonly accountId: number;
+  readonly orderId: number;
+}
+
+type StepDates = Partial<
+  Pick<
+    typeof orders.$inferInsert,
+    'processedDate' | 'completedDate' | 'cancelledDate' | 'cancelReason'
+  >
+>;
+
+export async function setDates(tx: Db, key: OrderKey, dates: StepDates): Promise<void> {
+  await tx
+    .update(orders)
+    .set(dates)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+}
+
+/** Gives back what was promised to an order; the lots' free bottles follow by trigger. */
+export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
+  await tx
+    .delete(reservations)
+    .where(and(eq(reservations.accountId, key.accountId), eq(reservations.orderId, key.orderId)));
+}
+
+/** The lines of a pull request with the lots they take from. */
+export async function listTakenLines(
+  tx: Db,
+  key: OrderKey,
+): Promise<{ id: number; lotId: number | null; quantity: number }[]> {
+  return tx
+    .select({ id: orderLines.id, lotId: orderLines.lotId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.accountId, key.accountId), eq(orderLines.orderId, key.orderId)))
+    .orderBy(asc(orderLines.id));
+}
+
+/** What became of a line: how many bottles, and why not all of them. */
+export interface LineDone {
+  readonly id: number;
+  readonly quantityDone: number;
+  readonly shortfallReason: string | null;
+}
+
+export async function setLineDone(tx: Db, accountId: number, line: LineDone): Promise<void> {
+  const { id, quantityDone, shortfallReason } = line;
+  await tx
+    .update(orderLines)
+    .set({ quantityDone, shortfallReason })
+    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.id, id)));
+}
+
+/** Takes bottles out of lots; the ledger remembers by whom and for which order. */
+export async function takeOut(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  actor: Actor,
+  at: Date,
+  taken: readonly { readonly lotId: number; readonly quantity: number }[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  await tx.insert(stockLedger).values(
+    taken.map(({ lotId, quantity }) => ({
+      accountId,
+      lotId,
+      change: -quantity,
+      reason: 'pull request' as const,
+      orderId,
+      actorUserId: actor.userId,
+      actor: actor.name,
+      createdAt: at,
+    })),
+  );
+}

@@ -1,0 +1,145 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { toOrder } from './order-answer.ts';
+import { orderRecipients, statusMail } from './order-mails.ts';
+import {
+  deleteReservations,
+  type LineDone,
+  listTakenLines,
+  type OrderKey,
+  setDates,
+  setLineDone,
+  takeOut,
+} from './order-steps.repository.ts';
+import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
+import { findOrder } from './orders.repository.ts';
+
+type StepContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** One step of one order: who takes it, and why where a reason is given. */
+export interface StepTaken extends OrderKey {
+  readonly actor: Actor;
+  readonly by: StepBy;
+  readonly reason?: string;
+}
+
+const NOT_POSSIBLE: Record<OrderStep, string> = {
+  process: 'This request can no longer be processed.',
+  complete: 'This request can no longer be completed.',
+  cancel: 'This request can no longer be cancelled.',
+};
+
+/** The work on an order begins. 409 when it is not simply requested any more. */
+export function processOrder(context: StepContext, taken: StepTaken): Promise<Order> {
+  return takeStep(context, taken, 'process', (tx, at) =>
+    setDates(tx, taken, { processedDate: at }),
+  );
+}
+
+/**
+ * A pull request is done: its bottles leave their lots through the ledger and nothing stays reserved. `short`
+ * names the lines of which fewer went out than asked; the rest is free again (decisions: Orders).
+ */
+export function completePullRequest(
+  context: StepContext,
+  taken: StepTaken,
+  short: readonly LineDone[] = [],
+): Promise<Order> {
+  return takeStep(context, taken, 'complete', async (tx, at) => {
+    const lines = await listTakenLines(tx, taken);
+    const done = lines.map((line) => doneOf(line, short));
+    await deleteReservations(tx, taken);
+    await takeOut(
+      tx,
+      taken,
+      taken.actor,
+      at,
+      done.flatMap(({ lotId, quantityDone: quantity }) =>
+        lotId === null || quantity === 0 ? [] : [{ lotId, quantity }],
+      ),
+    );
+    for (const line of done) await setLineDone(tx, taken.accountId, line);
+    await setDates(tx, taken, { completedDate: at });
+  });
+}
+
+function doneOf(
+  line: { readonly id: number; readonly lotId: number | null; readonly quantity: number },
+  short: readonly LineDone[],
+): LineDone & { readonly lotId: number | null } {
+  const fewer = short.find(({ id }) => id === line.id);
+  const quantityDone = fewer?.quantityDone ?? line.quantity;
+  if (quantityDone < 0 || quantityDone > line.quantity) {
+    throw invalid({ quantity_done: ['No more can be done than was asked.'] });
+  }
+  const shortfallReason = fewer?.shortfallReason ?? null;
+  return { id: line.id, lotId: line.lotId, quantityDone, shortfallReason };
+}
+
+/** Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks. */
+export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Order> {
+  return takeStep(context, taken, 'cancel', async (tx, at) => {
+    await deleteReservations(tx, taken);
+    await setDates(tx, taken, { cancelledDate: at, cancelReason: taken.reason ?? null });
+  });
+}
+
+/** Takes a step in one transaction with its stock, mail and audit entry; 404 for an order that is not there. */
+function takeStep(
+  context: StepContext,
+  taken: StepTaken,
+  step: OrderStep,
+  work: (tx: Db, at: Date) => Promise<void>,
+): Promise<Order> {
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    await lockAccountStock(tx, taken.accountId);
+    const before = await readOrder(tx, context, taken);
+    if (stateAfter(orderState(before), step, taken.by) === null) {
+      throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
+    }
+    await work(tx, at);
+    const order = await readOrder(tx, context, taken);
+    await tellOfStep(tx, context, taken, order, step, at);
+    return order;
+  });
+}
+
+async function readOrder(tx: Db, { config }: StepContext, key: OrderKey): Promise<Order> {
+  const record = await findOrder(tx, key.accountId, key.orderId);
+  if (record === undefined) throw notFound();
+  return toOrder(record, mailOrigin(config));
+}
+
+async function tellOfStep(
+  tx: Db,
+  { config }: StepContext,
+  { accountId, orderId, actor, reason }: StepTaken,
+  order: Order,
+  step: OrderStep,
+  at: Date,
+): Promise<void> {
+  await queueMail(tx, {
+    ...statusMail(order, config.provider, mailOrigin(config)),
+    at,
+    recipients: orderRecipients(order),
+    accountId,
+    orderId,
+  });
+  await writeAudit(tx, {
+    at,
+    actor,
+    accountId,
+    action: step,
+    subjectType: 'order',
+    subjectId: String(orderId),
+    details: { footprint_id: order.footprint_id, ...(reason !== undefined && { reason }) },
+  });
+}

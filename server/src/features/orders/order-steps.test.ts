@@ -1,0 +1,114 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lots, stockLedger } from '../../db/schema/inventory.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import {
+  cancelOrder,
+  completePullRequest,
+  processOrder,
+  type StepTaken,
+} from './order-steps.service.ts';
+
+describe('what happens to a pull request', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+  let order: Order;
+  let staff: StepTaken;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    scene = await openCellar(portal, { bottles: 12 });
+    order = (
+      await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5))
+    ).json<Order>();
+    const actor = { userId: null, name: 'steward' };
+    staff = { accountId: scene.accountId, orderId: order.id, actor, by: 'staff' };
+  });
+
+  const counts = async () => {
+    const { db } = portal.database;
+    const [lot] = await db.select().from(lots).where(eq(lots.id, scene.lotId));
+    return { quantity: lot?.quantity, reserved: lot?.reserved };
+  };
+
+  it('completing it takes the reserved bottles out through the ledger', async () => {
+    await processOrder(portal.context, staff);
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+    const done = await completePullRequest(portal.context, staff);
+    expect(done.completed_date).not.toBeNull();
+    expect(done.lines[0]).toMatchObject({ quantity: 5, quantity_done: 5, shortfall_reason: null });
+    expect(await counts()).toEqual({ quantity: 7, reserved: 0 });
+    const ledger = await portal.database.db
+      .select()
+      .from(stockLedger)
+      .where(eq(stockLedger.orderId, order.id));
+    expect(ledger).toMatchObject([
+      { lotId: scene.lotId, change: -5, reason: 'pull request', actor: 'steward' },
+    ]);
+  });
+
+  it('where fewer bottles went out, the line tells the truth and the rest is free again', async () => {
+    await processOrder(portal.context, staff);
+    const id = order.lines[0]?.id ?? 0;
+    const short = [{ id, quantityDone: 3, shortfallReason: 'Two corks were leaking' }];
+    const done = await completePullRequest(portal.context, staff, short);
+    expect(done.lines[0]).toMatchObject({
+      quantity: 5,
+      quantity_done: 3,
+      shortfall_reason: 'Two corks were leaking',
+    });
+    expect(await counts()).toEqual({ quantity: 9, reserved: 0 });
+  });
+
+  it('cancelling it frees the bottles and tells why', async () => {
+    const reason = 'The party is off';
+    const cancelled = await cancelOrder(portal.context, { ...staff, by: 'client', reason });
+    expect(cancelled).toMatchObject({ cancel_reason: reason, processed_date: null });
+    expect(cancelled.cancelled_date).not.toBeNull();
+    expect(await counts()).toEqual({ quantity: 12, reserved: 0 });
+  });
+
+  it('an illegal step is refused and changes nothing', async () => {
+    const refused = { code: 'no_longer_possible', status: 409 };
+    await expect(completePullRequest(portal.context, staff)).rejects.toMatchObject(refused);
+    await processOrder(portal.context, staff);
+    await expect(processOrder(portal.context, staff)).rejects.toMatchObject(refused);
+    await expect(cancelOrder(portal.context, { ...staff, by: 'client' })).rejects.toMatchObject({
+      ...refused,
+      body: { detail: 'This request can no longer be cancelled.' },
+    });
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+  });
+
+  it('more than was asked cannot go out', async () => {
+    await processOrder(portal.context, staff);
+    const id = order.lines[0]?.id ?? 0;
+    const tooMany = [{ id, quantityDone: 6, shortfallReason: null }];
+    await expect(completePullRequest(portal.context, staff, tooMany)).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+  });
+
+  it('each change of its status sends one mail to the same people', async () => {
+    await processOrder(portal.context, staff);
+    await completePullRequest(portal.context, staff);
+    const mails = await portal.database.db
+      .select({ subject: mailOutbox.subject, recipients: mailOutbox.recipients })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id))
+      .orderBy(mailOutbox.id);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      `Pull Request Received: Order #${order.footprint_id}`,
+      `Order #${order.footprint_id}: pulled from inventory`,
+      `Order #${order.footprint_id}: delivered`,
+    ]);
+    expect(new Set(mails.map((mail) => mail.recipients.join()))).toEqual(new Set([scene.email]));
+  });
+});

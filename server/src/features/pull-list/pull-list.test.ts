@@ -1,0 +1,49 @@
+import { writeCheckedLine } from '@portal/contract/pull-list/pull-list.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+
+describe('the check of a pull list', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    scene = await openCellar(portal, { bottles: 12 });
+  });
+  afterAll(() => portal.close());
+
+  const checked = ({ wineId, box }: CellarScene, size: number | null = 750) => ({
+    wine: wineId,
+    case_footprint_id: box.footprintId,
+    size_value: size,
+  });
+  const check = (lines: readonly string[]) => {
+    const query = lines.map((line) => `line=${encodeURIComponent(line)}`).join('&');
+    return scene.browser.get(`/api/pull_list_check/?${query}`);
+  };
+
+  it('tells in the order asked what is free, and none for what is not the account’s', async () => {
+    await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    const other = await openCellar(portal);
+    const lines = [checked(other), checked(scene), checked(scene, null)];
+    const response = await check(lines.map(writeCheckedLine));
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      [
+        { ...checked(other), available: 0 },
+        { ...checked(scene), available: 7 },
+        { ...checked(scene, null), available: 0 },
+      ],
+    ]);
+  });
+
+  it('refuses what is no line, nothing at all, and too much', async () => {
+    const line = writeCheckedLine(checked(scene));
+    expect((await check(['7;1'])).json()).toEqual({ line: ['"7;1" is not a valid choice.'] });
+    expect((await check([])).json()).toEqual({ line: ['This field is required.'] });
+    expect((await check(Array.from({ length: 101 }, () => line))).json()).toEqual({
+      line: ['Ensure this field has no more than 100 elements.'],
+    });
+  });
+});
