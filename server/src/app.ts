@@ -5,6 +5,7 @@ import type { AppContext } from './app-context.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
@@ -55,6 +56,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   healthRoutes(api, context);
   authRoutes(api, context);
   fileRoutes(api, context);
+  inventoryRoutes(api, context);
   orderRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);

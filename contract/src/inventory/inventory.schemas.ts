@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { key } from '../errors/fields.ts';
 import { WINE_TYPES } from './vocabulary.ts';
 
 const name = z.nullable(z.string());
@@ -64,9 +65,14 @@ const caseOfBottle = z.object({
 });
 export type CaseOfBottle = z.infer<typeof caseOfBottle>;
 
+/** The path of one wine or case. */
+export const inventoryPath = z.object({ id: key() });
+
 /** One wine (document 2, section 3): a bottle entry for each free bottle, with its case. */
 export const wineDetail = z.object({
   ...wineFacts,
+  /** Null where nothing is left of it, which only `bottle_wine` can show. */
+  last_added_date: z.nullable(day),
   material_id: z.int(),
   description: name,
   image_url: name,

@@ -1,0 +1,59 @@
+import type {
+  CaseAttachment,
+  CaseDetail,
+  CaseOfBottle,
+} from '@portal/contract/inventory/inventory.schemas';
+import { fileUrl } from '../files/file-url.ts';
+import type { StoredAttachment, StoredLot } from './inventory.repository.ts';
+
+/** Writes cases with their documents, whose addresses begin with `origin`. */
+export class CaseWriter {
+  readonly #origin: string;
+  readonly #attachments: readonly StoredAttachment[];
+
+  constructor(origin: string, attachments: readonly StoredAttachment[]) {
+    this.#origin = origin;
+    this.#attachments = attachments;
+  }
+
+  attachments(caseId: number): CaseAttachment[] {
+    return this.#attachments
+      .filter((attachment) => attachment.caseId === caseId)
+      .map(({ id, fileName }) => ({ file_name: fileName, file_url: fileUrl(this.#origin, id) }));
+  }
+
+  caseOf({ case: box }: StoredLot): CaseOfBottle {
+    return {
+      id: box.id,
+      footprint_id: box.footprintId,
+      footprint_lookup_code: box.lookupCode,
+      container_name: box.containerName,
+      last_added_date: box.addedDate,
+      attachments: this.attachments(box.id),
+    };
+  }
+}
+
+/** A case by its lots: one row for each with free bottles (document 2, section 3). */
+export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], writer: CaseWriter) {
+  const free = lots.filter((lot) => lot.free > 0);
+  return {
+    ...writer.caseOf(first),
+    bottle_count: free.reduce((sum, lot) => sum + lot.free, 0),
+    bottles: free.map(({ wine, ...lot }) => ({
+      wine_id: wine.id,
+      name: wine.longProducer,
+      designation: wine.designation,
+      vineyard: wine.vineyard,
+      last_added_date: lot.addedDate,
+      size: lot.sizeMl,
+      count: lot.free,
+      attachments: writer.attachments(lot.case.id),
+      wine_details: {
+        wineId: wine.id,
+        vintage: wine.vintage === null ? null : { value: wine.vintage },
+        long_producer: wine.longProducer,
+      },
+    })),
+  } satisfies CaseDetail;
+}

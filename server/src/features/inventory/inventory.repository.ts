@@ -1,0 +1,153 @@
+import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
+import { attachments } from '../../db/schema/orders.ts';
+
+export type StoredWine = Omit<typeof wines.$inferSelect, 'labelKey' | 'createdAt'>;
+
+/** A lot that still holds bottles, free or reserved, with its case and what a case says of its wine. */
+export interface StoredLot {
+  readonly case: {
+    readonly id: number;
+    readonly footprintId: number;
+    readonly lookupCode: string;
+    readonly containerName: string;
+    /** The day its latest free bottle came, or its latest bottle where none is free. */
+    readonly addedDate: string;
+  };
+  readonly wine: Pick<StoredWine, 'id' | 'vintage' | 'longProducer' | 'designation' | 'vineyard'>;
+  readonly sizeMl: number | null;
+  readonly free: number;
+  readonly reserved: number;
+  readonly addedDate: string;
+}
+
+export interface StoredAttachment {
+  readonly id: number;
+  readonly caseId: number | null;
+  readonly fileName: string;
+}
+
+const wineColumns = {
+  id: wines.id,
+  materialId: wines.materialId,
+  vintage: wines.vintage,
+  shortProducer: wines.shortProducer,
+  longProducer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  country: wines.country,
+  region: wines.region,
+  subregion: wines.subregion,
+  wineType: wines.wineType,
+  description: wines.description,
+  drinkFrom: wines.drinkFrom,
+  drinkTo: wines.drinkTo,
+  imageFileId: wines.imageFileId,
+};
+
+const caseAddedDate = sql<string>`(
+  select coalesce(max(l.added_date) filter (where l.quantity > l.reserved), max(l.added_date))::text
+  from lots l
+  where l.account_id = ${cases.accountId} and l.case_id = ${cases.id} and l.quantity > 0)`;
+
+/** A wine of which the account holds bottles, be they all reserved; undefined when it holds none. */
+export async function findWine(
+  db: Db,
+  accountId: number,
+  wineId: number,
+): Promise<StoredWine | undefined> {
+  const [wine] = await db
+    .select(wineColumns)
+    .from(wines)
+    .where(and(eq(wines.id, wineId), isKnown(db, accountId, gt(lots.quantity, 0))));
+  return wine;
+}
+
+/** The wine a material number and year name, when the account holds it or ever held it. */
+export async function findWineByMaterial(
+  db: Db,
+  accountId: number,
+  materialId: number,
+  vintage: number | null,
+): Promise<StoredWine | undefined> {
+  const ofYear = vintage === null ? isNull(wines.vintage) : eq(wines.vintage, vintage);
+  const [wine] = await db
+    .select(wineColumns)
+    .from(wines)
+    .where(and(eq(wines.materialId, materialId), ofYear, isKnown(db, accountId)));
+  return wine;
+}
+
+/** The picture of a wine the account knows; undefined where there is none. */
+export async function findWineImage(
+  db: Db,
+  accountId: number,
+  wineId: number,
+): Promise<{ contentType: string; content: Uint8Array } | undefined> {
+  const [image] = await db
+    .select({ contentType: fileContents.contentType, content: fileContents.content })
+    .from(wines)
+    .innerJoin(fileContents, eq(fileContents.id, wines.imageFileId))
+    .where(and(eq(wines.id, wineId), isKnown(db, accountId)));
+  return image;
+}
+
+/** The lots of a wine that still hold bottles. */
+export function findLotsOfWine(db: Db, accountId: number, wineId: number): Promise<StoredLot[]> {
+  return findLots(db, accountId, eq(lots.wineId, wineId));
+}
+
+/** The lots of a case that still hold bottles; none when the case is empty or another's. */
+export function findLotsOfCase(db: Db, accountId: number, caseId: number): Promise<StoredLot[]> {
+  return findLots(db, accountId, eq(lots.caseId, caseId));
+}
+
+/** The documents of cases, oldest first. */
+export function findCaseAttachments(
+  db: Db,
+  accountId: number,
+  caseIds: readonly number[],
+): Promise<StoredAttachment[]> {
+  return db
+    .select({ id: attachments.id, caseId: attachments.caseId, fileName: attachments.fileName })
+    .from(attachments)
+    .where(and(eq(attachments.accountId, accountId), inArray(attachments.caseId, [...caseIds])))
+    .orderBy(asc(attachments.id));
+}
+
+function isKnown(db: Db, accountId: number, further?: SQL) {
+  const ofAccount = and(eq(lots.accountId, accountId), eq(lots.wineId, wines.id), further);
+  return exists(db.select({ id: lots.id }).from(lots).where(ofAccount));
+}
+
+function findLots(db: Db, accountId: number, which: SQL): Promise<StoredLot[]> {
+  return db
+    .select({
+      case: {
+        id: cases.id,
+        footprintId: cases.footprintId,
+        lookupCode: cases.footprintLookupCode,
+        containerName: cases.containerName,
+        addedDate: caseAddedDate,
+      },
+      wine: {
+        id: wines.id,
+        vintage: wines.vintage,
+        longProducer: wines.longProducer,
+        designation: wines.designation,
+        vineyard: wines.vineyard,
+      },
+      sizeMl: lots.sizeMl,
+      free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+      reserved: lots.reserved,
+      addedDate: lots.addedDate,
+    })
+    .from(lots)
+    .innerJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(wines, eq(wines.id, lots.wineId))
+    .where(and(eq(lots.accountId, accountId), which, gt(lots.quantity, 0)))
+    .orderBy(asc(lots.id));
+}

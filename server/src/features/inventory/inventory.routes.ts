@@ -1,0 +1,91 @@
+import { bottleWineQuery } from '@portal/contract/inventory/bottle-wine.schemas';
+import {
+  caseDetail,
+  inventoryPath,
+  wineDetail,
+} from '@portal/contract/inventory/inventory.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { findCellarChanges } from './cellar-changes.repository.ts';
+import { CellarIndexCache } from './cellar-index-cache.ts';
+import { readCase, readWine } from './inventory-details.ts';
+import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
+import { findWine, findWineByMaterial, findWineImage } from './inventory.repository.ts';
+import { searchRoutes } from './search.routes.ts';
+
+const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
+
+/** What the signed-in account stores: lists, totals and details (document 2, section 7). */
+export function inventoryRoutes(root: FastifyInstance, context: AppContext): void {
+  const { database, config } = context;
+  const load = (accountId: number, version: number) =>
+    findCellarChanges(database.db, accountId, version);
+  searchRoutes(root, context, new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, load));
+  wineRoutes(root, context);
+  caseRoutes(root, context);
+}
+
+function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const answer = { response: { 200: wineDetail } };
+
+  app.get(
+    '/wines/:id/',
+    { ...CLIENT, schema: { params: inventoryPath, ...answer } },
+    async (request, reply) => {
+      const { accountId, inventoryVersion } = request.client;
+      const wine = await findWine(db, accountId, request.params.id);
+      if (wine === undefined) throw notFound();
+      tagAnswer(request, reply, inventoryVersion);
+      return readWine(db, accountId, wine, publicOrigin(request, config));
+    },
+  );
+
+  app.get(
+    '/bottle_wine/',
+    { ...CLIENT, schema: { querystring: bottleWineQuery, ...answer } },
+    async (request, reply) => {
+      const { accountId, inventoryVersion } = request.client;
+      const { material_id, vintage } = request.query;
+      const wine = await findWineByMaterial(db, accountId, material_id, vintage);
+      if (wine === undefined) throw notFound();
+      tagAnswer(request, reply, inventoryVersion);
+      return readWine(db, accountId, wine, publicOrigin(request, config));
+    },
+  );
+
+  app.get(
+    '/wines/:id/image/',
+    { ...CLIENT, schema: { params: inventoryPath } },
+    async (request, reply) => {
+      const { accountId, inventoryVersion } = request.client;
+      const image = await findWineImage(db, accountId, request.params.id);
+      if (image === undefined) throw notFound();
+      tagAnswer(request, reply, inventoryVersion);
+      return reply.type(image.contentType).send(Buffer.from(image.content));
+    },
+  );
+}
+
+function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.get(
+    '/cases/:id/',
+    { ...CLIENT, schema: { params: inventoryPath, response: { 200: caseDetail } } },
+    async (request, reply) => {
+      const { accountId, inventoryVersion } = request.client;
+      const answer = await readCase(
+        db,
+        accountId,
+        request.params.id,
+        publicOrigin(request, config),
+      );
+      if (answer === undefined) throw notFound();
+      tagAnswer(request, reply, inventoryVersion);
+      return answer;
+    },
+  );
+}

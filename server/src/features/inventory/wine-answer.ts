@@ -1,0 +1,73 @@
+import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseWriter } from './case-answer.ts';
+import { foldForSort } from './cellar/text-folding.ts';
+import { readWineType } from './cellar-changes.repository.ts';
+import type { StoredLot, StoredWine } from './inventory.repository.ts';
+
+/** A wine with a bottle entry for each free bottle, and what open requests hold (decisions: Inventory). */
+export function wineDetailAnswer(
+  wine: StoredWine,
+  stored: readonly StoredLot[],
+  writer: CaseWriter,
+  origin: string,
+): WineDetail {
+  const lots = stored.toSorted(byCaseAndSize);
+  const bottles = lots.flatMap((lot) => {
+    const bottle = {
+      size: { value: lot.sizeMl },
+      size_value: lot.sizeMl,
+      case: writer.caseOf(lot),
+    };
+    return Array.from({ length: lot.free }, () => bottle);
+  });
+  const reserved = lots
+    .filter((lot) => lot.reserved > 0)
+    .map((lot) => ({
+      case: writer.caseOf(lot),
+      size_value: lot.sizeMl,
+      quantity: lot.reserved,
+    }));
+  return {
+    ...wineFacts(wine, origin),
+    last_added_date: lastAddedDate(lots),
+    bottle_count: bottles.length,
+    bottles,
+    reserved,
+  };
+}
+
+function wineFacts(wine: StoredWine, origin: string) {
+  return {
+    id: wine.id,
+    short_producer: wine.shortProducer,
+    long_producer: wine.longProducer,
+    wine_type: { name: readWineType(wine.wineType) },
+    vintage: wine.vintage === null ? null : { value: wine.vintage },
+    designation: wine.designation,
+    vineyard: wine.vineyard,
+    appellation: wine.appellation,
+    variety: wine.variety,
+    country: wine.country,
+    region: wine.region,
+    subregion: wine.subregion,
+    material_id: wine.materialId,
+    description: wine.description,
+    image_url: wine.imageFileId === null ? null : `${origin}/api/wines/${wine.id}/image/`,
+    drink_from: wine.drinkFrom,
+    drink_to: wine.drinkTo,
+  };
+}
+
+/** The latest day of a free bottle, as in the list, or of any bottle where none is free. */
+function lastAddedDate(lots: readonly StoredLot[]): string | null {
+  const free = lots.filter((lot) => lot.free > 0);
+  const days = (free.length > 0 ? free : lots).map((lot) => lot.addedDate);
+  return days.toSorted().at(-1) ?? null;
+}
+
+function byCaseAndSize(a: StoredLot, b: StoredLot): number {
+  const left = foldForSort(a.case.lookupCode);
+  const right = foldForSort(b.case.lookupCode);
+  if (left !== right) return left < right ? -1 : 1;
+  return (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity) || 0;
+}

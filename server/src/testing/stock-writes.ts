@@ -1,0 +1,62 @@
+import type { Db } from '../db/database.ts';
+import { attachments, orders, reservations } from '../db/schema/orders.ts';
+import { fileContents, stockLedger } from '../db/schema/inventory.ts';
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was inserted.');
+  return row;
+}
+
+/** An open pull request that holds bottles of a lot. Answers the order's id. */
+export async function reserve(
+  db: Db,
+  accountId: number,
+  lotId: number,
+  quantity: number,
+): Promise<number> {
+  const rows = await db
+    .insert(orders)
+    .values({
+      accountId,
+      orderType: 'Pull Request',
+      method: 2,
+      accountName: 'Test',
+      primaryEmail: 'test@example.com',
+    })
+    .returning({ id: orders.id });
+  const orderId = only(rows).id;
+  await db.insert(reservations).values({ accountId, orderId, lotId, quantity });
+  return orderId;
+}
+
+/** Bottles that come (or go, with a negative change) by the ledger. */
+export async function moveBottles(
+  db: Db,
+  accountId: number,
+  lotId: number,
+  change: number,
+): Promise<void> {
+  await db
+    .insert(stockLedger)
+    .values({ accountId, lotId, change, reason: 'correction', actor: 'test' });
+}
+
+/** A document of a case. Answers the attachment's id. */
+export async function attachToCase(
+  db: Db,
+  accountId: number,
+  caseId: number,
+  fileName = 'condition.pdf',
+): Promise<number> {
+  const content = new TextEncoder().encode('%PDF-1.4');
+  const stored = await db
+    .insert(fileContents)
+    .values({ contentType: 'application/pdf', sizeBytes: content.length, content })
+    .returning({ id: fileContents.id });
+  const rows = await db
+    .insert(attachments)
+    .values({ accountId, caseId, fileName, fileId: only(stored).id })
+    .returning({ id: attachments.id });
+  return only(rows).id;
+}
