@@ -12,8 +12,9 @@ let complaints: MockInstance[] = [];
 
 configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
 
-// jsdom has neither; axe asks for the second.
+// jsdom has none of these; axe asks for the canvas, React Aria for the escaping.
 window.scrollTo = () => undefined;
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') } });
 HTMLCanvasElement.prototype.getContext = () => null;
 
 function writeProvider(): void {

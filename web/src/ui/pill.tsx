@@ -11,8 +11,7 @@ interface PillProps {
 export function Pill({ label, onRemove }: PillProps) {
   return (
     <button type="button" className={styles.pill} onClick={onRemove}>
-      <VisuallyHidden>Remove </VisuallyHidden>
-      {label}
+      <VisuallyHidden>Remove</VisuallyHidden> {label}
       <span aria-hidden>✕</span>
     </button>
   );

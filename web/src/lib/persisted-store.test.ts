@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createPersistedStore, resetBrowserState } from './persisted-store.ts';
+
+const options = {
+  key: 'portal.orders',
+  version: 2,
+  schema: z.object({ notes: z.string() }),
+  initial: { notes: '' },
+} as const;
+
+function stored(value: string) {
+  localStorage.setItem('portal.orders', value);
+  return createPersistedStore(options).getState();
+}
+
+describe('What the browser keeps', () => {
+  it('is there again after a reload', () => {
+    createPersistedStore(options).setState({ notes: 'Ring twice' });
+    expect(createPersistedStore(options).getState()).toEqual({ notes: 'Ring twice' });
+  });
+
+  it.each([
+    ['not JSON', '{"state":'],
+    ['of an older version', '{"state":{"notes":"old"},"version":1}'],
+    ['of another shape', '{"state":{"notes":7},"version":2}'],
+    ['no state at all', '{"version":2}'],
+  ])('is dropped when it is %s', (_, value) => {
+    expect(stored(value)).toEqual({ notes: '' });
+  });
+
+  it('follows what another tab wrote', async () => {
+    const store = createPersistedStore(options);
+    localStorage.setItem('portal.orders', '{"state":{"notes":"from the other tab"},"version":2}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.orders' }));
+    await expect.poll(() => store.getState().notes).toBe('from the other tab');
+  });
+
+  it('is emptied at a logout, in memory and in storage', () => {
+    const store = createPersistedStore(options);
+    store.setState({ notes: 'Ring twice' });
+    resetBrowserState();
+    expect(store.getState()).toEqual({ notes: '' });
+    expect(localStorage.getItem('portal.orders')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { greeting } from '../features/dashboard/greeting.ts';
+import { ApiError } from './api-error.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { requiredEmail, requiredText } from './form-rules.ts';
+import { countOf, formatVintage } from './format.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+describe('Addresses', () => {
+  it('keep a year as the text it is', () => {
+    expect(parseSearch('?vintage=2005&search=château+latour')).toEqual({
+      vintage: '2005',
+      search: 'château latour',
+    });
+  });
+
+  it('come back as they were written, commas and percent signs in values too', () => {
+    const search = { producer: 'Ridge%2C Inc.,Krug', search: '100% & more' };
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  it('say nothing of what is empty', () => {
+    expect(stringifySearch({ search: '', page: undefined })).toBe('');
+    expect(stringifySearch({ page: 2, search: '' })).toBe('?page=2');
+  });
+});
+
+describe('Sentences and figures', () => {
+  it('tell how long to wait in the unit one would say', () => {
+    const waiting = (retryAfterSeconds: number | null) =>
+      failureSentence(new ApiError({ kind: 'answer', status: 429, retryAfterSeconds })).next;
+    expect(waiting(30)).toBe('Please try again in 30 seconds.');
+    expect(waiting(600)).toBe('Please try again in about 10 minutes.');
+    expect(waiting(null)).toBe('Please try again in a while.');
+  });
+
+  it.each([
+    [new ApiError({ kind: 'timeout' }), 'The answer took too long.'],
+    [new ApiError({ kind: 'answer', status: 404 }), 'This is not here any more.'],
+    [new ApiError({ kind: 'answer', status: 403 }), 'You are not allowed to do this.'],
+    [new ApiError({ kind: 'answer', status: 409 }), 'The request was not accepted.'],
+    [new Error('a fault of the app'), 'Something went wrong.'],
+  ])('%s: %s', (error, sentence) => {
+    expect(failureSentence(error).what).toBe(sentence);
+  });
+
+  it('speak of one bottle and of many', () => {
+    expect([countOf(1, 'bottle'), countOf(1304, 'bottle')]).toEqual(['1 bottle', '1,304 bottles']);
+    expect([formatVintage({ value: 2005 }), formatVintage(null)]).toEqual(['2005', 'NV']);
+  });
+
+  it('greet by the hour', () => {
+    expect([8, 13, 20].map(greeting)).toEqual(['Good morning', 'Good afternoon', 'Good evening']);
+  });
+});
+
+describe('Form rules', () => {
+  const messages = (schema: z.ZodMiniType, value: string) =>
+    z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
+
+  it('trim, then ask for something', () => {
+    expect(messages(requiredText(32), '   ')).toEqual(['Please fill in this required field.']);
+    expect(messages(requiredText(3), ' abc ')).toEqual([]);
+    expect(messages(requiredText(3), 'abcd')).toEqual(['Max length is 3']);
+  });
+
+  it('know an e-mail address', () => {
+    expect(messages(requiredEmail(32), 'eleanor@')).toEqual(['Please enter a valid email address']);
+    expect(messages(requiredEmail(32), 'eleanor@example.com')).toEqual([]);
+  });
+});

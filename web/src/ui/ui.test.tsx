@@ -1,0 +1,187 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
+import { BottleIcon } from './bottle-icon.tsx';
+import { BOTTLE_SHAPES, BOTTLE_TYPES } from './bottle-shapes.ts';
+import { Button } from './button.tsx';
+import { Checkbox, Radio, RadioGroup } from './choices.tsx';
+import { Menu } from './menu.tsx';
+import { Modal } from './modal.tsx';
+import { Pagination } from './pagination.tsx';
+import { Pill } from './pill.tsx';
+import { InlineSelect, Select } from './select.tsx';
+import { TextArea } from './text-field.tsx';
+import { showToast } from './toast-store.ts';
+import { ToastRegion } from './toast-region.tsx';
+import { InfoTip } from './tooltip.tsx';
+
+describe('A button', () => {
+  it.each([
+    ['sends', { isSending: true, sendingLabel: 'Sending...' }, 'Sending...'],
+    ['is unavailable', { isUnavailable: true }, 'Send'],
+  ] as const)('that %s does nothing when pressed, and keeps the focus', async (_, props, name) => {
+    const press = vi.fn<() => void>();
+    render(
+      <Button {...props} onClick={press}>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name });
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('does not submit a form while it sends', async () => {
+    const submit = vi.fn<() => void>();
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit" isSending>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+describe('Fields', () => {
+  it('tie their label, hint and error to the control', async () => {
+    const { container } = render(
+      <>
+        <TextArea label="Notes" hint="At most 500" error="Max length is 500" defaultValue="x" />
+        <Select
+          label="Country"
+          placeholder="Please Select"
+          options={[{ value: 'FR', label: 'France' }]}
+        />
+        <RadioGroup legend="Boxed?" error="Please select an option.">
+          <Radio name="boxed" label="Yes" hint="In their own boxes" />
+          <Radio name="boxed" label="No" />
+        </RadioGroup>
+        <Checkbox label="Exact match" />
+        <InfoTip about="Notes" text="We read them" />
+      </>,
+    );
+    const notes = screen.getByRole('textbox', { name: 'Notes' });
+    const words = (notes.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Max length is 500',
+      'At most 500',
+    ]);
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', '');
+    expect(screen.getByRole('group').textContent).toContain('Please select an option.');
+    await checkAccessibility(container);
+  });
+
+  it('explain themselves on focus, until Escape', async () => {
+    render(<InfoTip about="Additional Emails" text="Separated by commas" />);
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip').textContent).toBe('Separated by commas');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+describe('Pages of a list', () => {
+  it('are turned by Previous, the Page dropdown and Next', async () => {
+    const turn = vi.fn<(page: number) => void>();
+    const { container } = render(<Pagination page={2} pageCount={9} onPageChange={turn} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page' }), 'Page 7');
+    expect(turn.mock.calls).toEqual([[1], [3], [7]]);
+    screen.getByText('of 9');
+    await checkAccessibility(container);
+  });
+
+  it('end where the list ends', async () => {
+    const turn = vi.fn<(page: number) => void>();
+    const { rerender } = render(<Pagination page={9} pageCount={9} onPageChange={turn} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(turn).not.toHaveBeenCalled();
+    rerender(<Pagination page={1} pageCount={1} onPageChange={turn} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('Small things', () => {
+  it('a pill takes away what it names', async () => {
+    const remove = vi.fn<() => void>();
+    render(<Pill label="Burgundy" onRemove={remove} />);
+    await userEvent.click(screen.getByRole('button', { name: /Remove Burgundy/ }));
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('a select without a visible label has a name all the same', () => {
+    render(<InlineSelect label="Quantity" options={[{ value: '1', label: '1' }]} />);
+    screen.getByRole('combobox', { name: 'Quantity' });
+  });
+
+  it('a toast offers Undo once', async () => {
+    const undo = vi.fn<() => void>();
+    render(<ToastRegion />);
+    showToast({ message: 'Removed.', action: { label: 'Undo', onPress: undo } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Removed.')).toBeNull();
+  });
+
+  it('the nine bottles differ in shape, not only in colour', () => {
+    const drawings = BOTTLE_TYPES.map((type) => {
+      const { glass, label, top } = BOTTLE_SHAPES[type];
+      return `${glass} ${label} ${top}`;
+    });
+    expect(new Set(drawings).size).toBe(9);
+  });
+
+  it('a wine type nobody knows gets the bottle of Other', () => {
+    render(<BottleIcon type="Orange" />);
+    screen.getByRole('img', { name: 'Other' });
+  });
+});
+
+describe('What opens over the page', () => {
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Choose
+        </button>
+        <Modal title="Select an Address" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <p>None yet.</p>
+        </Modal>
+      </>
+    );
+  }
+
+  it('a dialog takes the focus and gives it back', async () => {
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Choose' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Select an Address' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(opener);
+  });
+
+  it('a menu lists actions and downloads', async () => {
+    const choose = vi.fn<() => void>();
+    const items = [
+      { id: 'all', label: 'All', onChoose: choose },
+      { id: 'file', label: 'report.pdf', href: '/api/files/1' },
+    ];
+    render(<Menu label="Conditions" items={items} />);
+    await userEvent.click(screen.getByRole('button', { name: /Conditions/ }));
+    const file = await screen.findByRole('menuitem', { name: 'report.pdf' });
+    expect(file.getAttribute('href')).toBe('/api/files/1');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'All' }));
+    expect(choose).toHaveBeenCalledOnce();
+  });
+});
