@@ -15,7 +15,8 @@ export const BOX_OPTIONS: readonly string[] = [
   '20+',
 ];
 
-const pullFormFields = z.object({
+/** The fields of the form, for whoever keeps or reads it. */
+export const pullFormFields = z.object({
   /** Saved address chosen in the picker; null is none. */
   addressId: z.nullable(z.number()),
   /** yyyy-MM-dd, or empty. */

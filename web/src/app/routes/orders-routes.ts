@@ -2,6 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireMayOrder } from '../guards.ts';
 import { clientArea } from './area-routes.ts';
 
+/** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
+const pullGuards = () => import('../../pages/client/pull-guards.ts');
+
 const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx'), 'LaterPage');
 
 const cartRoute = createRoute({
@@ -13,13 +16,13 @@ const cartRoute = createRoute({
 const historyRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/orders/history',
-  component: later,
+  component: lazyRouteComponent(() => import('../../pages/client/history-page.tsx'), 'HistoryPage'),
 });
 
 const orderRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/orders/history/$orderId',
-  component: later,
+  component: lazyRouteComponent(() => import('../../pages/client/order-page.tsx'), 'OrderPage'),
 });
 
 /** Parent of the pages that add or pull bottles, closed to read-only users. */
@@ -38,19 +41,30 @@ const ordersRoute = createRoute({
 const pullMethodRoute = createRoute({
   getParentRoute: () => orderingArea,
   path: '/orders/pull/method',
-  component: later,
+  component: lazyRouteComponent(
+    () => import('../../pages/client/pull-method-page.tsx'),
+    'PullMethodPage',
+  ),
 });
 
 const pullAddressRoute = createRoute({
   getParentRoute: () => orderingArea,
   path: '/orders/pull/address',
-  component: later,
+  beforeLoad: async () => (await pullGuards()).requirePullChoice(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/pull-address-page.tsx'),
+    'PullAddressPage',
+  ),
 });
 
 const pullConfirmationRoute = createRoute({
   getParentRoute: () => orderingArea,
   path: '/orders/pull/confirmation',
-  component: later,
+  beforeLoad: async () => (await pullGuards()).requireCreatedPull(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/pull-confirmation-page.tsx'),
+    'PullConfirmationPage',
+  ),
 });
 
 const addMethodRoute = createRoute({

@@ -1,5 +1,4 @@
 import { bottleCaseCountSchema } from '@portal/contract/dashboard/dashboard.schemas';
-import { orderListSchema } from '@portal/contract/orders/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
@@ -8,12 +7,5 @@ export const bottleCaseCountQuery = queryOptions({
   queryKey: ['bottle-case-count'],
   queryFn: ({ signal }) =>
     callApi({ path: '/bottle_case_count/', answer: bottleCaseCountSchema, signal }),
-  refetchOnMount: 'always',
-});
-
-/** GET /orders/: all requests, newest first; asked anew whenever the dashboard opens (document 1, section 4). */
-export const recentOrdersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ signal }) => callApi({ path: '/orders/', answer: orderListSchema, signal }),
   refetchOnMount: 'always',
 });

@@ -4,7 +4,7 @@ import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { recentOrdersQuery } from './dashboard-queries.ts';
+import { ordersQuery } from '../../lib/orders-queries.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
 import { RecentOrdersSection } from './recent-orders-section.tsx';
@@ -62,7 +62,7 @@ function FullTables({ orders }: { readonly orders: readonly Order[] }) {
 
 /** The dashboard's two tables, from one list of requests. */
 export function RecentOrders() {
-  const query = useQuery(recentOrdersQuery);
+  const query = useQuery(ordersQuery);
   return (
     <QueryStates query={query} loading={<LoadingTables />}>
       {(orders) => <FullTables orders={orders} />}

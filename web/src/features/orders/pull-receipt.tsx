@@ -1,0 +1,37 @@
+import { providerDay } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { provider } from '../../lib/provider.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { pullReceiptFacts } from './order-facts.ts';
+import styles from './receipt.module.css';
+
+/** The receipt of a pull request (document 2, section 2: Pull confirmation). It prints as it reads. */
+export function PullReceipt({ order }: { readonly order: Order }) {
+  const { supportEmail, timeZone } = provider();
+  const subject = encodeURIComponent(`Pull request #${order.footprint_id}`);
+  return (
+    <div className={styles.receipt}>
+      <Banner tone="success">
+        <p>
+          Thank you. This is a request, and it is subject to confirmation: we will contact you if
+          anything changes. Questions? Write to{' '}
+          <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>.
+        </p>
+      </Banner>
+      <p className={styles.next}>
+        What happens next: our stewards pull your bottles and confirm the date by mail. We received
+        your request on {providerDay(order.created_date, timeZone)}.
+      </p>
+      <FactList facts={pullReceiptFacts(order)} />
+      <div className={styles.buttons}>
+        <Button onClick={() => window.print()}>Print</Button>
+        <LinkButton to="/orders/history/$orderId" params={{ orderId: String(order.id) }}>
+          See this request in your history
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

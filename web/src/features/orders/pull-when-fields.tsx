@@ -1,0 +1,59 @@
+import { type Holidays, whyClosed } from '@portal/contract/orders/business-days';
+import { TIME_OF_DAY_LABELS, TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
+import type { PullElements } from '@portal/contract/orders/pull-elements';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { provider } from '../../lib/provider.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './pull-form.module.css';
+
+interface WhenFieldsProps {
+  readonly form: UseFormReturn<PullForm>;
+  readonly elements: PullElements;
+  readonly earliest: string;
+  readonly holidays: Holidays;
+}
+
+const timeOptions = TIMES_OF_DAY.map((value) => ({ value, label: TIME_OF_DAY_LABELS[value] }));
+
+/** Preferred date and, where the method asks for one, the time of day. */
+export function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.pair}>
+        <Controller
+          control={form.control}
+          name="preferredDelivery"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Preferred Date"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              earliest={earliest}
+              whyBlocked={(date) => whyClosed(date, holidays)}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {elements.time && (
+          <Select
+            label="Preferred Pickup Time"
+            options={timeOptions}
+            {...form.register('preferredDeliveryTime')}
+          />
+        )}
+      </div>
+      <p className={styles.note}>
+        Request must be submitted by 3pm EST the business day prior to the requested date.{' '}
+        {elements.pickingUp && (
+          <a href={provider().vanScheduleUrl} target="_blank" rel="noreferrer">
+            View {provider().shortName} Van Schedule
+          </a>
+        )}
+      </p>
+      {elements.pickingUp && <p>Someone over 21 must sign for the delivery.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@portal/contract/profile/profile.schemas';
+import type { ReactNode } from 'react';
+import styles from './address-card.module.css';
+import { addressLines, addressName } from './address-lines.ts';
+
+interface AddressCardProps {
+  readonly address: Address;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** One saved address as on an envelope, with its marker when it is the default. */
+export function AddressCard({ address, children }: AddressCardProps) {
+  return (
+    <div className={styles.card}>
+      <address className={styles.address}>
+        <strong>{addressName(address)}</strong>
+        {address.is_default && <span className={styles.marker}>default address</span>}
+        {addressLines(address).map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </address>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

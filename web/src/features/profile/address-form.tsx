@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type AddressForm as AddressFields,
+  addressFormSchema,
+  toAddressForm,
+} from '@portal/contract/profile/address-form.schemas';
+import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
+import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './address-form.module.css';
+import { useSaveAddress } from './addresses-api.ts';
+
+const EMPTY: AddressFields = {
+  firstname: '',
+  lastname: '',
+  attentionOf: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  country: '',
+  postalCode: '',
+  phone1: '',
+  isDoormanBuilding: false,
+  isDefault: false,
+};
+
+interface AddressFormProps {
+  /** The address being edited; null adds one. */
+  readonly address: Address | null;
+  readonly onSaved: (address: Address) => void;
+}
+
+type Form = UseFormReturn<AddressFields>;
+
+function textField(form: Form, name: keyof AddressFields, label: string) {
+  return { label, error: form.formState.errors[name]?.message, ...form.register(name) };
+}
+
+function NameFields({ form }: { readonly form: Form }) {
+  return (
+    <>
+      <TextField {...textField(form, 'firstname', 'First Name')} autoComplete="given-name" />
+      <TextField {...textField(form, 'lastname', 'Last Name')} autoComplete="family-name" />
+      <TextField
+        {...textField(form, 'attentionOf', 'Business Name (Optional)')}
+        autoComplete="organization"
+      />
+      <TextField {...textField(form, 'phone1', 'Phone')} type="tel" autoComplete="tel" />
+    </>
+  );
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** A dropdown of states in the United States, free text elsewhere (document 1, section 5). */
+function StateField({ form }: { readonly form: Form }) {
+  const field = textField(form, 'state', 'State');
+  return form.watch('country') === COUNTRY_WITH_STATES ? (
+    <Select {...field} options={stateOptions} placeholder="Please Select" />
+  ) : (
+    <TextField {...field} autoComplete="address-level1" />
+  );
+}
+
+function PlaceFields({ form }: { readonly form: Form }) {
+  return (
+    <>
+      <TextField {...textField(form, 'address1', 'Address 1')} autoComplete="address-line1" />
+      <TextField
+        {...textField(form, 'address2', 'Address 2 (Optional)')}
+        autoComplete="address-line2"
+      />
+      <TextField {...textField(form, 'city', 'City')} autoComplete="address-level2" />
+      <Select
+        {...textField(form, 'country', 'Country')}
+        options={options(COUNTRIES)}
+        placeholder="Please Select"
+        hint="Please contact us about countries that are not listed."
+      />
+      <StateField form={form} />
+      <TextField {...textField(form, 'postalCode', 'Postal Code')} autoComplete="postal-code" />
+    </>
+  );
+}
+
+/** Adds or edits an address. An unchanged form sends nothing and says so (decisions: Orders). */
+export function AddressForm({ address, onSaved }: AddressFormProps) {
+  const form = useForm<AddressFields>({
+    resolver: zodResolver(addressFormSchema),
+    defaultValues: address === null ? EMPTY : toAddressForm(address),
+  });
+  const save = useSaveAddress(onSaved);
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const submit = form.handleSubmit((fields) => {
+    setIsUnchanged(!form.formState.isDirty);
+    if (form.formState.isDirty) save.mutate({ id: address?.id ?? null, form: fields });
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {save.isError && (
+        <Banner tone="failure" takesFocus>
+          There was an error, please try again
+        </Banner>
+      )}
+      {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      <NameFields form={form} />
+      <PlaceFields form={form} />
+      <div className={styles.wide}>
+        <Checkbox label="Doorman building" {...form.register('isDoormanBuilding')} />
+        <Checkbox label="make this my default delivery address" {...form.register('isDefault')} />
+      </div>
+      <div className={styles.wide}>
+        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { type AddressForm, toAddressBody } from '@portal/contract/profile/address-form.schemas';
+import {
+  type Address,
+  addressListSchema,
+  addressSchema,
+} from '@portal/contract/profile/profile.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /addresses/: the saved addresses, the default first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => callApi({ path: '/addresses/', answer: addressListSchema, signal }),
+});
+
+/** An address as filled in; `id` is the one being edited, null a new one. */
+export interface AddressDraft {
+  readonly id: number | null;
+  readonly form: AddressForm;
+}
+
+function saveAddress({ id, form }: AddressDraft): Promise<Address> {
+  return callApi({
+    method: id === null ? 'POST' : 'PUT',
+    path: id === null ? '/addresses/' : `/addresses/${id}/`,
+    body: toAddressBody(form),
+    answer: addressSchema,
+  });
+}
+
+/** Adds or edits an address; the address book is read again afterwards (document 1, section 4). */
+export function useSaveAddress(onSaved: (address: Address) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveAddress,
+    onSuccess: async (address) => {
+      await queryClient.invalidateQueries(addressesQuery);
+      onSaved(address);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { orderListSchema, orderSchema } from '@portal/contract/orders/orders.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
+
+/** GET /orders/: all requests, newest first; asked anew whenever dashboard or history opens (document 2, section 4). */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => callApi({ path: '/orders/', answer: orderListSchema, signal }),
+  refetchOnMount: 'always',
+});
+
+/** GET /orders/{id}/: one request. */
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', orderId],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `/orders/${encodeURIComponent(orderId)}/`,
+        answer: orderSchema,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { OrderDetail } from '../../features/orders/order-detail.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { orderQuery } from '../../lib/orders-queries.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** /orders/history/{id}. An order that is not there shows the 404 page and leaves the address (document 2, section 8). */
+export function OrderPage() {
+  const { orderId = '' } = useParams({ strict: false });
+  const order = useQuery(orderQuery(orderId));
+  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <>
+      <p>
+        <Link to="/orders/history">‹ Account History</Link>
+      </p>
+      <PageHeading
+        title={order.data === undefined ? 'Order' : `Order #${order.data.footprint_id}`}
+      />
+      <QueryStates query={order} loading={<SkeletonRows count={8} />}>
+        {(found) => <OrderDetail order={found} />}
+      </QueryStates>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Holidays } from '@portal/contract/orders/business-days';
+import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { holidaysQuery } from '../../features/orders/business-calendar.ts';
+import { useCreatePullRequest } from '../../features/orders/create-pull-request.ts';
+import { usePullMethod } from '../../features/orders/orders-store.ts';
+import { type AddressSlot, PullAddressForm } from '../../features/orders/pull-address-form.tsx';
+import { PullFailure } from '../../features/orders/pull-failure.tsx';
+import { AddressPicker } from '../../features/profile/address-picker.tsx';
+import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
+import { clearPullList, usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { requestLines } from '../../features/pull-list/request-lines.ts';
+import { provider } from '../../lib/provider.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PullLayout } from './pull-layout.tsx';
+
+/** /orders/pull/address: step 2, headed by the chosen method. */
+export function PullAddressPage() {
+  const method = usePullMethod();
+  const lines = usePullList();
+  const holidays = useQuery(holidaysQuery);
+  if (method === null) return null;
+  const title = methodShortName(method, 'pull', provider().shortName);
+  return (
+    <PullLayout title={title} step={1} aside={<MiniCart lines={lines} />}>
+      <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
+        {(days) => <AddressStep method={method} holidays={days} />}
+      </QueryStates>
+    </PullLayout>
+  );
+}
+
+interface AddressStepProps {
+  readonly method: MethodCode;
+  readonly holidays: Holidays;
+}
+
+function AddressStep({ method, holidays }: AddressStepProps) {
+  const lines = usePullList();
+  const user = useUser();
+  const navigate = useNavigate();
+  const request = useCreatePullRequest(() => {
+    clearPullList();
+    void navigate({ to: '/orders/pull/confirmation' });
+  });
+  const submit = (form: PullForm) =>
+    request.mutate(pullRequestFormFields(form, method, requestLines(lines)));
+  return (
+    <PullAddressForm
+      method={method}
+      holidays={holidays}
+      primaryEmail={user?.email ?? ''}
+      isSending={request.isPending || request.isSuccess}
+      onSubmit={submit}
+      banner={request.isError && <PullFailure key={request.submittedAt} error={request.error} />}
+      renderAddressPicker={(slot: AddressSlot) => (
+        <AddressPicker label="Delivery Address" {...slot} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router';
+import { currentCreatedOrderId, currentPullMethod } from '../../features/orders/orders-store.ts';
+import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+
+function goToMethod(): void {
+  redirect({ to: '/orders/pull/method', replace: true, throw: true });
+}
+
+/** The address step needs bottles and a method, else it leads silently to the method step (document 2, section 2). */
+export function requirePullChoice(): void {
+  if (currentPullList().length === 0 || currentPullMethod() === null) goToMethod();
+}
+
+/** The confirmation needs a request just made; after leaving it, Back leads to the method step (decisions: Orders). */
+export function requireCreatedPull(): void {
+  if (currentCreatedOrderId() === null) goToMethod();
+}

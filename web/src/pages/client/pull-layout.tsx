@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PullSteps } from '../../features/orders/pull-steps.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './pull-page.module.css';
+
+interface PullLayoutProps {
+  readonly title: string;
+  readonly step: 0 | 1 | 2;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step of a pull request: where one is, the step itself, and the pull list beside it (document 2, section 2). */
+export function PullLayout({ title, step, aside, children }: PullLayoutProps) {
+  return (
+    <>
+      <PullSteps current={step} />
+      <PageHeading title={title} />
+      <div className={styles.columns}>
+        <div>{children}</div>
+        <aside className={styles.aside}>{aside}</aside>
+      </div>
+    </>
+  );
+}

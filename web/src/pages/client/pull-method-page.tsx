@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
+import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
+import { usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { PullLayout } from './pull-layout.tsx';
+
+/** /orders/pull/method: step 1 of a pull request. */
+export function PullMethodPage() {
+  const lines = usePullList();
+  const user = useUser();
+  const navigate = useNavigate();
+  return (
+    <PullLayout title="Delivery method" step={0} aside={<MiniCart lines={lines} />}>
+      <PullMethodForm
+        isCommercial={user?.is_commercial ?? false}
+        hasBottles={lines.length > 0}
+        onContinue={() => void navigate({ to: '/orders/pull/address' })}
+      />
+    </PullLayout>
+  );
+}

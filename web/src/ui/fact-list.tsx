@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+/** A label and what it says, such as "Preferred date" and the date. */
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Facts under one another like the lines of a receipt; they print the same. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
