@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNobodyThere } from '../../db/serving-socket.ts';
 import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
@@ -68,12 +69,8 @@ function send(server: Socket, { command, args, workingFolder, input }: CommandTo
 
 /** Passes the answers on until the exit code comes, or the server's end without one. */
 async function listen(server: Socket, terminal: Terminal): Promise<number> {
-  // A broken connection shows as the end of its lines.
-  server.on('error', () => server.destroy());
   let isAccepted = false;
-  for await (const line of createInterface({ input: server })) {
-    const answer = readAnswer(line);
-    if (answer === undefined) continue;
+  for await (const answer of answers(server)) {
     if ('exit' in answer) return answer.exit;
     if ('stream' in answer) terminal[answer.stream](answer.text);
     else isAccepted = true;
@@ -82,9 +79,20 @@ async function listen(server: Socket, terminal: Terminal): Promise<number> {
   return 1;
 }
 
-function readAnswer(line: string): Answer | undefined {
-  const parsed = answerSchema.safeParse(parseJson(line));
-  return parsed.success ? parsed.data : undefined;
+/** The server's answers until its side ends, which a broken connection does too. */
+async function* answers(server: Socket): AsyncGenerator<Answer> {
+  try {
+    for await (const line of createInterface({ input: server })) {
+      const parsed = answerSchema.safeParse(parseJson(line));
+      if (parsed.success) yield parsed.data;
+    }
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+  }
+}
+
+function isBroken(error: unknown): boolean {
+  return hasCode(error) && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }
 
 const SERVER_DIED =

@@ -1,0 +1,148 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FolderLock, servingSocket, takeFolder } from '../../db/folder-lock.ts';
+import { startProgram } from '../../testing/start-program.ts';
+import { handOver } from './hand-over.ts';
+import { offerCommands, type RunCommand } from './offer-commands.ts';
+
+const OFFER_UNTIL_KILLED = new URL('../../testing/programs/offer-until-killed.ts', import.meta.url);
+
+let dataDir: string;
+let lock: FolderLock | undefined;
+let printed: string[];
+
+beforeEach(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'portal-handover-')));
+  lock = undefined;
+  printed = [];
+});
+
+afterEach(async () => {
+  await lock?.release();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const terminal = {
+  out: (line: string) => void printed.push(`out: ${line}`),
+  err: (line: string) => void printed.push(`err: ${line}`),
+};
+
+async function serve(run?: RunCommand): Promise<void> {
+  lock = await takeFolder(dataDir);
+  if (run !== undefined) offerCommands(lock, run);
+}
+
+function ask(args: string[] = [], input?: Uint8Array): Promise<number | undefined> {
+  const command = { command: 'import', args, workingFolder: '/cellar' };
+  return handOver(dataDir, input === undefined ? command : { ...command, input }, terminal);
+}
+
+/** What the server says to somebody who speaks otherwise. */
+async function say(words: string | Buffer): Promise<string> {
+  const caller = connect((await servingSocket(dataDir)) ?? '');
+  caller.end(words);
+  return text(caller);
+}
+
+test('a command runs in the server as its caller gave it, and its lines and exit code come back', async () => {
+  await serve(async (command, args, { workingFolder, input, out, err }) => {
+    out([command, ...args, workingFolder, input.toString()].join(' | '));
+    err('two rows skipped');
+    return 2;
+  });
+  expect(await ask(['file.csv', '--dry-run'], Buffer.from('Château\n'))).toBe(2);
+  expect(printed).toEqual([
+    'out: import | file.csv | --dry-run | /cellar | Château\n',
+    'err: two rows skipped',
+  ]);
+});
+
+test('a file of many megabytes arrives whole', async () => {
+  const file = Buffer.alloc(20_000_000, 'bottles\n');
+  await serve(async (_command, _args, { input }) => (input.equals(file) ? 0 : 1));
+  expect(await ask([], file)).toBe(0);
+});
+
+test('commands of several callers run side by side', async () => {
+  await serve(async (_command, args) => Number(args[0]));
+  expect(await Promise.all([ask(['3']), ask(['4']), ask(['5'])])).toEqual([3, 4, 5]);
+});
+
+test('nobody is asked where no server ever was, and where it has gone', async () => {
+  expect(await ask()).toBeUndefined();
+  await serve(async () => 0);
+  await lock?.release();
+  expect(await ask()).toBeUndefined();
+  expect(await handOver(join(dataDir, 'missing'), request(), terminal)).toBeUndefined();
+});
+
+test('a holder that takes no commands is told as what it is', async () => {
+  await serve();
+  expect(await ask()).toBe(1);
+  expect(printed).toEqual([
+    'err: The data folder is in use by another portal command, or its server is just starting. Try again in a moment.',
+  ]);
+});
+
+test('a command that fails unexpectedly is one line and exit code 1', async () => {
+  await serve(async () => {
+    throw new Error('the disk is full');
+  });
+  expect(await ask()).toBe(1);
+  expect(printed).toEqual(['err: The command failed: the disk is full']);
+});
+
+test('a server that dies midway is one line and exit code 1', async () => {
+  const server = startProgram(OFFER_UNTIL_KILLED, [dataDir]);
+  await server.line('offered');
+  const asked = ask();
+  await server.line('running');
+  server.process.kill('SIGKILL');
+  expect(await asked).toBe(1);
+  expect(printed).toEqual([
+    'err: The server ended before the command was finished; what it had not committed is undone.',
+  ]);
+});
+
+test('a server that closes properly does not leave its callers waiting', async () => {
+  await serve(async () => {
+    await lock?.release();
+    return 0;
+  });
+  expect(await ask()).toBe(1);
+});
+
+test('a command hears that its caller has gone', async () => {
+  let hear: (command: string) => void;
+  const heard = new Promise<string>((resolve) => (hear = resolve));
+  await serve((command, _args, { signal, out }) => {
+    signal.addEventListener('abort', () => hear(`${command} stopped`));
+    out('begun');
+    return new Promise(() => undefined);
+  });
+  const caller = connect((await servingSocket(dataDir)) ?? '');
+  caller.write(`${JSON.stringify({ ...request(), protocol: 1, inputBytes: 0 })}\n`);
+  caller.once('data', () => caller.destroy());
+  expect(await heard).toBe('import stopped');
+});
+
+test('what is no command is refused, and the server goes on', async () => {
+  await serve(async () => 0);
+  const refusal =
+    '{"stream":"err","text":"This is no command that the running server understands."}\n{"exit":2}\n';
+  expect(await say('hello\n')).toBe(refusal);
+  expect(await say(`${JSON.stringify({ ...request(), protocol: 99, inputBytes: 0 })}\n`)).toBe(
+    refusal,
+  );
+  expect(await say(Buffer.alloc(200_000, 1))).toContain('too long');
+  expect(await say('half a li')).toBe('');
+  expect(await ask()).toBe(0);
+});
+
+function request() {
+  return { command: 'import', args: [], workingFolder: '/' };
+}
