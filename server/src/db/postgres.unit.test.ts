@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type PostgresServer,
+  runOnServer,
+  startPostgresServer,
+} from '../testing/postgres-server.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { connectPostgres } from './postgres.ts';
+import { queryRows, readText } from './query-rows.ts';
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+
+afterAll(() => server.stop());
+
+const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'portal'`;
+
+test('connections that the server ends cost the statements they carried and nothing else', async () => {
+  const broken: string[] = [];
+  const database = await connectPostgres({
+    databaseUrl: server.url,
+    onConnectionError: ({ message }) => broken.push(message),
+  });
+  // Three connections, two of which lie idle when the server ends them.
+  await Promise.all([1, 2, 3].map(() => database.db.execute(sql`select pg_sleep(0.05)`)));
+  const interrupted: unknown = await database
+    .transaction(async (tx) => {
+      await runOnServer(server.url, END_ALL);
+      await tx.execute(sql`select 1`);
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(interrupted)).toBe(true);
+  for (let n = 0; n < 30; n++) await database.transaction((tx) => tx.execute(sql`select 1`));
+  expect(broken).not.toEqual([]);
+  await database.close();
+});
+
+test('a statement that runs too long is ended by the server', async () => {
+  const limits = { transactionMs: 100 };
+  const database = await connectPostgres({ databaseUrl: server.url, limits });
+  const slow: unknown = await database.db
+    .execute(sql`select pg_sleep(60)`)
+    .catch((e: unknown) => e);
+  expect(isDatabaseUnavailable(slow)).toBe(true);
+  await database.close();
+});
+
+test('every connection speaks UTC and ISO dates, and plans for small fast queries', async () => {
+  await runOnServer(server.url, `alter database postgres set timezone = 'America/New_York'`);
+  await runOnServer(server.url, `alter database postgres set datestyle = 'German'`);
+  const database = await connectPostgres({ databaseUrl: server.url });
+  const names = ['TimeZone', 'DateStyle', 'jit', 'random_page_cost'];
+  const settings = names.map((name) =>
+    queryRows(database.db, sql`select current_setting(${name}) as value`, (raw) =>
+      readText(raw, 'value'),
+    ),
+  );
+  expect((await Promise.all(settings)).flat()).toEqual(['UTC', 'ISO, MDY', 'off', '1.1']);
+  await database.close();
+});
+
+test('a server that is not there, and a database that is not there, are one line without the password', async () => {
+  const refusals = [
+    'postgres://portal:secret@127.0.0.1:1/portal',
+    server.databaseUrl('missing').replace('portal@', 'portal:secret@'),
+  ].map((databaseUrl) => connectPostgres({ databaseUrl }).catch((error: unknown) => error));
+  const [nobody, missing] = await Promise.all(refusals);
+  expect(nobody).toMatchObject({
+    name: 'StartError',
+    message:
+      'The database postgres://127.0.0.1:1/portal cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL and that PostgreSQL runs.',
+  });
+  expect(missing).toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('(database "missing" does not exist)'),
+  });
+});
+
+test('a database in another encoding is refused', async () => {
+  await runOnServer(
+    server.url,
+    `create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  const refusal = connectPostgres({ databaseUrl: server.databaseUrl('latin') });
+  await expect(refusal).rejects.toThrow(`create one with ENCODING 'UTF8'`);
+});
