@@ -41,7 +41,7 @@ export interface Limits {
 /** Reads the settings; throws a StartError that names the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = settingReader(SETTINGS, env);
-  const isProduction = env['NODE_ENV'] === 'production';
+  const isProduction = read.text('NODE_ENV') === 'production';
   const databaseUrl = read.text('DATABASE_URL') || undefined;
   const publicUrl = read.origin('PUBLIC_URL');
   if (isProduction && publicUrl === null) {

@@ -16,6 +16,11 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     fallback: '',
     meaning: 'A PostgreSQL server (15 or newer) instead of the embedded database.',
   },
+  NODE_ENV: {
+    fallback: '',
+    meaning:
+      '`production` for real clients: no demo, `PUBLIC_URL` required, API reference for staff.',
+  },
   PUBLIC_URL: {
     fallback: '',
     meaning: 'Origin clients reach the portal by, for links and cookies. Required in production.',
@@ -63,7 +68,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   PROVIDER_WAREHOUSE_ADDRESS: {
     fallback: '100 Cellar Road|Secaucus, NJ 07094',
-    meaning: 'Lines of the warehouse address, separated by `|`.',
+    meaning: 'Lines of the warehouse address, separated by a vertical bar.',
   },
   PROVIDER_WAREHOUSE_EMAIL: {
     fallback: 'warehouse@mwc.example',
@@ -71,15 +76,15 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   PROVIDER_WAREHOUSE_HOURS: {
     fallback: 'Monday to Friday, 8:30am to 5:30pm',
-    meaning: 'Opening hours of the warehouse, lines separated by `|`.',
+    meaning: 'Opening hours of the warehouse, lines separated by a vertical bar.',
   },
   PROVIDER_STORE_ADDRESS: {
     fallback: '200 West 20th Street|New York, NY 10001',
-    meaning: 'Lines of the retail store address (Chelsea), separated by `|`.',
+    meaning: 'Lines of the retail store address (Chelsea), separated by a vertical bar.',
   },
   PROVIDER_STORE_HOURS: {
     fallback: 'Monday to Friday, 11:00am to 7:00pm|Saturday, 12:00pm to 7:00pm|Closed Sundays',
-    meaning: 'Opening hours of the retail store, lines separated by `|`.',
+    meaning: 'Opening hours of the retail store, lines separated by a vertical bar.',
   },
   PROVIDER_STORE_MAP_URL: {
     fallback: 'https://www.openstreetmap.org/search?query=Chelsea%2C%20New%20York%2C%20NY%2010001',
