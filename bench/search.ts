@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../server/src/db/connect.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+import { startPortal } from './search/portal-process.ts';
+import { type Search, SEARCHES } from './search/searches.ts';
+import { median, timedGet } from './search/timed-get.ts';
+
+// npm run bench -- search [rounds]: medians of searches, each call beside a session check, over one connection.
+// To hold: 2 x the session check at 5,000 lots, 4 x at 100,000.
+const ROUNDS = Number(process.argv[2] ?? 150);
+const LOT_COUNTS = [500, 5_000, 100_000];
+const WINE_COUNT = 20_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-search-'));
+try {
+  const cookies = await fillDatabase();
+  const portal = await startPortal(dataDir);
+  try {
+    for (const [at, lotCount] of LOT_COUNTS.entries()) {
+      await measureCellar(`${portal.origin}/api/`, lotCount, cookies[at] ?? '');
+    }
+  } finally {
+    await portal.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function fillDatabase(): Promise<string[]> {
+  const database = await connect({ dataDir });
+  await migrate(database);
+  const wineIds = await createCatalogue(database.db, WINE_COUNT);
+  const cookies: string[] = [];
+  for (const lotCount of LOT_COUNTS) {
+    const { cookie } = await createCellar(database.db, lotCount, wineIds);
+    cookies.push(cookie);
+  }
+  await database.close();
+  return cookies;
+}
+
+async function measureCellar(api: string, lotCount: number, cookie: string): Promise<void> {
+  await timedGet(`${api}rest-auth/user/`, cookie);
+  const cold = await timedGet(`${api}bottle_case_count/`, cookie);
+  console.log(`\n${lotCount} lots; cold build of the index ${cold.ms.toFixed(0)} ms`);
+  for (const search of SEARCHES) await measureSearch(api, search, cookie);
+}
+
+async function measureSearch(api: string, { name, path }: Search, cookie: string): Promise<void> {
+  const checks: number[] = [];
+  const searches: number[] = [];
+  let bytes = 0;
+  for (let round = -30; round < ROUNDS; round += 1) {
+    const check = await timedGet(`${api}rest-auth/user/`, cookie);
+    const search = await timedGet(api + path(round + 30), cookie);
+    if (round < 0) continue;
+    checks.push(check.ms);
+    searches.push(search.ms);
+    bytes = search.bytes;
+  }
+  const [check, search] = [median(checks), median(searches)];
+  console.log(
+    `  ${name.padEnd(46)} ${search.toFixed(2).padStart(7)} ms  ${(search / check).toFixed(2).padStart(5)} x  (session check ${check.toFixed(2)} ms; ${(bytes / 1000).toFixed(0)} kB)`,
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/src/db/database.ts';
+import { accounts, users } from '../../server/src/db/schema/accounts.ts';
+import { cases, lots, stockLedger, wines } from '../../server/src/db/schema/inventory.ts';
+import { digestOf } from '../../server/src/features/auth/secrets.ts';
+import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
+import { randomNumbers } from './random-numbers.ts';
+import { catalogueWine } from './catalogue.ts';
+
+const ROWS_AT_ONCE = 2000;
+const LOTS_PER_WINE = 5;
+const LOTS_PER_CASE = 3;
+const SIZES_ML = [750, 750, 750, 750, 1500, 375, 3000, null];
+
+/** A catalogue of `count` wines, by id. */
+export async function createCatalogue(db: Db, count: number): Promise<number[]> {
+  const random = randomNumbers(1);
+  const ids: number[] = [];
+  for (const batch of batches(count)) {
+    const values = batch.map((number) => catalogueWine(number, random));
+    const rows = await db.insert(wines).values(values).returning({ id: wines.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** An account with that many lots, and the cookie of a user of it. */
+export async function createCellar(
+  db: Db,
+  lotCount: number,
+  wineIds: readonly number[],
+): Promise<{ cookie: string }> {
+  const random = randomNumbers(lotCount);
+  const [account] = await db
+    .insert(accounts)
+    .values({ name: `Bench ${lotCount}` })
+    .returning({ id: accounts.id });
+  const accountId = account?.id ?? 0;
+  const caseIds = await createCases(db, accountId, Math.ceil(lotCount / LOTS_PER_CASE));
+  const held = wineIds.slice(0, Math.ceil(lotCount / LOTS_PER_WINE));
+  for (const batch of batches(lotCount)) {
+    const values = batch.map((number) => ({
+      accountId,
+      caseId: caseIds[Math.floor(number / LOTS_PER_CASE)] ?? 0,
+      wineId: held[random(held.length)] ?? 0,
+      sizeMl: SIZES_ML[random(SIZES_ML.length)] ?? null,
+      addedDate: `20${10 + random(15)}-0${1 + random(9)}-1${random(10)}`,
+    }));
+    await db.insert(lots).values(values).onConflictDoNothing();
+  }
+  await db.insert(stockLedger).select(
+    sql`select ${accountId}::bigint, nextval('stock_ledger_id_seq'), id, 1 + (id % 6)::integer, 'import', null, null, 'bench', null, now()
+        from lots where account_id = ${accountId}`,
+  );
+  return { cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`) };
+}
+
+async function createCases(db: Db, accountId: number, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(count)) {
+    const values = batch.map((number) => ({
+      accountId,
+      footprintLookupCode: `NJ-${accountId}-${number}`,
+      containerName: number % 4 === 0 ? 'Mixed' : '12 x 750ml OWC',
+    }));
+    const rows = await db.insert(cases).values(values).returning({ id: cases.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function signUp(db: Db, accountId: number, email: string): Promise<string> {
+  const [user] = await db
+    .insert(users)
+    .values({ accountId, email, firstName: 'Bench', lastName: 'Reader' })
+    .returning({ id: users.id });
+  const cookie = `bench-session-${accountId}`;
+  const tokenDigest = digestOf(cookie);
+  await insertSession(db, { tokenDigest, userId: user?.id ?? 0, now: new Date() });
+  return cookie;
+}
+
+function* batches(count: number): Generator<number[]> {
+  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+    const length = Math.min(ROWS_AT_ONCE, count - start);
+    yield Array.from({ length }, (_, at) => start + at);
+  }
+}

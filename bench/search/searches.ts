@@ -1,0 +1,47 @@
+import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
+
+const ALL_FACETS = FACET_NAMES.map((name) => `facet=${name}`).join('&');
+const EVERYTHING = `${ALL_FACETS}&fields=-wine_ids_list`;
+
+/** A search to measure; `round` varies it, so that no answer kept from the round before can serve. */
+export interface Search {
+  readonly name: string;
+  readonly path: (round: number) => string;
+}
+
+const year = (round: number) => 1950 + (round % 60);
+
+export const SEARCHES: readonly Search[] = [
+  { name: 'wines, unfiltered', path: () => `search_wines/?${EVERYTHING}` },
+  {
+    name: 'wines, unfiltered, other pages',
+    path: (round) => `search_wines/?${EVERYTHING}&page=${1 + (round % 2)}&ordering=vintage`,
+  },
+  {
+    name: 'wines, filtered (year and up)',
+    path: (round) => `search_wines/?${EVERYTHING}&vintage__range=${year(round)}__`,
+  },
+  {
+    name: 'wines, filtered (type, country, size, years)',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&wine_type=Red&country=France&size=750&vintage__range=${year(round)}__`,
+  },
+  {
+    name: 'wines, country tree',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&country=France&region=Italy%3EX&vintage__range=${year(round)}__`,
+  },
+  {
+    name: 'wines, search',
+    path: (round) => `search_wines/?${EVERYTHING}&search=grunf&vintage__range=${year(round)}__`,
+  },
+  {
+    name: 'wines, search with a slip',
+    path: (round) => `search_wines/?${EVERYTHING}&search=grunfekd&vintage__range=${year(round)}__`,
+  },
+  { name: 'cases, unfiltered', path: () => `search_cases/?${EVERYTHING}` },
+  {
+    name: 'cases, filtered (year and up)',
+    path: (round) => `search_cases/?${EVERYTHING}&vintage__range=${year(round)}__`,
+  },
+];
