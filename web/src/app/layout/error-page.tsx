@@ -1,21 +1,27 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './error-page.module.css';
 
-/** A page that broke or could not be opened: what happened and what to do next. */
+/**
+ * A page that broke or could not be opened: what happened and what to do next. It asks nothing of the page, not even the
+ * provider's name, since any of that may be what broke.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { what, next } = failureSentence(error);
+  useEffect(() => {
+    document.title = what;
+  }, [what]);
   const tryAgain = () => {
     reset();
     void router.invalidate();
   };
   return (
     <div className={styles.page} role="alert">
-      <PageHeading title={what} />
+      <h1>{what}</h1>
       <p>{next}</p>
       <p className={styles.actions}>
         <Button look="primary" onClick={tryAgain}>

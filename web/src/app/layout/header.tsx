@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
@@ -14,9 +15,10 @@ interface HeaderProps {
 function Brand() {
   const { shortName, sinceYear } = provider();
   return (
-    <Link to="/" className={styles.brand} aria-label={`${shortName}, home`}>
+    <Link to="/" className={styles.brand}>
       <span className={styles.name}>{shortName}</span>
       <span className={styles.since}>Wine storage since {sinceYear}</span>
+      <VisuallyHidden>, home</VisuallyHidden>
     </Link>
   );
 }

@@ -149,7 +149,7 @@ describe('A session that ends', () => {
     const { user, address } = openPage('/faq', eleanor);
     await screen.findByRole('heading', { level: 1, name: 'Support' });
     isAlive = false;
-    await user.click(screen.getByRole('link', { name: 'OAK, home' }));
+    await user.click(screen.getByRole('link', { name: /home$/ }));
     await screen.findByText('Your session has ended. Please log in again.');
     expect(address()).toBe('/login');
     await user.type(screen.getByLabelText('Email'), 'eleanor@example.com');

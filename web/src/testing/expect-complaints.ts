@@ -1,0 +1,14 @@
+import { expect, vi } from 'vitest';
+
+/**
+ * For tests of broken pages: React and the router tell the console of each one, which otherwise fails a test. Answers
+ * the check that they did, to be called at the end.
+ */
+export function expectComplaints(): () => void {
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  for (const spy of spies) spy.mockImplementation(() => undefined);
+  return () => {
+    expect(spies.flatMap(({ mock }) => mock.calls)).not.toEqual([]);
+    for (const spy of spies) spy.mockClear();
+  };
+}

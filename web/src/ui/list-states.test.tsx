@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LoadingState } from './list-states.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { showToast } from './toast-store.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+describe('Waiting', () => {
+  it('says after four seconds that it takes longer, without moving anything', () => {
+    vi.useFakeTimers();
+    render(
+      <LoadingState>
+        <SkeletonRows count={3} />
+      </LoadingState>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    pass(4000);
+    expect(screen.getByRole('status').textContent).toBe(
+      'This takes longer than usual. We are still trying.',
+    );
+    vi.useRealTimers();
+  });
+
+  it('takes a toast away after ten seconds', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast({ message: 'Removed.' }));
+    pass(9000);
+    screen.getByText('Removed.');
+    pass(1000);
+    expect(screen.queryByText('Removed.')).toBeNull();
+    vi.useRealTimers();
+  });
+});
