@@ -1,4 +1,4 @@
-import { fstatSync, fsyncSync } from 'node:fs';
+import { fstatSync, fsyncSync, writeSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = NodeFS['init'];
@@ -21,6 +21,12 @@ const IO_ERROR = 29;
  */
 export class DurableFiles extends NodeFS {
   #fsyncs = 0;
+  readonly #flushToDisk: (descriptor: number) => void;
+
+  constructor(folder: string, flushToDisk = fsyncSync) {
+    super(folder);
+    this.#flushToDisk = flushToDisk;
+  }
 
   /** How often the engine has flushed a file to the disk. */
   get fsyncs(): number {
@@ -30,7 +36,7 @@ export class DurableFiles extends NodeFS {
   override async init(engine: Engine, options: EngineOptions): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(engine, options);
     const preRun = [...(emscriptenOpts.preRun ?? []), (module: object) => this.hook(module)];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: endProcess } };
   }
 
   protected hook(module: object): void {
@@ -42,7 +48,7 @@ export class DurableFiles extends NodeFS {
   #flush(descriptor: number | undefined): number {
     if (descriptor === undefined) return INVALID;
     try {
-      fsyncSync(descriptor);
+      this.#flushToDisk(descriptor);
     } catch {
       return isFolder(descriptor) ? INVALID : IO_ERROR;
     }
@@ -61,4 +67,14 @@ function isFolder(descriptor: number): boolean {
 
 function isNodeFileLayer(layer: unknown): layer is NodeFileLayer {
   return typeof layer === 'object' && layer !== null && 'stream_ops' in layer;
+}
+
+/**
+ * PostgreSQL gives up (PANIC) when its log cannot be written: the disk is full or broken. PGlite
+ * would then turn in a loop for good. Ending the process loses nothing that was acknowledged: the
+ * next start repeats the log.
+ */
+function endProcess(): never {
+  writeSync(2, 'The embedded database has given up; is the disk full? The process ends.\n');
+  process.exit(1);
 }

@@ -10,6 +10,10 @@ import { connectEmbedded } from './embedded.ts';
 import { queryRows, readNumber } from './query-rows.ts';
 
 const CONNECT_ONCE = new URL('../testing/programs/connect-once.ts', import.meta.url);
+const WRITE_TO_FAILING_DISK = new URL(
+  '../testing/programs/write-to-failing-disk.ts',
+  import.meta.url,
+);
 const WRITE_UNTIL_KILLED = new URL('../testing/programs/write-until-killed.ts', import.meta.url);
 
 let home: string;
@@ -106,6 +110,19 @@ test('a folder that cannot be made or written is named', async () => {
   await chmod(dataDir, 0o755);
   const program = startProgram(CONNECT_ONCE, [closed], { unprivileged: true });
   expect(await program.line('')).toMatch(/closed is not writable\. Give the user of this program/);
+});
+
+test('a disk that fails ends the process with one line, and keeps what was acknowledged', async () => {
+  const writer = startProgram(WRITE_TO_FAILING_DISK, [dataDir]);
+  expect(await writer.ended).toBe(1);
+  expect(writer.complaints()).toBe(
+    'The embedded database has given up; is the disk full? The process ends.\n',
+  );
+  expect(writer.lines).toEqual(['1', '2', '3']);
+  const database = await connect({ dataDir });
+  const rows = queryRows(database.db, sql`select n from notes order by n`, (raw) => raw['n']);
+  expect((await rows).slice(0, 3)).toEqual([1, 2, 3]);
+  await database.close();
 });
 
 test('what was acknowledged before a kill is there after it, whole, three times', async () => {

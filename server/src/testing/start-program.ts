@@ -7,6 +7,8 @@ export interface RunningProgram {
   readonly process: ChildProcessWithoutNullStreams;
   /** Its lines of output so far. */
   readonly lines: string[];
+  /** What it wrote to standard error so far. */
+  complaints(): string;
   /** Resolves with the first line, also an earlier one, that begins so; rejects if it ends before. */
   line(beginning: string): Promise<string>;
   /** Resolves when the process is gone, with its exit code; null when a signal ended it. */
@@ -33,9 +35,10 @@ export function startProgram(
   });
   const lines: string[] = [];
   const heard = createInterface({ input: child.stdout });
-  const complaints: string[] = [];
+  const errors: string[] = [];
+  const complaints = () => errors.join('');
   heard.on('line', (line) => lines.push(line));
-  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const line = (beginning: string) =>
     new Promise<string>((resolve, reject) => {
@@ -45,7 +48,7 @@ export function startProgram(
       };
       heard.on('line', look);
       look();
-      void ended.then(() => reject(new Error(`It ended. ${complaints.join('')}`)));
+      void ended.then(() => reject(new Error(`It ended. ${complaints()}`)));
     });
-  return { process: child, lines, line, ended };
+  return { process: child, lines, complaints, line, ended };
 }
