@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots } from '../../db/schema/inventory.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { createLot, createWine } from '../../testing/factories.ts';
+import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
+import { cancelOrder, completePullRequest, processOrder } from './order-steps.service.ts';
+import { stateAfter } from './order-steps.ts';
+
+type State = 'requested' | 'processed' | 'completed' | 'cancelled';
+const LOTS = 3;
+const BOTTLES = 6;
+
+/** The same cellar as a person with pencil and paper would keep it. */
+class PaperCellar {
+  readonly quantity = Array.from({ length: LOTS }, () => BOTTLES);
+  readonly reserved = Array.from({ length: LOTS }, () => 0);
+  readonly orders: { id: number; wanted: number[]; lineIds: number[]; state: State }[] = [];
+
+  canServe(wanted: readonly number[]): boolean {
+    return wanted.every((count, lot) => count <= this.free(lot));
+  }
+  free(lot: number): number {
+    return (this.quantity[lot] ?? 0) - (this.reserved[lot] ?? 0);
+  }
+  promise(wanted: readonly number[], sign: 1 | -1): void {
+    for (const [lot, count] of wanted.entries()) {
+      this.reserved[lot] = (this.reserved[lot] ?? 0) + sign * count;
+    }
+  }
+  take(wanted: readonly number[], missing: number): void {
+    for (const [lot, count] of wanted.entries()) {
+      this.quantity[lot] = (this.quantity[lot] ?? 0) - Math.max(0, count - missing);
+    }
+  }
+  get freeBottles(): number {
+    return this.quantity.reduce((sum, _count, lot) => sum + this.free(lot), 0);
+  }
+}
+
+const wanted = fc
+  .array(fc.nat(3), { minLength: LOTS, maxLength: LOTS })
+  .filter((counts) => counts.some((count) => count > 0));
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), wanted }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('process' as const, 'complete' as const, 'cancel' as const),
+      by: fc.constantFrom('client' as const, 'staff' as const),
+      which: fc.nat(9),
+      missing: fc.nat(2),
+    }),
+  },
+);
+
+describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, () => {
+  let portal: TestApp;
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
+  });
+  afterAll(() => portal.close());
+
+  async function openCellarOfLots() {
+    const scene = await openCellar(portal, { bottles: BOTTLES });
+    const { db } = portal.database;
+    const lines = [lineOf(scene)];
+    while (lines.length < LOTS) {
+      const wineId = await createWine(db);
+      const caseId = scene.box.id;
+      await createLot(db, scene.accountId, { caseId, wineId, quantity: BOTTLES });
+      lines.push({ ...lineOf(scene), wine: wineId });
+    }
+    return { scene, lines, paper: new PaperCellar() };
+  }
+  type Cellar = Awaited<ReturnType<typeof openCellarOfLots>>;
+
+  async function ask({ scene, lines, paper }: Cellar, counts: number[]): Promise<void> {
+    const asked = lines.flatMap((line, lot) => {
+      const quantity = counts[lot] ?? 0;
+      return quantity === 0 ? [] : [{ ...line, quantity }];
+    });
+    const body = { ...vanRequest(scene), lines: asked };
+    const response = await scene.browser.post('/api/create_pull_request/', body);
+    expect(response.statusCode).toBe(paper.canServe(counts) ? 201 : 400);
+    if (response.statusCode !== 201) return;
+    const order = response.json<Order>();
+    paper.promise(counts, 1);
+    const lineIds = order.lines.map((line) => line.id);
+    paper.orders.push({ id: order.id, wanted: counts, lineIds, state: 'requested' });
+  }
+
+  async function step({ scene, paper }: Cellar, taken: Exclude<Action, { kind: 'ask' }>) {
+    const order = paper.orders[taken.which % Math.max(1, paper.orders.length)];
+    if (order === undefined) return;
+    const next = stateAfter(order.state, taken.kind, taken.by);
+    const request = {
+      accountId: scene.accountId,
+      orderId: order.id,
+      by: taken.by,
+      actor: { userId: null, name: 'model' },
+    };
+    const short = shortLines(order, taken.missing);
+    const result = {
+      process: () => processOrder(portal.context, request),
+      complete: () => completePullRequest(portal.context, request, short),
+      cancel: () => cancelOrder(portal.context, request),
+    }[taken.kind]();
+    if (next === null) return expect(result).rejects.toMatchObject({ status: 409 });
+    await result;
+    if (next !== 'processed') paper.promise(order.wanted, -1);
+    if (next === 'completed') paper.take(order.wanted, taken.missing);
+    order.state = next;
+  }
+  type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+
+  function shortLines(order: PaperCellar['orders'][number], missing: number) {
+    const counts = order.wanted.filter((count) => count > 0);
+    return counts.map((count, index) => ({
+      id: order.lineIds[index] ?? 0,
+      quantityDone: Math.max(0, count - missing),
+      shortfallReason: missing === 0 ? null : 'Not found',
+    }));
+  }
+
+  async function expectSame({ scene, paper }: { scene: CellarScene; paper: PaperCellar }) {
+    const { db } = portal.database;
+    const rows = await db
+      .select()
+      .from(lots)
+      .where(eq(lots.accountId, scene.accountId))
+      .orderBy(lots.id);
+    expect(rows.map((lot) => lot.quantity)).toEqual(paper.quantity);
+    expect(rows.map((lot) => lot.reserved)).toEqual(paper.reserved);
+    const counted = await scene.browser.get('/api/bottle_case_count/');
+    const case_count = paper.freeBottles > 0 ? 1 : 0;
+    expect(counted.json()).toEqual({ bottle_count: paper.freeBottles, case_count });
+  }
+
+  it('lots, promises, ledger and the inventory’s counts agree with pencil and paper', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 15 }), async (actions) => {
+        const cellar = await openCellarOfLots();
+        for (const one of actions) {
+          if (one.kind === 'ask') await ask(cellar, one.wanted);
+          else await step(cellar, one);
+          await expectSame(cellar);
+        }
+      }),
+      { numRuns: 12 },
+    );
+    expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
+  });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { queryRows, readNumber } from '../db/query-rows.ts';
+
+/** What must be true of every cellar and order at any moment, and how many break it. */
+export interface StockAudit {
+  /** Lots whose quantity is not the sum of the ledger, or whose reserved bottles are not those promised. */
+  readonly lotsOutOfBalance: number;
+  /** Open pull requests that promise other than they ask, and ended ones that promise anything. */
+  readonly ordersOutOfBalance: number;
+  /** Orders that did not queue exactly one confirmation. */
+  readonly ordersWithoutTheirMail: number;
+}
+
+export const IN_ORDER: StockAudit = {
+  lotsOutOfBalance: 0,
+  ordersOutOfBalance: 0,
+  ordersWithoutTheirMail: 0,
+};
+
+/** Adds everything up again, without the triggers' help. */
+export async function auditStock(db: Db): Promise<StockAudit> {
+  const count = async (statement: ReturnType<typeof sql>) => {
+    const [found] = await queryRows(db, statement, (raw) => readNumber(raw, 'n'));
+    return found ?? -1;
+  };
+  return {
+    lotsOutOfBalance: await count(sql`
+      select count(*) as n from lots
+      where quantity <> (select coalesce(sum(change), 0) from stock_ledger
+                          where account_id = lots.account_id and lot_id = lots.id)
+         or reserved <> (select coalesce(sum(quantity), 0) from reservations
+                          where account_id = lots.account_id and lot_id = lots.id)
+         or reserved > quantity or reserved < 0`),
+    ordersOutOfBalance: await count(sql`
+      select count(*) as n from orders
+      where order_type = 'Pull Request'
+        and (select coalesce(sum(quantity), 0) from reservations
+              where account_id = orders.account_id and order_id = orders.id)
+         <> case when completed_date is null and cancelled_date is null
+                 then (select sum(quantity) from order_lines
+                        where account_id = orders.account_id and order_id = orders.id)
+                 else 0 end`),
+    ordersWithoutTheirMail: await count(sql`
+      select count(*) as n from orders
+      where (select count(*) from mail_outbox
+              where order_id = orders.id and subject like '% Request Received: %') <> 1`),
+  };
+}
