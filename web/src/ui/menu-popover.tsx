@@ -9,6 +9,11 @@ interface MenuPopoverProps {
   readonly onClose: () => void;
 }
 
+/** A download stays on the page; what is only looked at gets a tab of its own. */
+function linkKind(download: string | undefined) {
+  return download === undefined ? { target: '_blank' } : { download };
+}
+
 /** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
   return (
@@ -26,12 +31,12 @@ export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
         autoFocus="first"
         onClose={onClose}
       >
-        {items.map(({ id, label, href, onChoose }) => (
+        {items.map(({ id, label, href, download, onChoose }) => (
           <MenuItem
             key={id}
             id={id}
             className={styles.item ?? ''}
-            {...(href !== undefined && { href, target: '_blank' })}
+            {...(href !== undefined && { href, ...linkKind(download) })}
             {...(onChoose && { onAction: onChoose })}
           >
             {label}

@@ -6,6 +6,8 @@ export interface MenuItemOffer {
   readonly label: string;
   /** A link (a download, for instance); without it `onChoose` is called. */
   readonly href?: string;
+  /** The link downloads a file under this name; without it, it opens in a new tab. */
+  readonly download?: string;
   readonly onChoose?: () => void;
 }
 

@@ -5,6 +5,8 @@ export interface ModalProps {
   readonly isOpen: boolean;
   /** Escape, the close button and a press beside the dialog. */
   readonly onClose: () => void;
+  /** A card in the middle, or a panel over the whole height of the screen. */
+  readonly look?: 'card' | 'full-height';
   readonly children: ReactNode;
 }
 

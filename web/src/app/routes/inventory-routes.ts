@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listAddress } from '../../features/inventory/list/list-address.ts';
 import { clientArea } from './area-routes.ts';
 
 const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx'), 'LaterPage');
@@ -6,13 +7,17 @@ const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx
 const inventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/inventory',
-  component: later,
+  validateSearch: listAddress,
+  component: lazyRouteComponent(
+    () => import('../../pages/client/inventory-page.tsx'),
+    'InventoryPage',
+  ),
 });
 
 const wineRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/inventory/$wineId',
-  component: later,
+  component: lazyRouteComponent(() => import('../../pages/client/wine-page.tsx'), 'WinePage'),
 });
 
 const caseInventoryRoute = createRoute({

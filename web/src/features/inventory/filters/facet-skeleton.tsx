@@ -1,0 +1,18 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FIRST_OPTIONS } from './categories.ts';
+import styles from './facet-panel.module.css';
+
+const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);
+
+/** As high as an open category usually is, its "show more" included. */
+export function FacetSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {rows.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton shape="line" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx';
+import { withoutFilters } from '../list/list-changes.ts';
+import { countChecked, type ListState } from '../list/list-state.ts';
+import type { ChangeList } from '../list/use-list-state.ts';
+import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
+import styles from './filter-sidebar.module.css';
+
+interface ClearFiltersProps {
+  readonly list: ListState;
+  readonly onChange: ChangeList;
+}
+
+/** Takes the filters back to their defaults; search and sort stay, unlike with Clear All (document 2, section 4). */
+export function ClearFilters({ list, onChange }: ClearFiltersProps) {
+  if (countChecked(list.filters) === 0) return null;
+  return (
+    <Button look="quiet" className={styles.clear} onClick={() => onChange(withoutFilters(list))}>
+      Clear all filters
+    </Button>
+  );
+}
+
+/** The filters beside the rows, on wide screens. */
+export function FilterSidebar(props: FacetPanelProps) {
+  return (
+    <section className={styles.sidebar} aria-label="Filters">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Filter by</h2>
+        <ClearFilters list={props.list} onChange={props.onChange} />
+      </div>
+      <FacetPanel {...props} />
+    </section>
+  );
+}

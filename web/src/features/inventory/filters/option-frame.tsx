@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './categories.ts';
+import styles from './facet-panel.module.css';
+import type { CategoryView } from './use-facet-panel.ts';
+
+export interface OptionChoiceProps {
+  /** The category's name. */
+  readonly label: string;
+  readonly view: CategoryView;
+  readonly onView: (change: Partial<CategoryView>) => void;
+}
+
+interface FrameProps extends OptionChoiceProps {
+  /** How many options the category has. */
+  readonly optionCount: number;
+  /** How many stand in the first rank, where "show more" counts. */
+  readonly rankCount: number;
+  /** How many of those that match are not drawn. */
+  readonly hiddenCount: number;
+  readonly children: ReactNode;
+}
+
+function Finder({ label, view, onView }: OptionChoiceProps) {
+  return (
+    <label className={styles.finder}>
+      <VisuallyHidden>Find in {label}</VisuallyHidden>
+      <input
+        type="search"
+        placeholder={`Find in ${label}`}
+        value={view.wanted}
+        onChange={(event) => onView({ wanted: event.target.value })}
+      />
+    </label>
+  );
+}
+
+function HiddenNote({ label, view, hiddenCount }: Omit<FrameProps, 'children' | 'onView'>) {
+  const isFull = view.isShowingMore || view.wanted !== '';
+  if (!isFull || hiddenCount === 0) return null;
+  return (
+    <p className={styles.note}>
+      {formatNumber(hiddenCount)} more are not shown here. Type a name to find it in {label}.
+    </p>
+  );
+}
+
+/** Around a category's options: the box that finds one among many, "show more", and the number of those not drawn. */
+export function OptionFrame(props: FrameProps) {
+  const { label, view, onView, optionCount, rankCount, children } = props;
+  const canShowMore = rankCount > FIRST_OPTIONS && view.wanted === '';
+  return (
+    <>
+      {optionCount > MOST_WITHOUT_FINDER && <Finder {...{ label, view, onView }} />}
+      {children}
+      <HiddenNote {...props} />
+      {canShowMore && (
+        <Button
+          look="quiet"
+          className={styles.more}
+          aria-expanded={view.isShowingMore}
+          onClick={() => onView({ isShowingMore: !view.isShowingMore })}
+        >
+          {view.isShowingMore ? 'show less' : 'show more'}
+          <VisuallyHidden> of {label}</VisuallyHidden>
+        </Button>
+      )}
+      {optionCount === 0 && <p className={styles.note}>Nothing to choose from here.</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { FIRST_OPTIONS, MOST_DRAWN } from './categories.ts';
+import { foldText } from './fold-text.ts';
+import type { CategoryView } from './use-facet-panel.ts';
+
+/** What is drawn of a category, and how much that matches is not. */
+export interface Shown<Option> {
+  readonly shown: readonly Option[];
+  readonly hiddenCount: number;
+}
+
+/** Whether a label contains what was typed to find it; an empty text finds all. */
+export function isWanted(label: string, wanted: string): boolean {
+  return foldText(label).includes(foldText(wanted));
+}
+
+/**
+ * 6 options before "show more", and never more than can be drawn quickly; those in use come along wherever they stand, so
+ * that they never disappear.
+ */
+export function shownOptions<Option>(
+  matching: readonly Option[],
+  { isShowingMore, wanted }: CategoryView,
+  isInUse: (option: Option) => boolean,
+): Shown<Option> {
+  const most = isShowingMore || wanted !== '' ? MOST_DRAWN : FIRST_OPTIONS;
+  const shown = matching.filter((option, place) => place < most || isInUse(option));
+  return { shown, hiddenCount: matching.length - shown.length };
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import styles from './applied-filters.module.css';
+import { isNarrowed, type ListState } from './list-state.ts';
+import { filterPills } from './pills.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface AppliedFiltersProps {
+  readonly list: ListState;
+  readonly onChange: ChangeList;
+  /** Takes filters, search, sort and page away. */
+  readonly onClearAll: () => void;
+}
+
+/** A pill for each applied filter, and Clear All (document 2, sections 2 and 4). */
+export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersProps) {
+  if (!isNarrowed(list)) return null;
+  return (
+    <div className={styles.applied}>
+      {filterPills(list).map(({ key, label, removed }) => (
+        <Pill key={key} label={label} onRemove={() => onChange(removed)} />
+      ))}
+      <Button look="quiet" className={styles.clear} onClick={onClearAll}>
+        Clear All
+      </Button>
+    </div>
+  );
+}

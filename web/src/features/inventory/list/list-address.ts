@@ -1,0 +1,31 @@
+import { OPTION_CATEGORIES } from './list-state.ts';
+
+/** The parameters of a list's address (document 2, sections 2 and 3). All are plain strings. */
+const LIST_PARAMETERS = [
+  ...OPTION_CATEGORIES,
+  'countryRegion',
+  'vintage',
+  'search',
+  'queryField',
+  'isExactMatch',
+  'sortBy',
+  'page',
+  's',
+] as const;
+export type ListAddress = Partial<Record<(typeof LIST_PARAMETERS)[number], string>>;
+
+/** The list parameters among all that an address carries. */
+export function listAddress(search: Record<string, unknown>): ListAddress {
+  const entries = LIST_PARAMETERS.map((name) => [name, search[name]] as const);
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
+}
+
+/** The same list wherever it is scrolled to. */
+export function withoutScroll(address: ListAddress): ListAddress {
+  return Object.fromEntries(Object.entries(address).filter(([name]) => name !== 's'));
+}
+
+/** The scroll position in an address, in pixels; 0 when it says none. */
+export function readScroll({ s = '' }: ListAddress): number {
+  return /^\d{1,7}$/.test(s) ? Number(s) : 0;
+}

@@ -1,0 +1,47 @@
+import {
+  type Filters,
+  type ListSearch,
+  type ListState,
+  NO_FILTERS,
+  type OptionCategory,
+  type Place,
+  type VintageSpan,
+} from './list-state.ts';
+import { togglePlace } from './places.ts';
+import type { SortName } from './sorts.ts';
+
+/** Any change of search, sort or filters leads to the first page (document 2, section 4). */
+function withFilters(state: ListState, filters: Partial<Filters>): ListState {
+  return { ...state, filters: { ...state.filters, ...filters }, page: 1 };
+}
+
+export function toggleOption(state: ListState, category: OptionCategory, value: string): ListState {
+  const { checked } = state.filters;
+  const others = checked[category].filter((other) => other !== value);
+  const isAdded = others.length === checked[category].length;
+  const values = isAdded ? [...others, value] : others;
+  return withFilters(state, { checked: { ...checked, [category]: values } });
+}
+
+export function toggleOptionOfPlace(state: ListState, place: Place): ListState {
+  return withFilters(state, { places: togglePlace(state.filters.places, place) });
+}
+
+export function withVintage(state: ListState, vintage: VintageSpan | null): ListState {
+  return withFilters(state, { vintage });
+}
+
+/** Takes all filters away and leaves search and sort; Clear All is `WHOLE_LIST`. */
+export function withoutFilters(state: ListState): ListState {
+  return withFilters(state, NO_FILTERS);
+}
+
+/** Choosing a field or the exact match before anything is searched for changes no row, so the page stays. */
+export function withSearch(state: ListState, search: ListSearch): ListState {
+  const changesRows = search.text !== '' || state.search.text !== '';
+  return { ...state, search, page: changesRows ? 1 : state.page };
+}
+
+export function withSort(state: ListState, sort: SortName): ListState {
+  return { ...state, sort, page: 1 };
+}

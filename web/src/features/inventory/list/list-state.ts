@@ -1,0 +1,69 @@
+import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
+import { type SortName, WINE_SORTS } from './sorts.ts';
+
+/** Categories whose options are a plain list, by their names in the address (document 2, section 3). */
+export const OPTION_CATEGORIES = [
+  'short_producer',
+  'appellation',
+  'vineyard',
+  'variety',
+  'type',
+  'size',
+] as const;
+export type OptionCategory = (typeof OPTION_CATEGORIES)[number];
+
+/** A country, a region of it, or a subregion of that: the names from the country down. */
+export type Place = readonly string[];
+
+/** First and last year, both included; null is an open end, and one end at least is set. */
+export interface VintageSpan {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** What is checked in each category. */
+export interface Filters {
+  readonly checked: Readonly<Record<OptionCategory, readonly string[]>>;
+  readonly places: readonly Place[];
+  readonly vintage: VintageSpan | null;
+}
+
+export interface ListSearch {
+  readonly text: string;
+  readonly field: QueryField;
+  readonly isExact: boolean;
+}
+
+/** All that decides which rows a list shows. The address carries it whole. */
+export interface ListState {
+  readonly filters: Filters;
+  readonly search: ListSearch;
+  readonly sort: SortName;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const NO_FILTERS: Filters = {
+  checked: { short_producer: [], appellation: [], vineyard: [], variety: [], type: [], size: [] },
+  places: [],
+  vintage: null,
+};
+
+/** The whole inventory: nothing filtered or searched, in the default order, the first page. */
+export const WHOLE_LIST: ListState = {
+  filters: NO_FILTERS,
+  search: { text: '', field: QUERY_FIELDS[0], isExact: false },
+  sort: WINE_SORTS[0].name,
+  page: 1,
+};
+
+/** How many options are checked over all categories; a vintage range counts as one. */
+export function countChecked({ checked, places, vintage }: Filters): number {
+  const options = Object.values(checked).flat().length;
+  return options + places.length + (vintage === null ? 0 : 1);
+}
+
+/** Whether there is something that Clear All takes away. */
+export function isNarrowed({ filters, search }: ListState): boolean {
+  return countChecked(filters) > 0 || search.text !== '';
+}

@@ -1,0 +1,34 @@
+import type { Place } from './list-state.ts';
+
+/** Whether a place is the other or lies in it: Burgundy is within France. */
+export function isWithin(place: Place, outer: Place): boolean {
+  return outer.length <= place.length && outer.every((name, level) => name === place[level]);
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.length === other.length && isWithin(one, other);
+}
+
+/** A text that names one place, for keys. */
+export function placeKey(place: Place): string {
+  return JSON.stringify(place);
+}
+
+/** Checks a place. What it makes redundant goes: the places in it, and those it lies in (document 2, section 4). */
+export function checkPlace(checked: readonly Place[], place: Place): readonly Place[] {
+  const apart = checked.filter((other) => !isWithin(other, place) && !isWithin(place, other));
+  return [...apart, place];
+}
+
+/** Checks a place, or unchecks it when it is checked. */
+export function togglePlace(checked: readonly Place[], place: Place): readonly Place[] {
+  const others = checked.filter((other) => !isSamePlace(other, place));
+  return others.length < checked.length ? others : checkPlace(checked, place);
+}
+
+/** The place's own name; an option named Other says what it is the other of (document 2, section 2). */
+export function placeLabel(place: Place): string {
+  const name = place.at(-1) ?? '';
+  const parent = place.at(-2);
+  return name === 'Other' && parent !== undefined ? `${parent}/Other` : name;
+}

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import styles from './results-head.module.css';
+import { bottleText, resultText } from './result-texts.ts';
+
+interface ResultsHeadProps {
+  /** Takes the focus when another page is shown. */
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly isLoading: boolean;
+  /** Undefined until the first answer came, or when none did. */
+  readonly totals: { readonly count: number; readonly bottle_count: number } | undefined;
+}
+
+/** How many wines and bottles there are, announced whenever it changes (document 2, section 2). */
+export function ResultsHead({ headingRef, isLoading, totals }: ResultsHeadProps) {
+  const isKnown = totals !== undefined && !isLoading;
+  return (
+    <h2 ref={headingRef} className={styles.heading} tabIndex={-1}>
+      <output>
+        {isLoading && 'Loading...'}
+        {isKnown && resultText(totals.count)}
+        {isKnown && totals.count > 0 && (
+          <>
+            {' '}
+            <span className={styles.bottles}>{bottleText(totals.bottle_count)}</span>
+          </>
+        )}
+      </output>
+    </h2>
+  );
+}

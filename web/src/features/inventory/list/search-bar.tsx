@@ -1,0 +1,106 @@
+import type { QueryField } from '@portal/contract/inventory/vocabulary';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { InlineSelect } from '../../../ui/select.tsx';
+import { withSearch } from './list-changes.ts';
+import { type ListSearch, type ListState, WHOLE_LIST } from './list-state.ts';
+import styles from './search-bar.module.css';
+import type { ChangeList } from './use-list-state.ts';
+
+const fieldOptions: readonly { readonly value: QueryField; readonly label: string }[] = [
+  { value: 'short_producer', label: 'Producer' },
+  { value: 'variety', label: 'Variety' },
+  { value: 'appellation', label: 'Appellation' },
+  { value: 'vineyard', label: 'Vineyard' },
+  { value: 'designation', label: 'Designation' },
+];
+
+interface SearchBarProps {
+  readonly list: ListState;
+  readonly onChange: ChangeList;
+}
+
+function MagnifierIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden>
+      <circle cx="8.5" cy="8.5" r="5.5" strokeWidth="1.5" />
+      <path d="m12.5 12.5 5 5" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+interface SearchTextProps {
+  readonly text: string;
+  readonly fieldLabel: string;
+  readonly onType: (text: string) => void;
+  readonly onClear: () => void;
+}
+
+function SearchText({ text, fieldLabel, onType, onClear }: SearchTextProps) {
+  return (
+    <span className={styles.text}>
+      <input
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label={`Search your inventory by ${fieldLabel.toLowerCase()}`}
+        placeholder={`SEARCH YOUR INVENTORY BY ${fieldLabel.toUpperCase()}`}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {text !== '' && (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={onClear}>
+          ✕
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Search in one of five fields (document 2, sections 3 to 5). The field and the exact box search again at once. */
+export function SearchBar({ list, onChange }: SearchBarProps) {
+  const { search } = list;
+  const [text, setText] = useDraft(search.text);
+  const fieldLabel = fieldOptions.find(({ value }) => value === search.field)?.label ?? '';
+  const apply = (changes: Partial<ListSearch>) =>
+    onChange(withSearch(list, { ...search, text: text.trim(), ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Searching for nothing is Clear All (document 2, section 4).
+    if (text.trim() === '') onChange(WHOLE_LIST);
+    else apply({});
+  };
+  const clear = () => {
+    setText('');
+    onChange(withSearch(list, { ...search, text: '', isExact: false }));
+  };
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.box}>
+          <SearchText text={text} fieldLabel={fieldLabel} onType={setText} onClear={clear} />
+          <InlineSelect
+            label="Search field"
+            options={fieldOptions}
+            value={search.field}
+            onChange={({ target }) => {
+              const field = fieldOptions.find(({ value }) => value === target.value)?.value;
+              if (field !== undefined) apply({ field });
+            }}
+          />
+          <button type="submit" className={styles.submit} aria-label="Search">
+            <MagnifierIcon />
+          </button>
+        </div>
+        <Checkbox
+          label="Exact match"
+          checked={search.isExact}
+          onChange={(event) => apply({ isExact: event.target.checked })}
+        />
+      </form>
+    </search>
+  );
+}

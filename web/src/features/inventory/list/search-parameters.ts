@@ -1,0 +1,44 @@
+import { FACET_NAMES, WITHOUT_WINE_IDS } from '@portal/contract/inventory/vocabulary';
+import type { Filters, ListSearch, ListState, Place } from './list-state.ts';
+import { sortNamed } from './sorts.ts';
+
+/** Parameters of GET search_wines/; a list repeats its name. */
+export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** The nodes of one level, each named from its country down so that it alone matches (decisions: Inventory). */
+function placesOfLevel(places: readonly Place[], level: number): string[] {
+  return places.filter((place) => place.length === level).map((place) => place.join('>'));
+}
+
+function filterParameters({ checked, places, vintage }: Filters): SearchParameters {
+  return {
+    wine_type: checked.type,
+    variety: checked.variety,
+    country: placesOfLevel(places, 1),
+    region: placesOfLevel(places, 2),
+    subregion: placesOfLevel(places, 3),
+    size: checked.size,
+    short_producer: checked.short_producer,
+    appellation: checked.appellation,
+    vineyard: checked.vineyard,
+    ...(vintage && { vintage__range: `${vintage.from ?? ''}__${vintage.to ?? ''}` }),
+  };
+}
+
+function searchTerms({ text, field, isExact }: ListSearch): SearchParameters {
+  if (text === '') return {};
+  return { search: text.toLowerCase(), queryField: field, isExactMatch: String(isExact) };
+}
+
+/** A list as the server is asked for it: all eight facets, without the wine ids (document 2, section 7). */
+export function searchParameters({ filters, search, sort, page }: ListState): SearchParameters {
+  const { ordering } = sortNamed(sort);
+  return {
+    facet: FACET_NAMES,
+    ...filterParameters(filters),
+    ...searchTerms(search),
+    ...(ordering !== undefined && { ordering }),
+    ...(page > 1 && { page }),
+    fields: WITHOUT_WINE_IDS,
+  };
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
+import { takeOpenedWine } from '../opened-wine.ts';
+
+/** The id of a row's link. */
+export function rowLinkId(wineId: number): string {
+  return `wine-${wineId}`;
+}
+
+/** Whoever has already gone on with the keyboard is left where they are. */
+function isFocusFree(): boolean {
+  return document.activeElement?.matches('body, h1, main') ?? true;
+}
+
+/**
+ * Remembers the list's address for the back links, and answers what leads back to the row one came from: when it is the
+ * remembered list that opens again, the row is in view and has the focus.
+ */
+export function useReturnToRow(): () => void {
+  const router = useRouter();
+  const [opened] = useState(() => {
+    const wineId = takeOpenedWine();
+    return rememberedList() === router.history.location.href ? wineId : null;
+  });
+  useEffect(() => {
+    rememberList(router.history.location.href);
+    return router.history.subscribe(({ location }) => {
+      if (location.pathname === '/inventory') rememberList(location.href);
+    });
+  }, [router]);
+  const isDone = useRef(false);
+  return useCallback(() => {
+    const isFirst = !isDone.current;
+    isDone.current = true;
+    if (opened === null || !isFirst || !isFocusFree()) return;
+    const row = document.getElementById(rowLinkId(opened));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
+}

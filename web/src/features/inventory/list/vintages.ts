@@ -1,0 +1,49 @@
+import type { Facets } from '@portal/contract/inventory/search-list.schemas';
+import type { VintageSpan } from './list-state.ts';
+
+/** The oldest and the youngest vintage of a list. */
+export interface VintageBounds {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** Null when no wine of the list has a vintage, or none was asked for. */
+export function vintageBounds(facets: Facets | undefined): VintageBounds | null {
+  const years = facets?.all_wines.vintage?.buckets.map(({ key }) => key) ?? [];
+  if (years.length === 0) return null;
+  return { lowest: Math.min(...years), highest: Math.max(...years) };
+}
+
+/** A span with its ends in order. */
+export function orderedSpan(from: number | null, to: number | null): VintageSpan {
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+function typedYear(text: string, fallback: number | undefined): number | null {
+  return text === '' ? (fallback ?? null) : Number(text);
+}
+
+function leavesNothingOut({ from, to }: VintageSpan, bounds: VintageBounds | null): boolean {
+  if (bounds === null) return from === null && to === null;
+  return (from ?? 0) <= bounds.lowest && (to ?? Infinity) >= bounds.highest;
+}
+
+/**
+ * The range as typed: an empty end falls back to the lowest or highest vintage, reversed ends are swapped, and a range
+ * that leaves nothing out is none (document 2, section 5; decisions: Inventory).
+ */
+export function typedSpan(
+  min: string,
+  max: string,
+  bounds: VintageBounds | null,
+): VintageSpan | null {
+  const span = orderedSpan(typedYear(min, bounds?.lowest), typedYear(max, bounds?.highest));
+  return leavesNothingOut(span, bounds) ? null : span;
+}
+
+/** "1990–2005", "1990", "from 1990", "to 2005". */
+export function spanLabel({ from, to }: VintageSpan): string {
+  if (from === null) return `to ${to}`;
+  if (to === null) return `from ${from}`;
+  return from === to ? String(from) : `${from}–${to}`;
+}

@@ -1,0 +1,59 @@
+import type { WineList } from '@portal/contract/inventory/search-list.schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMayOrder } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { isNarrowed, type ListState } from './list-state.ts';
+import { pageCount } from './wine-list-query.ts';
+import { WineTable } from './wine-table.tsx';
+
+const skeletonRows = 12;
+
+interface EmptyListProps {
+  readonly list: ListState;
+  readonly onClearAll: () => void;
+}
+
+function EmptyList({ list, onClearAll }: EmptyListProps) {
+  const mayOrder = useMayOrder();
+  if (isNarrowed(list)) {
+    return (
+      <EmptyState what="None of your bottles is like that. Try with fewer filters, or another word.">
+        <Button onClick={onClearAll}>Show all bottles</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState what="There are no bottles in your cellar yet.">
+      {mayOrder && <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>}
+    </EmptyState>
+  );
+}
+
+interface WineResultsProps extends EmptyListProps {
+  readonly query: UseQueryResult<WineList>;
+  readonly onPage: (page: number) => void;
+}
+
+/** The rows and pages of a list in all its states. */
+export function WineResults({ query, list, onClearAll, onPage }: WineResultsProps) {
+  return (
+    <QueryStates
+      query={query}
+      loading={<SkeletonRows count={skeletonRows} />}
+      isEmpty={({ count }) => count === 0}
+      empty={<EmptyList list={list} onClearAll={onClearAll} />}
+    >
+      {({ results, count }) => (
+        <>
+          <WineTable wines={results} isStandIn={query.isPlaceholderData} />
+          <Pagination page={list.page} pageCount={pageCount(count)} onPageChange={onPage} />
+        </>
+      )}
+    </QueryStates>
+  );
+}

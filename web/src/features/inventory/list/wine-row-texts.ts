@@ -1,0 +1,35 @@
+import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
+import { formatSize } from '../../../lib/format.ts';
+
+const dash = '–';
+
+/** A missing designation or vineyard, or a vineyard named "No Vineyard", is a dash (document 2, section 2). */
+export function nameOrDash(name: string | null): string {
+  return name === null || name === '' || name === 'No Vineyard' ? dash : name;
+}
+
+/** Bottles of one size. */
+export interface SizeCount {
+  /** Null is an unknown size. */
+  readonly sizeMl: number | null;
+  readonly count: number;
+}
+
+/** Bottles grouped by size, small ones first and those of unknown size last. */
+export function countBySize(bottles: WineRow['bottles']): SizeCount[] {
+  const counts = new Map<number | null, number>();
+  for (const { size_value: sizeMl } of bottles) counts.set(sizeMl, (counts.get(sizeMl) ?? 0) + 1);
+  return [...counts]
+    .map(([sizeMl, count]) => ({ sizeMl, count }))
+    .toSorted((one, other) => (one.sizeMl ?? Infinity) - (other.sizeMl ?? Infinity));
+}
+
+/** "750ml", or "Unknown" when a bottle has no size. */
+export function sizeLabel(sizeMl: number | null): string {
+  return sizeMl === null ? 'Unknown' : formatSize(sizeMl);
+}
+
+/** "Burgundy, France": the names there are. */
+export function placeOfWine({ region, country }: Pick<WineRow, 'region' | 'country'>): string {
+  return [region, country].filter(Boolean).join(', ');
+}

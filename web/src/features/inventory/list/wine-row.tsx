@@ -1,0 +1,83 @@
+import type { WineRow as WineRowFacts } from '@portal/contract/inventory/inventory.schemas';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatVintage } from '../../../lib/format.ts';
+import { BottleIcon } from '../../../ui/bottle-icon.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { rowLinkId } from './use-return-to-row.ts';
+import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+import styles from './wine-table.module.css';
+
+interface WineRowProps {
+  readonly wine: WineRowFacts;
+}
+
+/** The drawing leads to the wine too, for the pointer; who listens or tabs has the row's one link. */
+function TypeCell({ wine }: WineRowProps) {
+  const { name } = wine.wine_type;
+  return (
+    <td className={styles.type}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <Link
+        to="/inventory/$wineId"
+        params={{ wineId: String(wine.id) }}
+        className={styles.icon}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <Tooltip text={name} isAtStart>
+          <BottleIcon type={name} isDecoration />
+        </Tooltip>
+      </Link>
+    </td>
+  );
+}
+
+function BottlesCell({ wine }: WineRowProps) {
+  return (
+    <td className={styles.bottles}>
+      <ul>
+        {countBySize(wine.bottles).map(({ sizeMl, count }) => (
+          <li key={sizeMl}>
+            <strong>{count}</strong> × {sizeLabel(sizeMl)}
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+/** Two facts of a wine, one below the other. */
+function FactsCell({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <td className={styles.facts}>
+      <span>{first}</span> <span>{second}</span>
+    </td>
+  );
+}
+
+/** One wine. The whole row is the link to it (design, "The look"). */
+export const WineRow = memo(function WineRow({ wine }: WineRowProps) {
+  return (
+    <tr className={styles.row}>
+      <TypeCell wine={wine} />
+      <td className={styles.vintage}>{formatVintage(wine.vintage)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row" className={styles.wine}>
+        <Link
+          id={rowLinkId(wine.id)}
+          to="/inventory/$wineId"
+          params={{ wineId: String(wine.id) }}
+          className={styles.link}
+        >
+          <strong>{wine.short_producer}</strong> <span>{wine.long_producer}</span>
+        </Link>
+      </th>
+      <FactsCell first={nameOrDash(wine.designation)} second={nameOrDash(wine.vineyard)} />
+      <FactsCell first={nameOrDash(wine.appellation)} second={placeOfWine(wine)} />
+      <td className={styles.variety}>{nameOrDash(wine.variety)}</td>
+      <BottlesCell wine={wine} />
+    </tr>
+  );
+});

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { provider } from '../../../lib/provider.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { sizeLabel } from '../list/wine-row-texts.ts';
+import type { CaseBlock as Block } from './case-blocks.ts';
+import styles from './case-block.module.css';
+
+/** What the pull list says and offers about a block. The page fills it, so that features need not know each other. */
+export interface PullSlot {
+  /** Bottles of the block that are on the pull list. */
+  readonly pulledCount: (block: Block) => number;
+  /** The quantity dropdown and the "pull" button. */
+  readonly renderPull: (block: Block) => ReactNode;
+}
+
+interface CaseBlockProps {
+  readonly block: Block;
+  /** "2005 Château Latour", for the mail about the case. */
+  readonly wineName: string;
+  readonly pull: PullSlot;
+}
+
+function mailAbout(number: string, wineName: string): string {
+  const subject = `Case #${number}: ${wineName}`;
+  return `mailto:${provider().supportEmail}?subject=${encodeURIComponent(subject)}`;
+}
+
+function Conditions({ block }: { readonly block: Block }) {
+  const { attachments } = block.case;
+  if (attachments.length === 0) return null;
+  const items = attachments.map(({ file_name, file_url }) => ({
+    id: file_url,
+    label: file_name,
+    href: file_url,
+    download: file_name,
+  }));
+  return <Menu label="Conditions" items={items} />;
+}
+
+function Counts({ block, pulledCount }: { readonly block: Block; readonly pulledCount: number }) {
+  const { quantity, sizeMl, reservedQuantity } = block;
+  return (
+    <>
+      <p>
+        {quantity} bottle(s) | {sizeLabel(sizeMl)} | {block.case.container_name}
+      </p>
+      <output className={styles.pulled}>
+        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
+      </output>
+      {reservedQuantity > 0 && <p>{reservedQuantity} bottle(s) in an open request</p>}
+    </>
+  );
+}
+
+/** One case that holds the wine (document 2, section 2). */
+export function CaseBlock({ block, wineName, pull }: CaseBlockProps) {
+  const { id, footprint_lookup_code: number, last_added_date: added } = block.case;
+  return (
+    <li className={styles.block}>
+      <div className={styles.about}>
+        <h3 className={styles.number}>
+          <Link to="/case-inventory/$caseId" params={{ caseId: String(id) }}>
+            case #{number}
+          </Link>
+        </h3>
+        <p>Added {added}</p>
+        <Counts block={block} pulledCount={pull.pulledCount(block)} />
+        <a className={styles.mail} href={mailAbout(number, wineName)}>
+          E-mail us about case #{number}
+        </a>
+      </div>
+      <div className={styles.actions}>
+        <Conditions block={block} />
+        {block.quantity > 0 && pull.renderPull(block)}
+      </div>
+    </li>
+  );
+}

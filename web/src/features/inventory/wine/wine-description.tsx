@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './wine-description.module.css';
+
+/** Texts up to so many characters stand whole. */
+const shortText = 220;
+
+interface WineDescriptionProps {
+  readonly description: string | null;
+  readonly drinkYears: string | null;
+}
+
+/** What there is to say of a wine; a long text opens on demand. On phones the section carries its name. */
+export function WineDescription({ description, drinkYears }: WineDescriptionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const textId = useId();
+  if (description === null && drinkYears === null) return null;
+  const isLong = description !== null && description.length > shortText;
+  return (
+    <section className={styles.details} aria-label="Wine details">
+      <h2 className={styles.title}>Wine details</h2>
+      {drinkYears !== null && <p className={styles.drink}>{drinkYears}</p>}
+      {description !== null && (
+        <p id={textId} className={classNames(styles.text, isLong && !isOpen && styles.clamped)}>
+          {description}
+        </p>
+      )}
+      {isLong && (
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </Button>
+      )}
+    </section>
+  );
+}
