@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useIsSlow } from '../lib/use-is-slow.ts';
 import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
@@ -9,7 +10,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-
   readonly look?: ButtonLook;
   /** While a call runs: shows it, and the button cannot be pressed again. */
   readonly isSending?: boolean;
-  /** What the button says meanwhile. */
+  /** What the button says meanwhile; after four seconds it says that it takes longer. */
   readonly sendingLabel?: string;
   /** Grey and without effect, as for read-only users. It stays focusable, so that nobody loses the place. */
   readonly isUnavailable?: boolean;
@@ -34,6 +35,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isIdle = isSending || isUnavailable;
+  const isSlow = useIsSlow(isSending);
+  const sending = isSlow ? 'Taking longer than usual...' : (sendingLabel ?? children);
+  const label = isSending ? sending : children;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isIdle) event.preventDefault();
     else onClick?.(event);
@@ -47,7 +51,7 @@ export function Button({
       aria-busy={isSending ? true : undefined}
       onClick={press}
     >
-      {isSending && sendingLabel !== undefined ? sendingLabel : children}
+      {label}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
 import { LoadingState } from './list-states.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { showToast } from './toast-store.ts';
@@ -24,6 +25,19 @@ describe('Waiting', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'This takes longer than usual. We are still trying.',
     );
+    vi.useRealTimers();
+  });
+
+  it('says on the button that sending takes longer', () => {
+    vi.useFakeTimers();
+    render(
+      <Button isSending sendingLabel="Sending...">
+        Send
+      </Button>,
+    );
+    expect(screen.getByRole('button').textContent).toBe('Sending...');
+    pass(4000);
+    expect(screen.getByRole('button').textContent).toBe('Taking longer than usual...');
     vi.useRealTimers();
   });
 

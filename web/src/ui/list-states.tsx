@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureSentence } from '../lib/failure-sentence.ts';
+import { useIsSlow } from '../lib/use-is-slow.ts';
 import { Button } from './button.tsx';
 import styles from './list-states.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-const slowAfterMs = 4_000;
 
 interface LoadingStateProps {
   /** Skeletons of the height of what will come. */
@@ -13,11 +12,7 @@ interface LoadingStateProps {
 
 /** While a list or page is loaded: its skeleton, and after four seconds the word that it takes longer. */
 export function LoadingState({ children }: LoadingStateProps) {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow(true);
   return (
     <div aria-busy="true" className={styles.loading}>
       <output className={styles.status}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { eleanor, steward, viewer } from '../../testing/test-users.ts';
+import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
 import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
@@ -179,7 +179,7 @@ describe('Moving between pages', () => {
   it('is the same app for the next user of the browser, without the last one’s pull list', () => {
     signIn(eleanor);
     localStorage.setItem('portal.cart', '{"state":{},"version":1}');
-    signIn(viewer);
+    signIn(tomas);
     expect(localStorage.getItem('portal.cart')).toBeNull();
   });
 });

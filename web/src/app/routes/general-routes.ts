@@ -12,12 +12,6 @@ const dashboardRoute = createRoute({
   ),
 });
 
-const faqRoute = createRoute({
-  getParentRoute: () => clientArea,
-  path: '/faq',
-  component: lazyRouteComponent(() => import('../../pages/client/later-page.tsx'), 'LaterPage'),
-});
-
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
@@ -40,5 +34,5 @@ const staffRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/staff/staff-page.tsx'), 'StaffPage'),
 });
 
-export const clientRoutes = [dashboardRoute, faqRoute] as const;
+export const clientRoutes = [dashboardRoute] as const;
 export const openRoutes = [aboutRoute, notFoundRoute, staffRoute] as const;

@@ -2,8 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../features/inventory/list/list-address.ts';
 import { clientArea } from './area-routes.ts';
 
-const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx'), 'LaterPage');
-
 const inventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/inventory',
@@ -20,16 +18,4 @@ const wineRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/client/wine-page.tsx'), 'WinePage'),
 });
 
-const caseInventoryRoute = createRoute({
-  getParentRoute: () => clientArea,
-  path: '/case-inventory',
-  component: later,
-});
-
-const caseRoute = createRoute({
-  getParentRoute: () => clientArea,
-  path: '/case-inventory/$caseId',
-  component: later,
-});
-
-export const inventoryRoutes = [inventoryRoute, wineRoute, caseInventoryRoute, caseRoute] as const;
+export const inventoryRoutes = [inventoryRoute, wineRoute] as const;

@@ -5,8 +5,6 @@ import { clientArea } from './area-routes.ts';
 /** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
 const pullGuards = () => import('../../pages/client/pull-guards.ts');
 
-const later = lazyRouteComponent(() => import('../../pages/client/later-page.tsx'), 'LaterPage');
-
 const cartRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/cart',
@@ -67,17 +65,10 @@ const pullConfirmationRoute = createRoute({
   ),
 });
 
-const addMethodRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/add/method',
-  component: later,
-});
-
 export const historyRoutes = [cartRoute, historyRoute, orderRoute] as const;
 export const orderingRoutes = orderingArea.addChildren([
   ordersRoute,
   pullMethodRoute,
   pullAddressRoute,
   pullConfirmationRoute,
-  addMethodRoute,
 ]);

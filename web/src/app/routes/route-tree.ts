@@ -1,16 +1,17 @@
-import { profileRoutes, visitorRoutes } from './account-routes.ts';
 import { clientArea, visitorArea } from './area-routes.ts';
 import { clientRoutes, openRoutes } from './general-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
+import { laterRoutes } from './later-routes.ts';
 import { historyRoutes, orderingRoutes } from './orders-routes.ts';
 import { rootRoute } from './root-route.tsx';
+import { visitorRoutes } from './visitor-routes.ts';
 
 /** Every page of the app; what is not here is /404. */
 export const routeTree = rootRoute.addChildren([
   visitorArea.addChildren([...visitorRoutes]),
   clientArea.addChildren([
     ...clientRoutes,
-    ...profileRoutes,
+    ...laterRoutes,
     ...inventoryRoutes,
     ...historyRoutes,
     orderingRoutes,

@@ -18,6 +18,21 @@ export const laterTexts: readonly LaterText[] = [
     sentence: 'Here you will name the people who may speak with us about your account.',
   },
   {
+    path: '/profile/storage-contract',
+    title: 'Storage Contract',
+    sentence: 'Here you will find the contract under which we store your bottles.',
+  },
+  {
+    path: '/profile/storage-efficiency',
+    title: 'Storage Efficiency',
+    sentence: 'Here you will see how well your cases are filled.',
+  },
+  {
+    path: '/profile/insurance',
+    title: 'Insurance',
+    sentence: 'Here you will see what your bottles are insured for.',
+  },
+  {
     path: '/profile',
     title: 'Address Book',
     sentence: 'Here you will keep the addresses we deliver to.',
