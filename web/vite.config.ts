@@ -14,6 +14,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Few files for the first page: what every page needs is one, the pieces of forms and headings another.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            {
+              name: 'kit',
+              test: /[\\/]ui[\\/](banner|bottle|eye|field|page-heading|password|text-field)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: apiUrl, xfwd: true } } },
 });
