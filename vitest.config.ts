@@ -23,6 +23,8 @@ function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfigura
     include: ['server/src/**/*.test.ts'],
     exclude: ['server/src/**/*.unit.test.ts'],
     globalSetup: `server/src/testing/${engine}-template.setup.ts`,
+    // Loading the server anew for every file took longer than the tests.
+    isolate: false,
   });
 }
 
