@@ -1,27 +1,30 @@
-import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { caseSortKeys } from './cellar/case-sort.ts';
-import { CaseTable } from './cellar/case-table.ts';
-import type { CellarChanges, LotRecord } from './cellar/cellar-changes.ts';
+import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
+import { CellarStore } from './cellar/cellar-store.ts';
 import { chooseGroups, type ChosenGroups } from './cellar/chosen-groups.ts';
-import { dayNumber } from './cellar/day-number.ts';
 import { FacetCounts } from './cellar/facet-counts.ts';
 import { facetJson } from './cellar/facet-json.ts';
-import { caseRow, wineRow } from './cellar/list-rows.ts';
+import { caseRowJson, wineRowJson } from './cellar/list-rows.ts';
 import { groupsOnPage, type ListView } from './cellar/list-view.ts';
 import { lotFilter, type LotFilter } from './cellar/lot-filter.ts';
-import { LotTable } from './cellar/lot-table.ts';
+import { LOT, LOT_CELLS, lotsOfGroup } from './cellar/lots-by-group.ts';
 import { OrderCache } from './cellar/order-cache.ts';
 import { pageOf, type Page } from './cellar/page-of.ts';
 import { RecentlyUsed } from './cellar/recently-used.ts';
 import { sortGroups } from './cellar/sort-orders.ts';
 import { dependsOnQuery, wineSortKeys } from './cellar/wine-sort.ts';
-import { WineTable } from './cellar/wine-table.ts';
 
-const MAX_FACET_CHARACTERS = 2_000_000;
+const MAX_CHOICE_BYTES = 4_000_000;
+
+/** What filters and search choose, and the facets they leave, as JSON text. */
+interface Choice {
+  readonly chosen: ChosenGroups;
+  readonly facets: string | null;
+}
 
 /** One page of a list, with the totals of the whole list. */
-export interface ListAnswer<Row> {
+export interface ListAnswer {
   readonly count: number;
   /** Bottles of the chosen lots. */
   readonly bottleCount: number;
@@ -30,7 +33,8 @@ export interface ListAnswer<Row> {
   readonly page: Page;
   /** JSON text of `facets`, null when none was asked for. */
   readonly facets: string | null;
-  readonly rows: readonly Row[];
+  /** JSON text of each row of the page. */
+  readonly rows: readonly string[];
 }
 
 /**
@@ -38,125 +42,99 @@ export interface ListAnswer<Row> {
  * Inventory). Never the source of truth; the database's lots are (decision 050).
  */
 export class CellarIndex {
-  #version = 0;
-  #stockRevision = 0;
-  #sortRevision = 0;
-  readonly #wines = new WineTable();
-  readonly #cases = new CaseTable();
-  readonly #lots = new LotTable();
+  readonly #store = new CellarStore();
   readonly #orders = new OrderCache();
-  readonly #facets = new RecentlyUsed<string, string>(MAX_FACET_CHARACTERS);
+  readonly #choices = new RecentlyUsed<string, Choice>(MAX_CHOICE_BYTES);
 
   /** The account's inventory version this index shows. */
   get version(): number {
-    return this.#version;
+    return this.#store.version;
   }
 
   /** Roughly what the index holds in memory. */
   get bytes(): number {
-    const rows = this.#lots.count * 100 + this.#wines.count * 1200 + this.#cases.count * 200;
-    return rows + this.#orders.bytes + this.#facets.weight * 2;
+    return this.#store.bytes + this.#orders.bytes + this.#choices.weight;
   }
 
   /** Takes in what changed since `version`; applying the same changes again changes nothing. */
   apply(changes: CellarChanges): void {
-    const moves = [
-      ...changes.wines.map((wine) => this.#wines.put(wine)),
-      ...changes.cases.map((record) => this.#cases.put(record)),
-    ];
-    if (moves.includes(true)) this.#sortRevision += 1;
-    for (const lot of changes.lots) this.#putLot(lot);
-    this.#lots.byWine.ensure(this.#wines.count - 1);
-    this.#lots.byCase.ensure(this.#cases.count - 1);
-    this.#stockRevision += 1;
-    this.#facets.clear();
-    this.#version = changes.version;
+    this.#choices.clear();
+    this.#store.apply(changes);
   }
 
   /** All free bottles, and the cases that hold them. */
   totals(): { bottleCount: number; caseCount: number } {
-    const { free } = this.#lots.byCase;
-    return {
-      bottleCount: free.reduce((sum, bottles) => sum + bottles, 0),
-      caseCount: free.reduce((sum, bottles) => sum + Math.sign(bottles), 0),
-    };
+    const { starts, rows } = this.#store.byCase;
+    let bottleCount = 0;
+    for (let at = LOT.free; at < rows.length; at += LOT_CELLS) bottleCount += rows[at] ?? 0;
+    const caseCount = starts.reduce(
+      (count, start, box) => count + (box > 0 && start > (starts[box - 1] ?? 0) ? 1 : 0),
+      0,
+    );
+    return { bottleCount, caseCount };
   }
 
   /** The wine view; null when there is no such page. */
-  searchWines(query: WineQuery): ListAnswer<WineRow> | null {
-    const filter = lotFilter(this.#wines, this.#lots, query.filters);
-    const keys = () => wineSortKeys(query.ordering, this.#wines, this.#lots, filter);
-    const byDate = query.ordering.some(({ key }) => key === 'last_added_date');
+  searchWines(query: WineQuery): ListAnswer | null {
+    const { wines, lots, byWine, stockRevision, labelRevision } = this.#store;
+    const filter = lotFilter(this.#store, query.filters);
+    const keys = () => wineSortKeys(query.ordering, this.#store, filter);
+    const byDay = query.ordering.some(({ key }) => key === 'last_added_date');
     return this.#answer(query, filter, {
       name: 'wine',
-      chain: this.#lots.byWine,
-      sort: (slots) => sortGroups(slots, keys(), this.#wines.ids),
+      lots: byWine,
+      sort: (slots) => sortGroups(slots, keys(), wines.ids),
       orderName: dependsOnQuery(query.ordering, filter) ? null : JSON.stringify(query.ordering),
-      orderRevision: byDate ? this.#stockRevision : this.#sortRevision,
-      row: (slot) => wineRow(slot, this.#wines, this.#lots, filter),
+      orderRevision: byDay ? stockRevision : labelRevision,
+      row: (slot) => wineRowJson(slot, lotsOfGroup(byWine, slot), wines, lots, filter),
     });
   }
 
   /** The case view; null when there is no such page. */
-  searchCases(query: CaseQuery): ListAnswer<CaseRow> | null {
-    const filter = lotFilter(this.#wines, this.#lots, query.filters);
-    const keys = () => caseSortKeys(query.ordering, this.#cases, this.#lots);
-    const byDate = query.ordering.some(
+  searchCases(query: CaseQuery): ListAnswer | null {
+    const { wines, cases, lots, byCase, stockRevision, labelRevision } = this.#store;
+    const filter = lotFilter(this.#store, query.filters);
+    const keys = () => caseSortKeys(query.ordering, this.#store);
+    const byDay = query.ordering.some(
       ({ key }) => key === 'last_added_date' || key === 'relevancy',
     );
     return this.#answer(query, filter, {
       name: 'case',
-      chain: this.#lots.byCase,
-      sort: (slots) => sortGroups(slots, keys(), this.#cases.ids),
+      lots: byCase,
+      sort: (slots) => sortGroups(slots, keys(), cases.ids),
       orderName: JSON.stringify(query.ordering),
-      orderRevision: byDate ? this.#stockRevision : this.#sortRevision,
-      row: (slot) => caseRow(slot, this.#cases, this.#wines, this.#lots),
+      orderRevision: byDay ? stockRevision : labelRevision,
+      row: (slot) => caseRowJson(slot, lotsOfGroup(byCase, slot), cases, wines, lots),
     });
   }
 
-  #answer<Row>(
-    query: CellarQuery<string>,
-    filter: LotFilter,
-    view: ListView<Row>,
-  ): ListAnswer<Row> | null {
+  #answer(query: CellarQuery<string>, filter: LotFilter, view: ListView): ListAnswer | null {
     const { chosen, facets } = this.#choose(query, filter, view);
     const page = pageOf(chosen.count, query.page, query.perPage);
     if (!page) return null;
     const groups = groupsOnPage(view, chosen, page, query.perPage, this.#orders);
+    const { ids } = this.#store.wines;
     return {
       count: chosen.count,
       bottleCount: chosen.bottleCount,
-      wineIds: () => this.#wines.ids.filter((_, slot) => chosen.wines[slot]).sort((a, b) => a - b),
+      wineIds: () => ids.filter((_, slot) => chosen.wines[slot] === 1).sort((a, b) => a - b),
       page,
       facets,
       rows: groups.map(view.row),
     };
   }
 
-  /** Facets depend on filters and search alone, so that other pages and orders take the kept text. */
-  #choose(
-    query: CellarQuery<string>,
-    filter: LotFilter,
-    view: ListView<unknown>,
-  ): { chosen: ChosenGroups; facets: string | null } {
+  /** Depends on filters and search alone, so that other pages and orders take what is kept. */
+  #choose(query: CellarQuery<string>, filter: LotFilter, view: ListView): Choice {
     const name = JSON.stringify([view.name, query.facets, query.filters]);
-    const kept = query.facets.length === 0 ? null : this.#facets.get(name);
-    const asked = kept === undefined ? query.facets : [];
-    const counts = new FacetCounts(new Set(asked), this.#wines, this.#lots);
-    const chosen = chooseGroups(this.#lots, view.chain, filter, counts);
-    if (kept !== undefined) return { chosen, facets: kept };
-    const facets = facetJson(counts, chosen.count, this.#wines, this.#lots);
-    this.#facets.set(name, facets, facets.length);
+    const kept = this.#choices.get(name);
+    if (kept) return kept;
+    const { wines, lots } = this.#store;
+    const counts = new FacetCounts(query.facets, wines, lots);
+    const chosen = chooseGroups(view.lots, filter, counts);
+    const facets = query.facets.length === 0 ? null : facetJson(counts, chosen.count, wines, lots);
+    const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0) * 2;
+    this.#choices.set(name, { chosen, facets }, bytes);
     return { chosen, facets };
-  }
-
-  #putLot(lot: LotRecord): void {
-    const wine = this.#wines.slot(lot.wineId);
-    const box = this.#cases.slot(lot.caseId);
-    if (wine === undefined || box === undefined) {
-      throw new Error(`Lot ${lot.id} came without its wine or case.`);
-    }
-    const { sizeMl, free } = lot;
-    this.#lots.put(lot.id, { wine, case: box, sizeMl, free, added: dayNumber(lot.addedDate) });
   }
 }

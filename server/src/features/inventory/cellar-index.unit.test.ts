@@ -38,7 +38,7 @@ function afterWrites(cellar: RandomCellar, writes: readonly RandomCellar[]): Ran
   };
 }
 
-function asPlain(answer: ListAnswer<object> | null): unknown {
+function asPlain(answer: ListAnswer | null): unknown {
   if (answer === null) return null;
   return {
     count: answer.count,
@@ -46,8 +46,13 @@ function asPlain(answer: ListAnswer<object> | null): unknown {
     wine_ids_list: answer.wineIds(),
     pages: answer.page.count,
     facets: answer.facets === null ? null : JSON.parse(answer.facets),
-    results: answer.rows,
+    results: answer.rows.map((row): unknown => JSON.parse(row)),
   };
+}
+
+function idOf(row: string): unknown {
+  const parsed: unknown = JSON.parse(row);
+  return parsed !== null && typeof parsed === 'object' && 'id' in parsed ? parsed.id : undefined;
 }
 
 function expectWineView(index: CellarIndex, cellar: RandomCellar, query: WineQuery): void {
@@ -151,10 +156,10 @@ describe('the cellar index', () => {
         const index = indexOf(cellar);
         const pages = index.searchWines({ ...query, page: 'last' })?.page.count ?? 0;
         const ids = Array.from({ length: pages }, (_, at) =>
-          index.searchWines({ ...query, page: at + 1 })?.rows.map(({ id }) => id),
+          index.searchWines({ ...query, page: at + 1 })?.rows.map(idOf),
         ).flat();
         const whole = index.searchWines({ ...query, page: 1, perPage: 1000 });
-        expect(ids).toEqual(whole?.rows.map(({ id }) => id));
+        expect(ids).toEqual(whole?.rows.map(idOf));
         expect(new Set(ids).size).toBe(whole?.count);
       }),
       { numRuns: 300 },

@@ -13,11 +13,7 @@ export interface ListAddress {
  * contract's schema, which would cost more than the search itself; the rows are made field by field
  * in the contract's types, so no further column can slip in (decision 050).
  */
-export function listJson(
-  answer: ListAnswer<object>,
-  address: ListAddress,
-  withWineIds: boolean,
-): string {
+export function listJson(answer: ListAnswer, address: ListAddress, withWineIds: boolean): string {
   const { number, count } = answer.page;
   const next = number < count ? pageUrl(address, number + 1) : null;
   const previous = number > 1 ? pageUrl(address, number - 1) : null;
@@ -28,7 +24,7 @@ export function listJson(
     `"next":${JSON.stringify(next)}`,
     `"previous":${JSON.stringify(previous)}`,
     ...(answer.facets === null ? [] : [`"facets":${answer.facets}`]),
-    `"results":${JSON.stringify(answer.rows)}`,
+    `"results":[${answer.rows.join(',')}]`,
   ];
   return `{${members.join(',')}}`;
 }

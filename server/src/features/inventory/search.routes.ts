@@ -73,7 +73,7 @@ function sendList(
   request: FastifyRequest<{ Querystring: { fields: readonly string[] } }>,
   reply: FastifyReply,
   index: CellarIndex,
-  answer: ListAnswer<object> | null,
+  answer: ListAnswer | null,
   address: ListAddress,
 ): FastifyReply {
   if (answer === null) throw new AppError('invalid_page', 'Invalid page.');

@@ -1,8 +1,7 @@
 import type { SortBy } from '@portal/contract/inventory/parameter-readers';
 import type { CaseSortKey } from '@portal/contract/inventory/vocabulary';
-import type { CaseTable } from './case-table.ts';
+import type { CellarStore } from './cellar-store.ts';
 import { latestDays } from './latest-days.ts';
-import type { LotTable } from './lot-table.ts';
 import { LAST, type SortKey } from './sort-orders.ts';
 
 /**
@@ -11,20 +10,19 @@ import { LAST, type SortKey } from './sort-orders.ts';
  */
 export function caseSortKeys(
   ordering: readonly SortBy<CaseSortKey>[],
-  cases: CaseTable,
-  lots: LotTable,
+  store: CellarStore,
 ): SortKey[] {
   return ordering.map(({ key, reversed }) => {
     const turned = key === 'relevancy' ? !reversed : reversed;
-    return { values: caseColumn(key, cases, lots), reversed: turned };
+    return { values: caseColumn(key, store), reversed: turned };
   });
 }
 
-function caseColumn(key: CaseSortKey, cases: CaseTable, lots: LotTable): Int32Array {
+function caseColumn(key: CaseSortKey, { cases, lots, byCase }: CellarStore): Int32Array {
   switch (key) {
     case 'relevancy':
     case 'last_added_date':
-      return latestDays(lots, lots.byCase, new Int32Array(lots.sizes.size));
+      return latestDays(byCase, new Int32Array(lots.sizes.size));
     case 'footprint_lookup_code':
       return ranked(cases.lookupCode.cells, cases.lookupCodes.textRanks);
     case 'container_name':

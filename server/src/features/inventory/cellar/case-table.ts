@@ -34,7 +34,7 @@ export class CaseTable {
   }
 
   /** What a row of the case view says of the case itself. */
-  facts(slot: number) {
+  row(slot: number) {
     return {
       id: this.ids[slot] ?? 0,
       footprint_lookup_code: this.lookupCodes.value(this.lookupCode.get(slot)) ?? '',

@@ -1,6 +1,6 @@
 import type { FacetCounts } from './facet-counts.ts';
 import type { LotFilter } from './lot-filter.ts';
-import type { Chain, LotTable } from './lot-table.ts';
+import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
 
 /** What a query chose: the groups (wines or cases) with a chosen lot, and their chosen bottles. */
 export interface ChosenGroups {
@@ -14,29 +14,27 @@ export interface ChosenGroups {
 
 /** The one pass over the lots: chooses groups and counts facets. */
 export function chooseGroups(
-  lots: LotTable,
-  chain: Chain,
+  { starts, rows }: LotsByGroup,
   filter: LotFilter,
   facets: FacetCounts,
 ): ChosenGroups {
-  const { heads, nexts } = chain;
-  const [wineOf, sizeOf, freeOf] = [lots.wine.cells, lots.size.cells, lots.free.cells];
-  const flags = new Uint8Array(heads.length);
+  const groupCount = starts.length - 1;
+  const flags = new Uint8Array(groupCount);
   const wines = new Uint8Array(filter.wines.length);
   let count = 0;
   let bottleCount = 0;
-  for (let group = 0; group < heads.length; group += 1) {
+  let at = 0;
+  for (let group = 0; group < groupCount; group += 1) {
+    const end = (starts[group + 1] ?? 0) * LOT_CELLS;
     let bottles = 0;
-    for (let lot = heads[group] ?? -1; lot >= 0; lot = nexts[lot] ?? -1) {
-      const free = freeOf[lot] ?? 0;
-      if (free === 0) continue;
-      const wine = wineOf[lot] ?? 0;
-      const size = sizeOf[lot] ?? 0;
+    for (; at < end; at += LOT_CELLS) {
+      const wine = rows[at + LOT.wine] ?? 0;
+      const size = rows[at + LOT.size] ?? 0;
       const missed = (filter.wines[wine] ?? 0) | (filter.sizes[size] ?? 0);
       if ((missed & (missed - 1)) !== 0) continue;
       facets.add(group, wine, size, missed);
       if (missed !== 0) continue;
-      bottles += free;
+      bottles += rows[at + LOT.free] ?? 0;
       wines[wine] = 1;
     }
     if (bottles === 0) continue;

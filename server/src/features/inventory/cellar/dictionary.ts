@@ -14,7 +14,7 @@ interface KeyOrder {
 export class Dictionary<Value extends string | number> {
   readonly #codes = new Map<Value, number>();
   readonly #values: Value[] = [];
-  readonly #json: string[] = [];
+  readonly #bucketStarts: string[] = [];
   #byKey: KeyOrder | null = null;
   #textRanks: Int32Array | null = null;
 
@@ -47,9 +47,9 @@ export class Dictionary<Value extends string | number> {
     return this.#values;
   }
 
-  /** The value as JSON, kept, because facets write the same thousands of names each time. */
-  json(code: number): string {
-    return (this.#json[code] ??= JSON.stringify(this.value(code)));
+  /** How a bucket of the value begins as JSON, kept, because facets write thousands of them each time. */
+  bucketStart(code: number): string {
+    return (this.#bucketStarts[code] ??= `{"key":${JSON.stringify(this.value(code))},"doc_count":`);
   }
 
   get byKey(): KeyOrder {

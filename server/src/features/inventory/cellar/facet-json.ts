@@ -1,9 +1,8 @@
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
-import type { BucketCounter } from './bucket-counter.ts';
 import { NONE, type Dictionary } from './dictionary.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { placeBuckets } from './place-buckets.ts';
 import type { LotTable } from './lot-table.ts';
+import { placeBuckets } from './place-buckets.ts';
 import type { WineTable } from './wine-table.ts';
 
 type AnyDictionary = Dictionary<string> | Dictionary<number>;
@@ -16,21 +15,22 @@ const RANKS = 2 ** 24;
  * general serialiser more than the whole search (decision 050).
  */
 export function facetJson(
-  counts: FacetCounts,
+  facets: FacetCounts,
   groupCount: number,
   wines: WineTable,
   lots: LotTable,
 ): string {
-  const members = FACET_NAMES.flatMap((facet) => {
-    const counter = counts.counters.get(facet);
-    if (!counter) return [];
+  let text = `{"all_wines":{"doc_count":${groupCount}`;
+  for (const facet of FACET_NAMES) {
+    const counts = facets.of(facet);
+    if (!counts) continue;
     const buckets =
       facet === 'country'
-        ? placeBuckets(counts.counters, wines.places)
-        : flatBuckets(counter, dictionaryOf(facet, wines, lots));
-    return [`,"${facet}":${buckets}`];
-  });
-  return `{"all_wines":{"doc_count":${groupCount}${members.join('')}}}`;
+        ? placeBuckets(facets, wines.places)
+        : flatBuckets(counts, dictionaryOf(facet, wines, lots));
+    text += `,"${facet}":${buckets}`;
+  }
+  return `${text}}}`;
 }
 
 function dictionaryOf(
@@ -50,20 +50,25 @@ function dictionaryOf(
   return dictionaries[facet];
 }
 
-/** By count descending, then key: both in one number, which sorts without a comparison function. */
-function codesByCount(counter: BucketCounter, dictionary: AnyDictionary): number[] {
-  const { codes, ranks } = dictionary.byKey;
-  const weights: number[] = [];
-  counter.counts.forEach((count, code) => {
-    if (count > 0) weights.push((ranks[code] ?? 0) - count * RANKS);
-  });
-  const sorted = Float64Array.from(weights).sort();
-  return Array.from(sorted, (weight) => codes[((weight % RANKS) + RANKS) % RANKS] ?? NONE);
+function flatBuckets(counts: Int32Array, dictionary: AnyDictionary): string {
+  const texts: string[] = [];
+  for (const code of codesByCount(counts, dictionary)) {
+    texts.push(dictionary.bucketStart(code), String(counts[code] ?? 0), '},');
+  }
+  return `{"buckets":[${texts.join('').slice(0, -1)}]}`;
 }
 
-function flatBuckets(counter: BucketCounter, dictionary: AnyDictionary): string {
-  const buckets = codesByCount(counter, dictionary).map(
-    (code) => `{"key":${dictionary.json(code)},"doc_count":${counter.counts[code] ?? 0}}`,
-  );
-  return `{"buckets":[${buckets.join(',')}]}`;
+/** By count descending, then key: both in one number, which sorts without a comparison function. */
+function codesByCount(counts: Int32Array, dictionary: AnyDictionary): number[] {
+  const { codes, ranks } = dictionary.byKey;
+  const weights = new Float64Array(counts.length);
+  let length = 0;
+  for (let code = 1; code < counts.length; code += 1) {
+    const count = counts[code] ?? 0;
+    if (count > 0) weights[length++] = (ranks[code] ?? 0) - count * RANKS;
+  }
+  const sorted = weights.subarray(0, length).sort();
+  const byCount: number[] = [];
+  for (const weight of sorted) byCount.push(codes[((weight % RANKS) + RANKS) % RANKS] ?? NONE);
+  return byCount;
 }

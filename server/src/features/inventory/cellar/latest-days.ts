@@ -1,16 +1,15 @@
-import type { Chain, LotTable } from './lot-table.ts';
+import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
 
 /** For each group the day its latest free bottle came, as a day number; 0 where none is free. */
-export function latestDays(lots: LotTable, chain: Chain, missedSizes: Int32Array): Int32Array {
-  const { heads, nexts } = chain;
-  const [sizeOf, freeOf, addedOf] = [lots.size.cells, lots.free.cells, lots.added.cells];
-  const days = new Int32Array(heads.length);
-  for (let group = 0; group < heads.length; group += 1) {
+export function latestDays({ starts, rows }: LotsByGroup, missedSizes: Int32Array): Int32Array {
+  const days = new Int32Array(starts.length - 1);
+  let at = 0;
+  for (let group = 0; group < days.length; group += 1) {
+    const end = (starts[group + 1] ?? 0) * LOT_CELLS;
     let latest = 0;
-    for (let lot = heads[group] ?? -1; lot >= 0; lot = nexts[lot] ?? -1) {
-      const added = addedOf[lot] ?? 0;
-      const counts = freeOf[lot] !== 0 && missedSizes[sizeOf[lot] ?? 0] === 0;
-      if (counts && added > latest) latest = added;
+    for (; at < end; at += LOT_CELLS) {
+      const added = rows[at + LOT.added] ?? 0;
+      if (added > latest && missedSizes[rows[at + LOT.size] ?? 0] === 0) latest = added;
     }
     days[group] = latest;
   }

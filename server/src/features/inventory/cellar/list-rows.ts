@@ -3,43 +3,60 @@ import type { CaseTable } from './case-table.ts';
 import { dayText } from './day-number.ts';
 import type { LotFilter } from './lot-filter.ts';
 import type { LotTable } from './lot-table.ts';
+import type { FreeLot } from './lots-by-group.ts';
 import type { WineTable } from './wine-table.ts';
 
-/** A row of the wine view: the chosen bottles of a wine, one entry each, by size. */
-export function wineRow(
+/**
+ * A row of the wine view as JSON text: the wine with its chosen bottles, one entry each, by size. A
+ * page may show thousands of bottles, so their entries are not made as objects first (decision 050).
+ */
+export function wineRowJson(
   slot: number,
+  lotsOfWine: readonly FreeLot[],
   wines: WineTable,
   lots: LotTable,
   filter: LotFilter,
-): WineRow {
-  const chosen = [...lots.byWine.lots(slot)].filter(
-    (lot) => lots.free.get(lot) > 0 && filter.sizes[lots.size.get(lot)] === 0,
-  );
-  const bottles = chosen.flatMap((lot) =>
-    Array.from({ length: lots.free.get(lot) }, () => ({ size_value: sizeOf(lots, lot) })),
-  );
-  bottles.sort((a, b) => (a.size_value ?? Infinity) - (b.size_value ?? Infinity) || 0);
-  const latest = Math.max(0, ...chosen.map((lot) => lots.added.get(lot)));
-  return { ...wines.facts(slot), last_added_date: dayText(latest), bottles };
+): string {
+  const chosen = lotsOfWine.filter((lot) => filter.sizes[lot.size] === 0);
+  const row: Omit<WineRow, 'bottles'> = {
+    ...wines.row(slot),
+    last_added_date: latestDay(chosen),
+  };
+  return `${JSON.stringify(row).slice(0, -1)},"bottles":[${bottleEntries(chosen, lots)}]}`;
 }
 
-/** A row of the case view: the case whole, one entry for each lot with free bottles. */
-export function caseRow(slot: number, cases: CaseTable, wines: WineTable, lots: LotTable): CaseRow {
-  const free = [...lots.byCase.lots(slot)]
-    .filter((lot) => lots.free.get(lot) > 0)
-    .toSorted((a, b) => (lots.ids[a] ?? 0) - (lots.ids[b] ?? 0));
-  const latest = Math.max(0, ...free.map((lot) => lots.added.get(lot)));
-  return {
-    ...cases.facts(slot),
-    last_added_date: dayText(latest),
-    bottles: free.map((lot) => ({
-      ...wines.label(lots.wine.get(lot)),
-      size: sizeOf(lots, lot),
-      count: lots.free.get(lot),
+function bottleEntries(chosen: readonly FreeLot[], lots: LotTable): string {
+  const bySize = new Map<number | null, number>();
+  for (const { size, free } of chosen) {
+    const sizeMl = lots.sizes.value(size);
+    bySize.set(sizeMl, (bySize.get(sizeMl) ?? 0) + free);
+  }
+  const sizes = [...bySize].toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity));
+  const entries = sizes.map(([sizeMl, free]) => `{"size_value":${sizeMl}},`.repeat(free));
+  return entries.join('').slice(0, -1);
+}
+
+/** A row of the case view as JSON text: the case whole, an entry for each lot with free bottles. */
+export function caseRowJson(
+  slot: number,
+  lotsOfCase: readonly FreeLot[],
+  cases: CaseTable,
+  wines: WineTable,
+  lots: LotTable,
+): string {
+  const byId = lotsOfCase.toSorted((a, b) => (lots.ids[a.slot] ?? 0) - (lots.ids[b.slot] ?? 0));
+  const row: CaseRow = {
+    ...cases.row(slot),
+    last_added_date: latestDay(lotsOfCase),
+    bottles: byId.map((lot) => ({
+      ...wines.label(lot.wine),
+      size: lots.sizes.value(lot.size),
+      count: lot.free,
     })),
   };
+  return JSON.stringify(row);
 }
 
-function sizeOf(lots: LotTable, lot: number): number | null {
-  return lots.sizes.value(lots.size.get(lot));
+function latestDay(lots: readonly FreeLot[]): string {
+  return dayText(Math.max(0, ...lots.map((lot) => lot.added)));
 }

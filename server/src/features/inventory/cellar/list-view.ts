@@ -1,24 +1,25 @@
 import type { ChosenGroups } from './chosen-groups.ts';
-import type { Chain } from './lot-table.ts';
+import type { LotsByGroup } from './lots-by-group.ts';
 import type { OrderCache } from './order-cache.ts';
 import type { Page } from './page-of.ts';
 
 /** One of the two ways to see a cellar: lots grouped by wine or by case. */
-export interface ListView<Row> {
+export interface ListView {
   readonly name: 'wine' | 'case';
-  readonly chain: Chain;
+  readonly lots: LotsByGroup;
   /** Sorts group slots in the order asked for. */
   readonly sort: (groups: Int32Array) => Int32Array;
   /** The order's name for the cache; null where it depends on the query itself. */
   readonly orderName: string | null;
   /** Rises when that order could change. */
   readonly orderRevision: number;
-  readonly row: (group: number) => Row;
+  /** The row of a group as JSON text. */
+  readonly row: (group: number) => string;
 }
 
 /** The group slots on a page, in order. */
 export function groupsOnPage(
-  view: ListView<unknown>,
+  view: ListView,
   { flags, count }: ChosenGroups,
   page: Page,
   perPage: number,
@@ -35,22 +36,22 @@ export function groupsOnPage(
 
 function chosenSlots(flags: Uint8Array, count: number): Int32Array {
   const slots = new Int32Array(count);
-  let at = 0;
-  flags.forEach((chosen, group) => {
-    if (chosen) slots[at++] = group;
-  });
+  let length = 0;
+  for (let group = 0; group < flags.length; group += 1) {
+    if (flags[group]) slots[length++] = group;
+  }
   return slots;
 }
 
 /** Walks a kept order of all groups and takes the chosen ones from `start` to `end`. */
 function chosenBetween(order: Int32Array, flags: Uint8Array, start: number, end: number): number[] {
   const groups: number[] = [];
-  let at = 0;
-  for (const group of order) {
-    if (at >= end) break;
+  let passed = 0;
+  for (let at = 0; at < order.length && passed < end; at += 1) {
+    const group = order[at] ?? 0;
     if (!flags[group]) continue;
-    if (at >= start) groups.push(group);
-    at += 1;
+    if (passed >= start) groups.push(group);
+    passed += 1;
   }
   return groups;
 }

@@ -1,10 +1,12 @@
 import type { QueryField } from '@portal/contract/inventory/vocabulary';
 import type { CellarFilters } from './cellar-query.ts';
+import type { CellarStore } from './cellar-store.ts';
 import { type Dictionary, NONE } from './dictionary.ts';
 import type { LotTable } from './lot-table.ts';
+import { hasLots } from './lots-by-group.ts';
 import { gradeExact, gradeForgiving, MISS } from './search-terms.ts';
 import { foldedWords } from './text-folding.ts';
-import type { WineTable } from './wine-table.ts';
+import { FACT, FACTS_OF_WINE, type WineTable } from './wine-table.ts';
 
 /** One bit for each category; a lot carries the bits of the categories whose filter it misses. */
 export const CATEGORY = {
@@ -31,35 +33,60 @@ export interface LotFilter {
   readonly grades: Uint8Array | null;
 }
 
-export function lotFilter(wines: WineTable, lots: LotTable, query: CellarFilters): LotFilter {
+export function lotFilter(store: CellarStore, query: CellarFilters): LotFilter {
+  const { wines, lots } = store;
   const missed = new Int32Array(wines.count);
-  const { columns } = wines;
-  const miss = (bit: number, cells: Int32Array, allowed: Uint8Array | null) => {
-    if (allowed) markMissed(missed, bit, (slot) => allowed[cells[slot] ?? 0] === 1);
-  };
-  miss(CATEGORY.wine_type, columns.type.cells, checked(wines.types, query.wine_type));
-  miss(CATEGORY.variety, columns.variety.cells, checked(wines.varieties, query.variety));
-  miss(CATEGORY.country, columns.place.cells, checkedPlaces(wines, query));
-  miss(CATEGORY.vintage, columns.vintage.cells, checkedVintages(wines.vintages, query));
-  miss(
-    CATEGORY.short_producer,
-    columns.producer.cells,
-    checked(wines.producers, query.short_producer),
-  );
-  miss(
-    CATEGORY.appellation,
-    columns.appellation.cells,
-    checked(wines.appellations, query.appellation),
-  );
-  miss(CATEGORY.vineyard, columns.vineyard.cells, checked(wines.vineyards, query.vineyard));
-  const grades = searchGrades(wines, lots, query);
-  if (grades) markMissed(missed, NOT_FOUND, (slot) => grades[slot] !== MISS);
+  for (const { bit, fact, allowed } of wineFilters(wines, query)) {
+    markMissed(missed, bit, wines.facts, fact, allowed);
+  }
+  const grades = searchGrades(store, query);
+  if (grades) {
+    for (let slot = 0; slot < missed.length; slot += 1) {
+      if (grades[slot] === MISS) missed[slot] = NOT_FOUND;
+    }
+  }
   return { wines: missed, sizes: missedSizes(lots, query.size), grades };
 }
 
-function markMissed(missed: Int32Array, bit: number, meets: (slot: number) => boolean): void {
+interface WineFilter {
+  readonly bit: number;
+  readonly fact: number;
+  /** 1 for each code that meets the filter. */
+  readonly allowed: Uint8Array;
+}
+
+function wineFilters(wines: WineTable, query: CellarFilters): WineFilter[] {
+  const filter = (bit: number, fact: number, allowed: Uint8Array | null) =>
+    allowed ? [{ bit, fact, allowed }] : [];
+  return [
+    ...filter(CATEGORY.wine_type, FACT.type, checked(wines.types, query.wine_type)),
+    ...filter(CATEGORY.variety, FACT.variety, checked(wines.varieties, query.variety)),
+    ...filter(CATEGORY.country, FACT.place, checkedPlaces(wines, query)),
+    ...filter(CATEGORY.vintage, FACT.vintage, checkedVintages(wines.vintages, query)),
+    ...filter(
+      CATEGORY.short_producer,
+      FACT.producer,
+      checked(wines.producers, query.short_producer),
+    ),
+    ...filter(
+      CATEGORY.appellation,
+      FACT.appellation,
+      checked(wines.appellations, query.appellation),
+    ),
+    ...filter(CATEGORY.vineyard, FACT.vineyard, checked(wines.vineyards, query.vineyard)),
+  ];
+}
+
+function markMissed(
+  missed: Int32Array,
+  bit: number,
+  facts: Int32Array,
+  fact: number,
+  allowed: Uint8Array,
+): void {
   for (let slot = 0; slot < missed.length; slot += 1) {
-    if (!meets(slot)) missed[slot] = (missed[slot] ?? 0) | bit;
+    const code = facts[slot * FACTS_OF_WINE + fact] ?? NONE;
+    if (allowed[code] !== 1) missed[slot] = (missed[slot] ?? 0) | bit;
   }
 }
 
@@ -100,19 +127,22 @@ function missedSizes(lots: LotTable, values: readonly number[]): Int32Array {
 }
 
 /** Strictly first; slips are forgiven where the whole query finds no free bottle so. */
-function searchGrades(wines: WineTable, lots: LotTable, query: CellarFilters): Uint8Array | null {
+function searchGrades({ wines, byWine }: CellarStore, query: CellarFilters): Uint8Array | null {
   const words = foldedWords(query.search);
   if (words.length === 0) return null;
   const field = wines.searchFields[query.queryField];
   const spread = (grades: Uint8Array) => gradesOfWines(wines, query.queryField, grades);
   if (query.isExactMatch) return spread(field.matchPhrase(words));
   const strict = spread(field.match(words, gradeExact));
-  const { free } = lots.byWine;
-  const finds = strict.some((grade, slot) => grade !== MISS && (free[slot] ?? 0) > 0);
+  const finds = strict.some((grade, slot) => grade !== MISS && hasLots(byWine, slot));
   return finds ? strict : spread(field.match(words, gradeForgiving));
 }
 
 function gradesOfWines(wines: WineTable, field: QueryField, grades: Uint8Array): Uint8Array {
-  const cells = wines.searchColumns[field].cells;
-  return Uint8Array.from(cells, (code) => grades[code] ?? MISS);
+  const fact = FACT[`${field}_text`];
+  const ofWines = new Uint8Array(wines.count);
+  for (let slot = 0; slot < ofWines.length; slot += 1) {
+    ofWines[slot] = grades[wines.fact(slot, fact)] ?? MISS;
+  }
+  return ofWines;
 }

@@ -1,54 +1,51 @@
-import type { BucketCounter } from './bucket-counter.ts';
 import { NONE } from './dictionary.ts';
+import type { CountedName } from './facet-counts.ts';
 import type { PlaceLevel, PlaceTree } from './place-tree.ts';
 
-type Counters = ReadonlyMap<string, BucketCounter>;
+interface Counts {
+  of(name: CountedName): Int32Array | undefined;
+}
 
 /** The country facet as JSON text: `region.buckets` in each country, `subregion.buckets` in those. */
-export function placeBuckets(counters: Counters, places: PlaceTree): string {
-  const subregions = childrenOf(places.subregions, counters.get('subregion'));
-  const regions = childrenOf(places.regions, counters.get('region'));
-  const countries = childrenOf(places.countries, counters.get('country'));
-  return buckets(countries.get(NONE), places.countries, (country) => {
-    const inner = buckets(regions.get(country), places.regions, (region) => {
-      const innermost = buckets(subregions.get(region), places.subregions, () => '');
-      return `,"subregion":${innermost}`;
-    });
-    return `,"region":${inner}`;
-  });
+export function placeBuckets(counts: Counts, places: PlaceTree): string {
+  const subregions = bucketsBelow(places.subregions, counts.of('subregion'), () => '');
+  const regions = bucketsBelow(
+    places.regions,
+    counts.of('region'),
+    (region) => `,"subregion":${list(subregions.get(region))}`,
+  );
+  const countries = bucketsBelow(
+    places.countries,
+    counts.of('country'),
+    (country) => `,"region":${list(regions.get(country))}`,
+  );
+  return list(countries.get(NONE));
 }
 
-interface Counted {
-  readonly node: number;
-  readonly count: number;
-}
-
-/** The counted nodes of a level below each parent. */
-function childrenOf(
+/** For each parent its counted nodes as JSON text, by count descending, then name. */
+function bucketsBelow(
   level: PlaceLevel,
-  counter: BucketCounter | undefined,
-): ReadonlyMap<number, Counted[]> {
-  const children = new Map<number, Counted[]>();
-  counter?.counts.forEach((count, node) => {
-    if (count === 0) return;
-    const siblings = children.get(level.parent(node)) ?? [];
-    siblings.push({ node, count });
-    children.set(level.parent(node), siblings);
-  });
-  return children;
-}
-
-function buckets(
-  counted: readonly Counted[] | undefined,
-  level: PlaceLevel,
+  counts: Int32Array = new Int32Array(),
   below: (node: number) => string,
-): string {
-  const sorted = (counted ?? []).toSorted(
-    (a, b) => b.count - a.count || (level.name(a.node) < level.name(b.node) ? -1 : 1),
+): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const node of nodesByCount(level, counts)) {
+    const before = texts.get(level.parent(node));
+    const bucket = `${level.bucketStart(node)}${counts[node] ?? 0}${below(node)}}`;
+    texts.set(level.parent(node), before === undefined ? bucket : `${before},${bucket}`);
+  }
+  return texts;
+}
+
+function nodesByCount(level: PlaceLevel, counts: Int32Array): number[] {
+  const nodes: number[] = [];
+  for (let node = 1; node < counts.length; node += 1) if (counts[node]) nodes.push(node);
+  const { ranks } = level;
+  return nodes.sort(
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0),
   );
-  const texts = sorted.map(
-    ({ node, count }) =>
-      `{"key":${JSON.stringify(level.name(node))},"doc_count":${count}${below(node)}}`,
-  );
-  return `{"buckets":[${texts.join(',')}]}`;
+}
+
+function list(buckets: string | undefined): string {
+  return `{"buckets":[${buckets ?? ''}]}`;
 }

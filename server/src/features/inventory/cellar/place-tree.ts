@@ -16,8 +16,10 @@ export interface CheckedPlaces {
 /** A level of the tree: each node has a name and the node above it. */
 export class PlaceLevel {
   readonly #nodes = new Dictionary<string>();
+  readonly #names = new Dictionary<string>();
   readonly #parents: number[] = [NONE];
-  readonly #names: string[] = [''];
+  readonly #nameCodes: number[] = [NONE];
+  #ranks = new Int32Array();
 
   get size(): number {
     return this.#nodes.size;
@@ -27,7 +29,7 @@ export class PlaceLevel {
     if (name === null) return NONE;
     const node = this.#nodes.code(`${parent}>${name}`);
     this.#parents[node] = parent;
-    this.#names[node] = name;
+    this.#nameCodes[node] = this.#names.code(name);
     return node;
   }
 
@@ -35,8 +37,18 @@ export class PlaceLevel {
     return this.#parents[node] ?? NONE;
   }
 
-  name(node: number): string {
-    return this.#names[node] ?? '';
+  /** How the node's bucket begins as JSON. */
+  bucketStart(node: number): string {
+    return this.#names.bucketStart(this.#nameCodes[node] ?? NONE);
+  }
+
+  /** For each node the place of its name in the order of the names. */
+  get ranks(): Int32Array {
+    if (this.#ranks.length !== this.size) {
+      const { ranks } = this.#names.byKey;
+      this.#ranks = Int32Array.from(this.#nameCodes, (code) => ranks[code] ?? 0);
+    }
+    return this.#ranks;
   }
 }
 

@@ -10,8 +10,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** Texts that only their case needs folding of. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Lower case without accents; the order people expect of names (decisions: Inventory). */
 export function foldForSort(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()

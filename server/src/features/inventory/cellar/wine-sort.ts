@@ -1,11 +1,11 @@
 import type { SortBy } from '@portal/contract/inventory/parameter-readers';
 import type { WineSortKey } from '@portal/contract/inventory/vocabulary';
+import type { CellarStore } from './cellar-store.ts';
 import { latestDays } from './latest-days.ts';
 import type { LotFilter } from './lot-filter.ts';
-import type { LotTable } from './lot-table.ts';
 import { WHOLE } from './search-terms.ts';
 import { LAST, type SortKey } from './sort-orders.ts';
-import type { WineTable } from './wine-table.ts';
+import { FACT, type WineTable } from './wine-table.ts';
 
 /** Whether an order depends on the query itself, and not only on what is stored. */
 export function dependsOnQuery(
@@ -20,13 +20,12 @@ export function dependsOnQuery(
 /** The sort keys of wines, by wine slot (decisions: Inventory, `ordering`). */
 export function wineSortKeys(
   ordering: readonly SortBy<WineSortKey>[],
-  wines: WineTable,
-  lots: LotTable,
+  { wines, byWine }: CellarStore,
   filter: LotFilter,
 ): SortKey[] {
   const columns: Record<WineSortKey, () => Int32Array[]> = {
     relevancy: () => [...relevance(filter), producers(wines), vintages(wines)],
-    last_added_date: () => [latestDays(lots, lots.byWine, filter.sizes)],
+    last_added_date: () => [latestDays(byWine, filter.sizes)],
     short_producer: () => [producers(wines)],
     vintage: () => [vintages(wines)],
   };
@@ -37,14 +36,14 @@ export function wineSortKeys(
 
 /** Whole-word matches before the others; without a search all wines are alike. */
 function relevance({ grades }: LotFilter): Int32Array[] {
-  return grades ? [Int32Array.from(grades, (grade) => WHOLE - grade)] : [];
+  return grades ? [new Int32Array(grades).map((grade) => WHOLE - grade)] : [];
 }
 
-function producers({ producers: dictionary, columns }: WineTable): Int32Array {
-  const ranks = dictionary.textRanks;
-  return columns.producer.cells.map((code) => ranks[code] ?? LAST);
+function producers(wines: WineTable): Int32Array {
+  const ranks = wines.producers.textRanks;
+  return wines.mapFact(FACT.producer, (code) => ranks[code] ?? LAST);
 }
 
-function vintages({ vintages: dictionary, columns }: WineTable): Int32Array {
-  return columns.vintage.cells.map((code) => dictionary.value(code) ?? LAST);
+function vintages(wines: WineTable): Int32Array {
+  return wines.mapFact(FACT.vintage, (code) => wines.vintages.value(code) ?? LAST);
 }
