@@ -1,8 +1,10 @@
+import { backupCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { createAccountCommand } from './create-account.ts';
 import { createUserCommand } from './create-user.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { seedDemoCommand } from './seed-demo.ts';
 
 /** The commands that work on the data: a server that holds the folder runs them for others. */
@@ -12,4 +14,6 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   createAccountCommand,
   createUserCommand,
   importCommand,
+  backupCommand,
+  restoreCommand,
 ];

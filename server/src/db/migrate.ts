@@ -4,12 +4,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 import type { Database, Db } from './database.ts';
 import { queryRows, readNumber } from './query-rows.ts';
+import { withoutServerLimits } from './server-limits.ts';
 
 /** The migrations of this program; drizzle-kit writes them, the build copies them to dist. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 // Any number that nothing else in the database locks: two programs never migrate at once.
 const MIGRATION_LOCK = 7_263_541;
+
+// An index on a large table, or the wait for another process that migrates, may take long.
+const LIMIT_MS = 3_600_000;
 
 /** One line of drizzle's own table of applied migrations. */
 interface Migration {
@@ -24,15 +28,18 @@ interface Migration {
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<number> {
   const known: Migration[] = readMigrationFiles({ migrationsFolder: folder });
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await createMigrationTable(tx);
-    const applied = await appliedMigrations(tx);
-    refuseNewerSchema(known, applied);
-    const missing = known.filter((migration) => !applied.has(migration.folderMillis));
-    for (const migration of missing) await apply(tx, migration);
-    return missing.length;
-  });
+  return database.transaction((tx) => applyMissing(tx, known), { limitMs: LIMIT_MS });
+}
+
+async function applyMissing(tx: Db, known: Migration[]): Promise<number> {
+  await withoutServerLimits(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await createMigrationTable(tx);
+  const applied = await appliedMigrations(tx);
+  refuseNewerSchema(known, applied);
+  const missing = known.filter((migration) => !applied.has(migration.folderMillis));
+  for (const migration of missing) await apply(tx, migration);
+  return missing.length;
 }
 
 async function createMigrationTable(tx: Db): Promise<void> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNobodyThere } from '../../db/serving-socket.ts';
+import { readLines } from '../../read-lines.ts';
 import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
 
 /** A command for the process that holds the data folder. */
@@ -82,7 +82,7 @@ async function listen(server: Socket, terminal: Terminal): Promise<number> {
 /** The server's answers until its side ends, which a broken connection does too. */
 async function* answers(server: Socket): AsyncGenerator<Answer> {
   try {
-    for await (const line of createInterface({ input: server })) {
+    for await (const line of readLines(server)) {
       const parsed = answerSchema.safeParse(parseJson(line));
       if (parsed.success) yield parsed.data;
     }

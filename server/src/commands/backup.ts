@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { writeBackup } from '../db/backup/write-backup.ts';
+import { type DataCommand, EXIT } from './command.ts';
+
+/** Writes everything, attached files included, into one file. */
+export const backupCommand: DataCommand = {
+  kind: 'data',
+  name: 'backup',
+  summary: 'Writes everything into one new file, as of one moment.',
+  usage: 'FILE',
+  details: [
+    'The file is compressed, holds the attached files too, and can be restored into either engine.',
+    'It holds addresses and password hashes: keep it as safe as the database. On the embedded',
+    'database other requests wait meanwhile; the time is printed.',
+  ],
+  operands: ['FILE'],
+  options: {},
+  run: async ({ database, workingFolder, clock, out }, args) => {
+    const file = resolve(workingFolder, args.operand(0));
+    const startedMs = performance.now();
+    const { tables, rows, bytes } = await writeBackup(database, file, clock());
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+    out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);
+    if (database.engine === 'embedded') out('Other requests waited meanwhile.');
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseText } from '../../testing/database-text.ts';
+import { createDemoDatabase } from '../../testing/demo-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database.ts';
+import { queryRows, readNumber } from '../query-rows.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const NOW = new Date('2026-11-20T17:00:00Z');
+const STRANGE = 'Château "d\'Yquem" \\N \u2028 \u{1F377} 日本\nsecond line';
+
+let folder: string;
+let source: Database;
+let file: string;
+/** Where nothing is ever restored, only refused. */
+let untouched: Database;
+let restored: Database;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+  source = (await createDemoDatabase()).database;
+  opened.push(source);
+  await source.db.execute(sql`update accounts set name = ${STRANGE} where id = 1`);
+  file = join(folder, 'whole.backup');
+  await writeBackup(source, file, NOW);
+  untouched = await empty();
+  restored = await empty();
+});
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function empty(): Promise<Database> {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database;
+}
+
+/** The same backup with its lines changed, and again compressed. */
+async function changed(change: (lines: string[]) => string[]): Promise<string> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const other = join(folder, 'changed.backup');
+  await writeFile(other, gzipSync(`${change(lines).join('\n')}\n`));
+  return other;
+}
+
+async function accountsIn(database: Database): Promise<number[]> {
+  const statement = sql`select count(*) as n from accounts`;
+  return queryRows(database.db, statement, (raw) => readNumber(raw, 'n'));
+}
+
+test('a backup restored into an empty database is the same database, to the byte', async () => {
+  const report = await restoreBackup(restored, file);
+  expect(report.createdAt).toBe('2026-11-20T17:00:00.000Z');
+  expect(await databaseText(restored)).toEqual(await databaseText(source));
+});
+
+test('after a restore the stock follows the ledger again, and numbers go on where they were', async () => {
+  const next = sql`select nextval('order_footprint_ids') as n`;
+  const [there] = await queryRows(restored.db, next, (raw) => readNumber(raw, 'n'));
+  const [here] = await queryRows(source.db, next, (raw) => readNumber(raw, 'n'));
+  expect(there).toBe(here);
+  const direct = restored.db.execute(sql`update lots set quantity = quantity + 1`);
+  await expect(direct).rejects.toMatchObject({
+    cause: { message: 'counts of a lot follow stock_ledger and reservations' },
+  });
+});
+
+test('a backup is a moment: what is written meanwhile is in it whole or not at all', async () => {
+  const busy = join(folder, 'busy.backup');
+  const writing = source.transaction(async (tx) => {
+    await tx.execute(sql`insert into accounts (name) values ('left'), ('right')`);
+  });
+  await Promise.all([writeBackup(source, busy, NOW), writing]);
+  const text = gunzipSync(await readFile(busy)).toString();
+  expect(text.includes('"left"')).toBe(text.includes('"right"'));
+});
+
+test('only its owner can read a backup, and an older one is not written over', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(writeBackup(source, file, NOW)).rejects.toThrow(`${file} exists already`);
+  const nowhere = join(folder, 'missing', 'file');
+  await expect(writeBackup(source, nowhere, NOW)).rejects.toMatchObject({
+    name: 'StartError',
+    message: `The file ${nowhere} cannot be written (ENOENT).`,
+  });
+});
+
+test('a filled database is refused', async () => {
+  await expect(restoreBackup(source, file)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database is not empty: there are rows in /),
+  });
+});
+
+test('a file that is no backup, or not all of one, restores nothing', async () => {
+  const whole = await readFile(file);
+  const cut = join(folder, 'cut.backup');
+  await writeFile(cut, whole.subarray(0, whole.length - 1_000));
+  const none = join(folder, 'none.backup');
+  await writeFile(none, 'wine_id,name\n');
+  const faults = [
+    [cut, 'unexpected end of file'],
+    [none, 'incorrect header check'],
+    [join(folder, 'missing'), 'cannot be read (ENOENT)'],
+    [await changed((lines) => lines.slice(0, -1)), 'its end is missing'],
+  ] as const;
+  for (const [path, reason] of faults) {
+    await expect(restoreBackup(untouched, path)).rejects.toThrow(reason);
+  }
+  expect(await accountsIn(untouched)).toEqual([0]);
+});
+
+test('a backup with a changed, missing or added line restores nothing', async () => {
+  const first = (lines: string[]) => lines.findIndex((line) => line.startsWith('["'));
+  const changes: [(lines: string[]) => string[], string][] = [
+    [(lines) => lines.map((line) => line.replace('Yquem', 'Yquen')), 'its checksum is wrong'],
+    [(lines) => lines.toSpliced(first(lines), 1), 'are missing'],
+    [(lines) => [...lines, '["1"]'], 'there is more after its end'],
+    [(lines) => lines.with(1, '{"table":"pg_authid","columns":["rolname"]}'), 'a row does not fit'],
+    [(lines) => lines.slice(1), 'its header is missing'],
+    [(lines) => lines.with(2, 'nonsense'), 'a line is not understood'],
+  ];
+  for (const [change, reason] of changes) {
+    const refused = restoreBackup(untouched, await changed(change));
+    await expect(refused).rejects.toThrow(reason);
+  }
+  expect(await accountsIn(untouched)).toEqual([0]);
+});
+
+test('a backup of another schema is refused, an older and a newer one', async () => {
+  const header = (change: (migrations: string[]) => string[]) => (lines: string[]) => {
+    const [first = ''] = lines;
+    return [
+      first.replace(/"migrations":(\[.*\])/, (_, list: string) => {
+        const migrations: string[] = list.slice(2, -2).split('","');
+        return `"migrations":${JSON.stringify(change(migrations))}`;
+      }),
+      ...lines.slice(1),
+    ];
+  };
+  const older = await changed(header((migrations) => migrations.slice(0, 1)));
+  await expect(restoreBackup(untouched, older)).rejects.toThrow('by an older version');
+  const newer = await changed(header((migrations) => [...migrations, 'another']));
+  await expect(restoreBackup(untouched, newer)).rejects.toThrow('by a newer or another version');
+});

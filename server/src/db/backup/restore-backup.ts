@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { StartError } from '../../start-error.ts';
+import type { Database, Db } from '../database.ts';
+import { queryRows, readBoolean } from '../query-rows.ts';
+import { withoutServerLimits } from '../server-limits.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { insertRows } from './insert-rows.ts';
+import { readBackup } from './read-backup.ts';
+import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
+import { refuseWrongStock } from './verify-stock.ts';
+
+const LIMIT_MS = 3_600_000;
+
+export interface RestoreReport {
+  /** When the backup was made, ISO 8601. */
+  readonly createdAt: string;
+  readonly rows: number;
+}
+
+/**
+ * Loads a backup of either engine into an empty database of either engine that has the same
+ * migrations. All or nothing: row counts, checksum, references, and the bottles against the ledger
+ * are verified before the commit. Throws a StartError that says what does not fit.
+ */
+export function restoreBackup(database: Database, file: string): Promise<RestoreReport> {
+  return database.transaction(
+    async (tx) => {
+      await withoutServerLimits(tx);
+      const tables = await readTables(tx);
+      await refuseFilled(tx, tables);
+      // The triggers would count every bottle a second time. References stay checked, row by row.
+      await switchTriggers(tx, tables, 'disable');
+      const report = await load(tx, tables, file);
+      await switchTriggers(tx, tables, 'enable');
+      await refuseWrongStock(tx);
+      return report;
+    },
+    { limitMs: LIMIT_MS },
+  );
+}
+
+async function load(tx: Db, tables: CatalogTable[], file: string): Promise<RestoreReport> {
+  let createdAt = '';
+  let rows = 0;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') {
+      refuseOtherSchema(part.header, await readMigrations(tx));
+      createdAt = part.header.createdAt;
+    } else if (part.kind === 'sequence') {
+      const name = `public.${quoted(part.name)}`;
+      await tx.execute(sql`select setval(${name}::text::regclass, ${part.last}::text::bigint)`);
+    } else {
+      rows += part.rows.length;
+      await insertRows(tx, tables, part);
+    }
+  }
+  return { createdAt, rows };
+}
+
+async function refuseFilled(tx: Db, tables: CatalogTable[]): Promise<void> {
+  for (const { name } of tables) {
+    const statement = sql`select exists (select from ${sql.identifier(name)}) as filled`;
+    const [filled] = await queryRows(tx, statement, (raw) => readBoolean(raw, 'filled'));
+    if (filled !== true) continue;
+    throw new StartError(
+      `The database is not empty: there are rows in ${name}. Restore into a new database (another DATA_DIR or DATABASE_URL).`,
+    );
+  }
+}
+
+function refuseOtherSchema({ migrations }: BackupHeader, ours: string[]): void {
+  if (JSON.stringify(migrations) === JSON.stringify(ours)) return;
+  const isNewer = migrations.some((hash) => !ours.includes(hash));
+  throw new StartError(
+    isNewer
+      ? 'The backup was made by a newer or another version of this program. Restore it with that version.'
+      : 'The backup was made by an older version of this program. Restore it with that version, then start this one: it brings the database up to date.',
+  );
+}
+
+async function switchTriggers(
+  tx: Db,
+  tables: CatalogTable[],
+  to: 'disable' | 'enable',
+): Promise<void> {
+  for (const { name } of tables) {
+    await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(to)} trigger user`);
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

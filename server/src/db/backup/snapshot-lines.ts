@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../database.ts';
+import { queryRows, readNullable, readNumber, readText } from '../query-rows.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupRow, formatLine } from './backup-format.ts';
+import { type CatalogTable, readMigrations, readSequences, readTables } from './table-catalog.ts';
+
+const ROWS_AT_ONCE = 1_000;
+const BYTES_AT_ONCE = 16 * 1024 * 1024;
+
+/** Counted while the lines are made. */
+export interface SnapshotCounts {
+  tables: number;
+  rows: number;
+}
+
+export interface Snapshot {
+  readonly tx: Db;
+  readonly engine: Database['engine'];
+  readonly createdAt: Date;
+  readonly counts: SnapshotCounts;
+}
+
+/** The whole backup as text, a few lines or many at a time, its checksum last. */
+export async function* snapshotLines(snapshot: Snapshot): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const lines of contentLines(snapshot)) {
+    hash.update(lines);
+    yield lines;
+  }
+  yield formatLine({ checksum: hash.digest('hex') });
+}
+
+async function* contentLines(snapshot: Snapshot): AsyncGenerator<string> {
+  const { tx, engine, createdAt, counts } = snapshot;
+  yield formatLine({
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    createdAt: createdAt.toISOString(),
+    engine,
+    migrations: await readMigrations(tx),
+  });
+  for (const table of await readTables(tx)) {
+    counts.tables += 1;
+    yield* tableLines(tx, table, counts);
+  }
+  for (const { name, last } of await readSequences(tx)) yield formatLine({ sequence: name, last });
+}
+
+async function* tableLines(
+  tx: Db,
+  table: CatalogTable,
+  counts: SnapshotCounts,
+): AsyncGenerator<string> {
+  const columns = table.columns.map(({ name }) => name);
+  yield formatLine({ table: table.name, columns });
+  const texts = columns.map((name) => sql`${sql.identifier(name)}::text`);
+  const source = sql.identifier(table.name);
+  await tx.execute(
+    sql`declare backup_rows no scroll cursor for select ${sql.join(texts, sql`, `)} from ${source}`,
+  );
+  const fetch = sql.raw(`fetch ${await rowsAtOnce(tx, table)} from backup_rows`);
+  let rows = 0;
+  for (;;) {
+    const fetched = await queryRows(tx, fetch, (raw) => rowOf(raw, columns));
+    if (fetched.length === 0) break;
+    rows += fetched.length;
+    yield fetched.map(formatLine).join('');
+  }
+  await tx.execute(sql`close backup_rows`);
+  counts.rows += rows;
+  yield formatLine({ end: table.name, rows });
+}
+
+function rowOf(raw: Record<string, unknown>, columns: readonly string[]): BackupRow {
+  return columns.map((name) => readNullable(raw, name, readText));
+}
+
+/** Attached files are megabytes a row: few of them at once, so that memory stays small. */
+async function rowsAtOnce(tx: Db, table: CatalogTable): Promise<number> {
+  const lengths = table.columns
+    .filter(({ type }) => type === 'bytea')
+    .map(({ name }) => sql`coalesce(max(octet_length(${sql.identifier(name)})), 0)`);
+  if (lengths.length === 0) return ROWS_AT_ONCE;
+  const statement = sql`
+    select ${sql.join(lengths, sql` + `)} as largest from ${sql.identifier(table.name)}`;
+  const [largest = 0] = await queryRows(tx, statement, (raw) => readNumber(raw, 'largest'));
+  return Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(BYTES_AT_ONCE / Math.max(1, largest))));
+}

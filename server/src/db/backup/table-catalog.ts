@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { queryRows, readText } from '../query-rows.ts';
+
+/** A table of the portal's schema as a backup sees it; generated columns are left out. */
+export interface CatalogTable {
+  readonly name: string;
+  readonly columns: readonly CatalogColumn[];
+}
+
+export interface CatalogColumn {
+  readonly name: string;
+  /** As PostgreSQL writes it in a cast. */
+  readonly type: string;
+}
+
+/** All tables, each after those that its rows refer to. */
+export async function readTables(db: Db): Promise<CatalogTable[]> {
+  const columns = await readColumns(db);
+  const references = await readReferences(db);
+  return inOrderOfReferences([...columns.keys()], references).map((name) => ({
+    name,
+    columns: columns.get(name) ?? [],
+  }));
+}
+
+async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
+  const statement = sql`
+    select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname, a.attnum`;
+  const tables = new Map<string, CatalogColumn[]>();
+  await queryRows(db, statement, (raw) => {
+    const table = readText(raw, 'table_name');
+    const column = { name: readText(raw, 'name'), type: readText(raw, 'type') };
+    tables.set(table, [...(tables.get(table) ?? []), column]);
+  });
+  return tables;
+}
+
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readReferences(db: Db): Promise<Reference[]> {
+  const statement = sql`
+    select a.relname as from_table, b.relname as to_table
+    from pg_constraint k
+      join pg_class a on a.oid = k.conrelid
+      join pg_class b on b.oid = k.confrelid
+      join pg_namespace n on n.oid = a.relnamespace
+    where k.contype = 'f' and n.nspname = 'public' and a.oid <> b.oid`;
+  return queryRows(db, statement, (raw) => ({
+    from: readText(raw, 'from_table'),
+    to: readText(raw, 'to_table'),
+  }));
+}
+
+function inOrderOfReferences(tables: string[], references: Reference[]): string[] {
+  const ordered: string[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const ready = waiting.filter((table) =>
+      references.every(({ from, to }) => from !== table || ordered.includes(to)),
+    );
+    if (ready.length === 0) throw new Error(`Tables refer to each other: ${waiting.join(', ')}.`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** A sequence and the last number it gave; sequences never asked are left out. */
+export interface CatalogSequence {
+  readonly name: string;
+  readonly last: string;
+}
+
+export function readSequences(db: Db): Promise<CatalogSequence[]> {
+  const statement = sql`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`;
+  return queryRows(db, statement, (raw) => ({
+    name: readText(raw, 'name'),
+    last: readText(raw, 'last'),
+  }));
+}
+
+/** Digests of the migrations that the database has, in the order they were written. */
+export function readMigrations(db: Db): Promise<string[]> {
+  const statement = sql`select hash from drizzle.__drizzle_migrations order by created_at`;
+  return queryRows(db, statement, (raw) => readText(raw, 'hash'));
+}
