@@ -1,0 +1,94 @@
+import { earliestRequestDate } from '@portal/contract/orders/business-days';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENT_REPLAY_HEADER,
+} from '@portal/contract/orders/idempotency';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+
+/** What became of a request, however often it had to be sent. */
+export interface Answered {
+  readonly status: number;
+  /** The order's id; null when it was refused. */
+  readonly orderId: number | null;
+  /** The answer that came was a repetition of one that had been lost. */
+  readonly isReplay: boolean;
+  readonly sendings: number;
+}
+
+/** Where the portal answers just now. */
+export type FindOrigin = () => Promise<string>;
+
+/** A client's program that asks for bottles and tries again, under the same key, until it has an answer. */
+export class OrderWriter {
+  readonly #origin: FindOrigin;
+  readonly #headers: Record<string, string>;
+
+  private constructor(origin: FindOrigin, headers: Record<string, string>) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  static async signIn(origin: FindOrigin, email: string, password: string): Promise<OrderWriter> {
+    const response = await fetch(`${await origin()}/api/rest-auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (response.status !== 200) throw new Error(`Sign-in refused: ${await response.text()}`);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const csrfToken = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice(10) ?? '';
+    return new OrderWriter(origin, {
+      'content-type': 'application/json',
+      cookie: cookies.join('; '),
+      'x-csrftoken': csrfToken,
+    });
+  }
+
+  async get(path: string): Promise<Response> {
+    return fetch(`${await this.#origin()}/api${path}`, { headers: this.#headers });
+  }
+
+  /** One sending of a call, without another try. */
+  async send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
+    return fetch(`${await this.#origin()}/api${path}`, {
+      method,
+      headers: { ...this.#headers, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Asks for bottles by warehouse pickup on the first day there is. */
+  async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
+    const body = {
+      method: 'OutboundWarehousePickup',
+      requested_delivery_date: earliestRequestDate(new Date(), 'America/New_York', {}),
+      lines,
+    };
+    for (let sendings = 1; ; sendings += 1) {
+      const answer = await this.#trySending(key, body);
+      if (answer !== null) return { ...answer, sendings };
+    }
+  }
+
+  /** Null when no answer came, or one that says to try again. */
+  async #trySending(key: string, body: object): Promise<Omit<Answered, 'sendings'> | null> {
+    try {
+      const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
+      const response = await this.send('POST', '/create_pull_request/', body, headers);
+      const answer: unknown = await response.json();
+      if (response.status >= 500 || response.status === 429) return null;
+      return {
+        status: response.status,
+        orderId: response.status === 201 ? readId(answer) : null,
+        isReplay: response.headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
+      };
+    } catch {
+      return null;
+    }
+  }
+}
+
+function readId(answer: unknown): number | null {
+  const hasId = typeof answer === 'object' && answer !== null && 'id' in answer;
+  return hasId && typeof answer.id === 'number' ? answer.id : null;
+}

@@ -1,0 +1,53 @@
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { connect } from '../../server/src/db/connect.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import {
+  createAccount,
+  createCase,
+  createLot,
+  createUser,
+  createWine,
+} from '../../server/src/testing/factories.ts';
+
+/** Where a portal keeps its data. */
+export interface DataPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** The settings a portal is started with to serve a place. */
+export function settingsOf({ dataDir, databaseUrl }: DataPlace): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+export interface StormCellar {
+  readonly email: string;
+  readonly accountId: number;
+  /** One line for each lot, asking for one bottle. */
+  readonly lines: readonly PullLine[];
+}
+
+/** A migrated database with one client, and lots of equal size. */
+export async function fillStormCellar(
+  place: DataPlace,
+  { lots, bottles }: { readonly lots: number; readonly bottles: number },
+): Promise<StormCellar> {
+  const database = await connect(place);
+  await migrate(database);
+  const { db } = database;
+  const accountId = await createAccount(db);
+  const { email } = await createUser(db, accountId);
+  const box = await createCase(db, accountId);
+  const lines: PullLine[] = [];
+  while (lines.length < lots) {
+    const wineId = await createWine(db);
+    await createLot(db, accountId, { caseId: box.id, wineId, quantity: bottles });
+    const line = { wine: wineId, case_footprint_id: box.footprintId, quantity: 1, size_value: 750 };
+    lines.push(line);
+  }
+  await database.close();
+  return { email, accountId, lines };
+}
