@@ -4,7 +4,7 @@ import { isCalendarDay } from '../errors/fields.ts';
 export type Holidays = Readonly<Record<string, string>>;
 
 /** A request placed before this hour of a business day can be met on the next one (document 2, section 9). */
-export const CUT_OFF_HOUR = 15;
+const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -36,7 +36,7 @@ export const orderLineSchema = z.object({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /** A document of an order; the address answers signed-in users of its account only. */
-export const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
+const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
 
 /** The order record of document 2, section 3, with the additions of decisions, Orders. */
 export const orderSchema = z.object({
@@ -90,4 +90,3 @@ export const businessCalendarSchema = z.object({
   time_zone: z.string(),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
 });
-export type BusinessCalendar = z.infer<typeof businessCalendarSchema>;

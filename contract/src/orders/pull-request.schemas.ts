@@ -19,10 +19,10 @@ import { pullLines } from './pull-lines.ts';
 
 /** Characters of additional notes, and boxes of one request (document 2, section 9). */
 export const MAX_NOTES = 500;
-export const MAX_BOXES = 20;
+const MAX_BOXES = 20;
 
 /** The field `method`: a code or an API value of a method that is open to the account (decisions: Orders). */
-export const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
+const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
   field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {
       const method = readMethod(input);
@@ -33,7 +33,7 @@ export const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
   );
 
 /** A required day that must not be earlier than `earliest` nor a day off; the message says which of them. */
-export const requestableDay = (earliest: string, holidays: Holidays) =>
+const requestableDay = (earliest: string, holidays: Holidays) =>
   field(z.string(), (input, fail) => {
     if (isAbsent(input)) return fail(FIELD_MESSAGES.required);
     if (typeof input !== 'string' || !isCalendarDay(input)) return fail(FIELD_MESSAGES.date);

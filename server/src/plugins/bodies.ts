@@ -1,4 +1,5 @@
 import { parse } from 'node:querystring';
+import { MAX_FILE_BYTES, MAX_FILES } from '@portal/contract/orders/attached-files';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -20,8 +21,6 @@ declare module 'fastify' {
   }
 }
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-export const MAX_FILES = 10;
 /** Ten full files and the fields around them (decisions: Orders). */
 export const MAX_BODY_BYTES = 101 * 1024 * 1024;
 const MAX_FIELD_BYTES = 1024 * 1024;
@@ -40,8 +39,8 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
     limits: {
       fileSize: MAX_FILE_BYTES,
       fieldSize: MAX_FIELD_BYTES,
-      // One more than allowed, so that the refusal can say how many are.
-      files: MAX_FILES + 1,
+      // Far more than allowed, so that the refusal can say how many are.
+      files: 10 * MAX_FILES,
       fields: 100,
     },
     throwFileSizeLimit: false,

@@ -21,7 +21,7 @@ const LEASE_MS = 180_000;
 const POLL_MS = 2_000;
 
 /** How long a mail rests after its `tries`-th failed try: half a minute, doubled each time, an hour at most. */
-export function pauseAfterMs(tries: number): number {
+function pauseAfterMs(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
