@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,30 +10,50 @@ export interface BuiltPortal {
   readonly dataDir: string;
   /** Ends it as Ctrl-C does and removes its folder. */
   stop(): Promise<void>;
+  /** Ends it as a power cut of the process does; the folder stays. */
+  kill(): Promise<void>;
 }
+
+type Settings = Readonly<Record<string, string>>;
 
 const PROGRAM = join(import.meta.dirname, '../../server/dist/main.js');
 
 /** Starts the portal on a free port; `settings` are environment variables of its settings table. */
-export async function startBuiltPortal(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<BuiltPortal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPortal> {
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')));
   const server = spawn(process.execPath, [PROGRAM, 'serve'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await readyUrl(server);
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await ended;
+  };
   return {
     url,
     dataDir,
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await ended;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a portal command as an operator does, beside the running server; answers what it printed. */
+export async function runPortalCommand(
+  words: readonly string[],
+  settings: Settings,
+): Promise<{ readonly exitCode: number; readonly output: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, ...settings };
+    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) => {
+      const exitCode = typeof error?.code === 'number' ? error.code : 0;
+      resolve({ exitCode, output: `${out}${err}` });
+    });
+  });
 }
 
 function readyUrl(server: ChildProcess): Promise<string> {

@@ -1,0 +1,62 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The two widths every screen is looked at. */
+export const WIDTHS = [
+  { name: 'desktop', width: 1440, height: 1000 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** A browser of its own in which somebody uses the portal; complaints of the console are collected. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: readonly string[];
+}
+
+export async function openVisit(browser: Browser, url: string, width: Width): Promise<Visit> {
+  const viewport = { width: width.width, height: width.height };
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, context, complaints };
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('cellar-door-55');
+  await page.getByRole('button', { name: 'log in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+}
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** axe finds nothing, there is one h1 and a title, and nothing scrolls sideways. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(axe.source);
+  const findings = await page.evaluate(async () => {
+    const { axe: inPage } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: Finding[] }> };
+    };
+    const { violations } = await inPage.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  });
+  expect(findings, `axe on ${name}`).toEqual([]);
+  expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${name}`).toBe(1);
+  expect(await page.title(), `title of ${name}`).not.toBe('');
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, `pixels ${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,227 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+const CLIENT = 'collector@example.com';
+const VIEWER = 'viewer@example.com';
+const FORGETFUL = 'restaurant@example.com';
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  const settings = { LOGIN_FAILURES_PER_EMAIL: '3' };
+  [portal, browser] = await Promise.all([startBuiltPortal(settings), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+async function tryPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'log in', exact: true }).click();
+}
+
+/** The header's menus; on phones they are behind the hamburger. */
+async function openProfileMenu(page: Page): Promise<void> {
+  const hamburger = page.getByRole('button', { name: 'Open menu' });
+  if (await hamburger.isVisible()) await hamburger.click();
+  await page.getByRole('button', { name: 'My Profile' }).click();
+}
+
+describe.each(WIDTHS)('a visitor, $name', (width) => {
+  test('looks around without meeting a broken page or a complaint', async () => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    for (const path of ['/login', '/about', '/reset-password', '/reset-password/a-token']) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expectGoodScreen(page, path);
+    }
+    expect(complaints).toEqual([]);
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: '404 ERROR' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/404');
+    await expectGoodScreen(page, '404');
+    await context.close();
+  });
+
+  test('is sent to the login from every page of clients, and back afterwards', async () => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await page.goto('/orders/history?search=krug');
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await tryPassword(page, CLIENT, 'not it');
+    await page.getByText("We didn't recognize that email and password.").waitFor();
+    await expectGoodScreen(page, 'refused login');
+    await tryPassword(page, CLIENT, 'cellar-door-55');
+    await page.getByRole('heading', { level: 1, name: 'Account History' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/orders/history');
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    await context.close();
+  });
+});
+
+describe.each(WIDTHS)('a client, $name', (width) => {
+  test('finds every page of the shell fit to use', async () => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    await logIn(page, CLIENT);
+    await page.getByRole('table').first().waitFor();
+    await expectGoodScreen(page, 'dashboard');
+    await openProfileMenu(page);
+    await expectGoodScreen(page, 'profile menu');
+    for (const path of ['/orders', '/faq', '/profile', '/case-inventory', '/orders/add/method']) {
+      await page.goto(path);
+      await expectGoodScreen(page, path);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('whose session died is told so, and goes on where she was', async () => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await logIn(page, CLIENT);
+    await context.clearCookies({ name: 'sessionid' });
+    await page.getByRole('link', { name: 'View all inventory' }).click();
+    await page.getByText('Your session has ended. Please log in again.').waitFor();
+    await expectGoodScreen(page, 'ended session');
+    await tryPassword(page, CLIENT, 'cellar-door-55');
+    await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+    await context.close();
+  });
+
+  test('logs out of every tab at once', async () => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await logIn(page, CLIENT);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/orders');
+    await otherTab.getByRole('heading', { name: 'Add & Pull Bottles' }).waitFor();
+    await openProfileMenu(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await otherTab.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await otherTab.goto('/orders');
+    await otherTab.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('at the keyboard', () => {
+  test('a client logs in, opens her profile and moves on without a mouse', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await page.goto('/login');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(CLIENT);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('cellar-door-55');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: /^Good / });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'My Profile' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('heading', { level: 1, name: 'Address Book' });
+    await next.waitFor();
+    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a read-only user', () => {
+  test('looks, and is sent away from adding and pulling', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(page, VIEWER);
+    expect(await page.getByRole('link', { name: 'Pull Bottles From My Cellar' }).count()).toBe(0);
+    await expectGoodScreen(page, 'read-only dashboard');
+    await page.goto('/orders/pull/method');
+    await page.getByRole('heading', { name: '404 ERROR' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('one of the company’s people', () => {
+  test('lands in the back office, and clients never do', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await page.goto('/login');
+    await tryPassword(page, 'steward@example.com', 'cellar-door-55');
+    await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor();
+    await expectGoodScreen(page, 'staff');
+    await context.close();
+    const client = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(client.page, CLIENT);
+    await client.page.goto('/staff');
+    await client.page.getByRole('heading', { name: '404 ERROR' }).waitFor();
+    await client.context.close();
+  });
+});
+
+describe('who forgot a password', () => {
+  test('gets a mail, sets a new one, and logs in with it alone', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    await page.goto('/reset-password');
+    await page.getByPlaceholder('Email').fill(FORGETFUL);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText("Thanks! We've sent you an email").waitFor();
+    await expectGoodScreen(page, 'reset asked for');
+    await expect.poll(() => resetPath(portal.dataDir)).not.toBe('');
+    await page.goto(await resetPath(portal.dataDir));
+    await page.getByLabel('New Password', { exact: true }).fill('12345678');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('This password is entirely numeric.').waitFor();
+    await expectGoodScreen(page, 'refused password');
+    await page.getByLabel('New Password', { exact: true }).fill('an-oak-door-77');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await tryPassword(page, FORGETFUL, 'an-oak-door-77');
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    await context.close();
+  });
+
+  /** The path of the link in the newest reset mail; empty until it was written. */
+  async function resetPath(dataDir: string): Promise<string> {
+    const folder = join(dataDir, 'mail');
+    const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
+    const links = texts.flatMap((text) => {
+      const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      return /\/reset-password\/[\w-]+/.exec(plain) ?? [];
+    });
+    return links.at(-1) ?? '';
+  }
+});
+
+describe('when something is wrong', () => {
+  test('too many wrong passwords are answered in words, with the time to wait', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    await page.goto('/login');
+    for (const password of ['one', 'two', 'three']) {
+      await tryPassword(page, 'nobody@example.com', password);
+      await page.getByText("We didn't recognize").waitFor();
+      await page.reload();
+    }
+    await tryPassword(page, 'nobody@example.com', 'four');
+    await page.getByText(/too many attempts to log in\. Please try again in about \d+/).waitFor();
+    await expectGoodScreen(page, 'throttled login');
+    await context.close();
+  });
+
+  test('a server that is down is named, and the page goes on when it is back', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    await logIn(page, CLIENT);
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'We cannot be reached right now.' }).waitFor();
+    await expectGoodScreen(page, 'server down');
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    await context.close();
+  });
+});
