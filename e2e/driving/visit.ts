@@ -36,22 +36,15 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 }
 
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
+/** Runs in the page, where axe was put before. */
+const RUN_AXE = `axe.run().then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`;
 
 /** axe finds nothing, there is one h1 and a title, and nothing scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(axe.source);
-  const findings = await page.evaluate(async () => {
-    const { axe: inPage } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: Finding[] }> };
-    };
-    const { violations } = await inPage.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
-  });
+  const findings: unknown = await page.evaluate(RUN_AXE);
   expect(findings, `axe on ${name}`).toEqual([]);
   expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${name}`).toBe(1);
   expect(await page.title(), `title of ${name}`).not.toBe('');
