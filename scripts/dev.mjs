@@ -21,18 +21,23 @@ await runScript(async () => {
 });
 
 /**
- * Runs Node programs side by side; when one ends, all end.
+ * Runs Node programs side by side; when one ends, all end. Each has a process group of its own, so
+ * that Ctrl-C reaches it once, from here: told twice, tsx kills the server in the middle of its end.
  * @param {string[][]} programs
  */
 function runTogether(programs) {
   const children = programs.map((args) =>
     spawn(process.execPath, args, {
       cwd: ROOT,
+      detached: true,
       env: { ...process.env, PORT: '8000' },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
   );
+  let isStopping = false;
   const stopAll = () => {
+    if (isStopping) return;
+    isStopping = true;
     for (const child of children) child.kill('SIGTERM');
   };
   for (const child of children) {
@@ -41,6 +46,6 @@ function runTogether(programs) {
       stopAll();
     });
   }
-  process.once('SIGINT', stopAll);
-  process.once('SIGTERM', stopAll);
+  process.on('SIGINT', stopAll);
+  process.on('SIGTERM', stopAll);
 }
