@@ -22,4 +22,4 @@ export function connect(options: ConnectOptions): Promise<Database> {
     : connectPostgres({ ...rest, databaseUrl });
 }
 
-export type { Database, Db } from './database.ts';
+export type { Database } from './database.ts';

@@ -7,7 +7,7 @@ import { queryRows, readNumber } from './query-rows.ts';
 import { withoutServerLimits } from './server-limits.ts';
 
 /** The migrations of this program; drizzle-kit writes them, the build copies them to dist. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 // Any number that nothing else in the database locks: two programs never migrate at once.
 const MIGRATION_LOCK = 7_263_541;

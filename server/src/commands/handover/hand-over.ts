@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNobodyThere } from '../../db/serving-socket.ts';
+import { StartError } from '../../start-error.ts';
 import { readLines } from '../../read-lines.ts';
 import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
 
@@ -51,8 +52,14 @@ async function call(dataDir: string): Promise<Socket | undefined> {
     return server;
   } catch (error) {
     if (isNobodyThere(error)) return undefined;
-    throw error;
+    throw hasCode(error) && error.code === 'EACCES' ? notThisUser(dataDir) : error;
   }
+}
+
+function notThisUser(dataDir: string): StartError {
+  return new StartError(
+    `The folder ${dataDir} belongs to another user. Run the command as the user of the server.`,
+  );
 }
 
 function send(server: Socket, { command, args, workingFolder, input }: CommandToHandOver): void {

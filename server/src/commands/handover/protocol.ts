@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 export const PROTOCOL = 1;
 
 export const LONGEST_LINE_BYTES = 64 * 1024;
-export const LARGEST_INPUT_BYTES = 256 * 1024 * 1024;
+const LARGEST_INPUT_BYTES = 256 * 1024 * 1024;
 
 export const handedCommandSchema = z.object({
   protocol: z.literal(PROTOCOL),

@@ -4,7 +4,7 @@ export const BACKUP_FORMAT = 'portal-backup';
 export const BACKUP_VERSION = 1;
 
 /** The first line: what the file is, and the schema it was made from. */
-export const headerSchema = z.object({
+const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(BACKUP_VERSION),
   createdAt: z.string(),
@@ -14,14 +14,14 @@ export const headerSchema = z.object({
 });
 
 /** Begins a table; its rows follow as lists of texts and nulls, each in the order of `columns`. */
-export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
-export const rowSchema = z.array(z.nullable(z.string()));
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+const rowSchema = z.array(z.nullable(z.string()));
 /** Ends a table. */
-export const tableEndSchema = z.object({ end: z.string(), rows: z.int() });
+const tableEndSchema = z.object({ end: z.string(), rows: z.int() });
 /** The last number a sequence gave. */
-export const sequenceSchema = z.object({ sequence: z.string(), last: z.string() });
+const sequenceSchema = z.object({ sequence: z.string(), last: z.string() });
 /** The last line: SHA-256, in hex, of all bytes before it. */
-export const checksumSchema = z.object({ checksum: z.string() });
+const checksumSchema = z.object({ checksum: z.string() });
 
 export const lineSchema = z.union([
   rowSchema,

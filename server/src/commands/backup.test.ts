@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createAccount } from '../testing/factories.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { backupCommand } from './backup.ts';
+import { type DataCommand, EXIT } from './command.ts';
+import { restoreCommand } from './restore.ts';
+import { runDataCommand } from './run-command.ts';
+
+const workingFolder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+const house = await createTestDatabase();
+const newHouse = await createTestDatabase();
+
+afterAll(async () => {
+  await house.close();
+  await newHouse.close();
+  await rm(workingFolder, { recursive: true });
+});
+
+async function run(command: DataCommand, database: Database, ...words: string[]) {
+  const lines: string[] = [];
+  const exitCode = await runDataCommand(command, words, {
+    config: readConfig({}),
+    database,
+    workingFolder,
+    clock: () => new Date('2026-11-20T17:00:00Z'),
+    randomBytes: (size) => new Uint8Array(size),
+    out: (line) => lines.push(line),
+    err: (line) => lines.push(line),
+  });
+  return { exitCode, lines };
+}
+
+test('a backup says what it wrote, where and how long it took, and a restore what it brought back', async () => {
+  await createAccount(house.db, { name: 'Ada' });
+  const backup = await run(backupCommand, house, 'house.backup');
+  const file = join(workingFolder, 'house.backup');
+  expect(backup.exitCode).toBe(EXIT.done);
+  expect(backup.lines[0]).toMatch(/^1 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
+  expect(backup.lines[0]).toContain(file);
+  const restore = await run(restoreCommand, newHouse, file);
+  expect(restore.exitCode).toBe(EXIT.done);
+  expect(restore.lines).toEqual([
+    expect.stringMatching(
+      /^Restored 1 rows of the backup of 2026-11-20T17:00:00\.000Z in \d+\.\d s; all verified\.$/,
+    ),
+  ]);
+});
+
+test('on the embedded database it says that others waited', async () => {
+  const { lines } = await run(backupCommand, house, 'second.backup');
+  const isSaid = lines.includes('Other requests waited meanwhile.');
+  expect(isSaid).toBe(house.engine === 'embedded');
+});
+
+test('a file that is there already, and a database that is not empty, are one line each', async () => {
+  const again = await run(backupCommand, house, 'house.backup');
+  const file = join(workingFolder, 'house.backup');
+  expect(again).toEqual({
+    exitCode: EXIT.failed,
+    lines: [`The file ${file} exists already. Name a new one.`],
+  });
+  expect(await run(restoreCommand, house, file)).toEqual({
+    exitCode: EXIT.failed,
+    lines: [
+      'The database is not empty: there are rows in accounts. Restore into a new database (another DATA_DIR or DATABASE_URL).',
+    ],
+  });
+});
+
+test('without a file both are used wrongly', async () => {
+  for (const command of [backupCommand, restoreCommand]) {
+    expect((await run(command, house)).exitCode).toBe(EXIT.usedWrongly);
+  }
+});
