@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
@@ -35,17 +36,23 @@ export function Radio(props: ChoiceProps) {
 interface RadioGroupProps {
   readonly legend: ReactNode;
   readonly error?: string | undefined;
+  /** Short answers stand beside one another. */
+  readonly isInRow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A question with radios as its answers. */
-export function RadioGroup({ legend, error, children }: RadioGroupProps) {
+/** A question with radios as its answers. `data-fault` marks it for whoever looks for the first wrong field. */
+export function RadioGroup({ legend, error, isInRow = false, children }: RadioGroupProps) {
   const errorId = useId();
+  const isWrong = error !== undefined;
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      aria-describedby={isWrong ? errorId : undefined}
+      data-fault={isWrong ? '' : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.choices}>{children}</div>
-      {error !== undefined && (
+      <div className={classNames(styles.choices, isInRow && styles.inRow)}>{children}</div>
+      {isWrong && (
         <p className={styles.error} id={errorId}>
           {error}
         </p>

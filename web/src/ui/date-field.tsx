@@ -1,12 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useRef } from 'react';
 import {
   Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   DateInput,
   DatePicker,
   DateSegment,
@@ -14,23 +9,19 @@ import {
   Dialog,
   FieldError,
   Group,
-  Heading,
   I18nProvider,
   Label,
   Popover,
 } from 'react-aria-components';
 import styles from './date-field.module.css';
+import { DayCalendar, type DayRules } from './day-calendar.tsx';
 
-interface DateFieldProps {
+interface DateFieldProps extends DayRules {
   readonly label: string;
   /** yyyy-MM-dd, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** The earliest day that can be chosen, yyyy-MM-dd. */
-  readonly earliest: string;
-  /** Why a day cannot be had; null when it can. */
-  readonly whyBlocked: (date: string) => string | null;
   readonly error?: string | undefined;
 }
 
@@ -38,68 +29,59 @@ function readDay(value: string): CalendarDate | null {
   return value === '' ? null : parseDate(value);
 }
 
-function Cell({ date, why }: { readonly date: CalendarDate; readonly why: string | null }) {
+function CalendarIcon() {
   return (
-    <CalendarCell date={date} className={styles.cell ?? ''}>
-      {({ formattedDate }) => <span title={why ?? undefined}>{formattedDate}</span>}
-    </CalendarCell>
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden>
+      <path d="M3 4.5h14v12.5H3zM3 8h14M6.5 2.5v4M13.5 2.5v4" />
+    </svg>
   );
 }
 
-function DayCalendar({ whyBlocked }: Pick<DateFieldProps, 'whyBlocked'>) {
+function DayInput({ error }: { readonly error: string | undefined }) {
   return (
-    <Calendar className={styles.calendar ?? ''}>
-      <header className={styles.head}>
-        <Button slot="previous" className={styles.arrow ?? ''}>
-          ‹
+    <>
+      <Group className={styles.group ?? ''}>
+        <DateInput className={styles.input ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+        </DateInput>
+        <Button className={styles.open ?? ''}>
+          <CalendarIcon />
         </Button>
-        <Heading className={styles.month ?? ''} />
-        <Button slot="next" className={styles.arrow ?? ''}>
-          ›
-        </Button>
-      </header>
-      <CalendarGrid>
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => <Cell date={date} why={whyBlocked(date.toString())} />}
-        </CalendarGridBody>
-      </CalendarGrid>
-      <p className={styles.legend}>Days in grey cannot be chosen: weekends, holidays, too soon.</p>
-    </Calendar>
+      </Group>
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+    </>
   );
 }
 
-/** A day typed as month/day/year or chosen from a calendar that blocks the days that cannot be had. */
+/**
+ * A day typed as month/day/year or chosen from a calendar that blocks the days that cannot be had. Any day can be typed:
+ * the form says after its submit what stands against it.
+ */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onBlur, earliest, whyBlocked, error } = props;
+  const { label, value, onChange, onBlur, error, ...rules } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    // A half-erased date keeps its old value: the form must never send a day that is not on the screen.
+    if (field.current?.querySelector('[data-placeholder]') !== null) onChange('');
+    onBlur?.();
+  };
   return (
     <I18nProvider locale="en-US">
       <DatePicker
+        ref={field}
         className={styles.field ?? ''}
         value={readDay(value)}
         onChange={(day: DateValue | null) => onChange(day?.toString() ?? '')}
-        {...(onBlur && { onBlur })}
-        minValue={parseDate(earliest)}
-        isDateUnavailable={(day) => whyBlocked(day.toString()) !== null}
+        onBlur={leave}
         isInvalid={error !== undefined}
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
         <Label className={styles.label ?? ''}>{label}</Label>
-        <Group className={styles.group ?? ''}>
-          <DateInput className={styles.input ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-          </DateInput>
-          <Button className={styles.open ?? ''}>
-            <span aria-hidden>▾</span>
-          </Button>
-        </Group>
-        <FieldError className={styles.error ?? ''}>{error}</FieldError>
+        <DayInput error={error} />
         <Popover className={styles.popover ?? ''}>
           <Dialog className={styles.dialog ?? ''}>
-            <DayCalendar whyBlocked={whyBlocked} />
+            <DayCalendar {...rules} />
           </Dialog>
         </Popover>
       </DatePicker>

@@ -10,8 +10,9 @@ interface MenuPopoverProps {
 }
 
 /** A download stays on the page; what is only looked at gets a tab of its own. */
-function linkKind(download: string | undefined) {
-  return download === undefined ? { target: '_blank' } : { download };
+function linkKind({ download, opensHere = false }: MenuItemOffer) {
+  if (download !== undefined) return { download };
+  return opensHere ? {} : { target: '_blank' };
 }
 
 /** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
@@ -31,15 +32,15 @@ export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
         autoFocus="first"
         onClose={onClose}
       >
-        {items.map(({ id, label, href, download, onChoose }) => (
+        {items.map((item) => (
           <MenuItem
-            key={id}
-            id={id}
+            key={item.id}
+            id={item.id}
             className={styles.item ?? ''}
-            {...(href !== undefined && { href, ...linkKind(download) })}
-            {...(onChoose && { onAction: onChoose })}
+            {...(item.href !== undefined && { href: item.href, ...linkKind(item) })}
+            {...(item.onChoose && { onAction: item.onChoose })}
           >
-            {label}
+            {item.label}
           </MenuItem>
         ))}
       </AriaMenu>

@@ -8,6 +8,8 @@ export interface MenuItemOffer {
   readonly href?: string;
   /** The link downloads a file under this name; without it, it opens in a new tab. */
   readonly download?: string;
+  /** The link opens in this tab, for browsers that block new ones from a menu. */
+  readonly opensHere?: boolean;
   readonly onChoose?: () => void;
 }
 

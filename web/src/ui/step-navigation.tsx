@@ -1,11 +1,19 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { classNames } from '../lib/class-names.ts';
 import styles from './step-navigation.module.css';
+import { UnavailableLink } from './unavailable-link.tsx';
 
 interface Step {
   readonly label: string;
-  /** Where the step's link leads; left out while the step is disabled. */
+  /** Where the step's link leads; a step without one is plain text. */
   readonly to?: LinkProps['to'];
+  /** The way back to this step is closed: it stays a link, greyed, that leads nowhere. */
+  readonly isDisabled?: boolean;
+}
+
+function StepLabel({ label, to, isDisabled = false }: Step) {
+  if (isDisabled) return <UnavailableLink>{label}</UnavailableLink>;
+  return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
 interface StepNavigationProps {
@@ -26,7 +34,7 @@ export function StepNavigation({ label, steps, current }: StepNavigationProps) {
             className={classNames(styles.step, index === current && styles.current)}
             aria-current={index === current ? 'step' : undefined}
           >
-            {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}
+            <StepLabel {...step} />
           </li>
         ))}
       </ol>

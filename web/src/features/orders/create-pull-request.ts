@@ -1,13 +1,15 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
 import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { attemptKey, forgetAttempt, rememberCreatedOrder } from './orders-store.ts';
+import { scrollToTop } from './show-faults.ts';
 
 /** The fields of a pull request as multipart takes them. */
-export type PullRequestFields = Readonly<Record<string, string>>;
+type PullRequestFields = Readonly<Record<string, string>>;
 
 async function createPullRequest(fields: PullRequestFields): Promise<Order> {
   const body = new FormData();
@@ -31,7 +33,8 @@ async function createPullRequest(fields: PullRequestFields): Promise<Order> {
 /** POST /create_pull_request/. What it changed (inventory, totals, history) is read anew afterwards. */
 export function useCreatePullRequest(onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const isUnderWay = useRef(false);
+  const request = useMutation({
     mutationFn: createPullRequest,
     onSuccess: (order) => {
       rememberCreatedOrder(order.id);
@@ -39,5 +42,16 @@ export function useCreatePullRequest(onCreated: (order: Order) => void) {
       queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
       onCreated(order);
     },
+    onError: () => {
+      isUnderWay.current = false;
+      scrollToTop();
+    },
   });
+  const send = (fields: PullRequestFields) => {
+    // Two presses within one frame both see a form that is not sending yet: only this knows better.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    request.mutate(fields);
+  };
+  return { ...request, send };
 }

@@ -1,8 +1,11 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './history.module.css';
-import type { HistorySort, HistoryView } from './history-rows.ts';
+import styles from './history-controls.module.css';
+import type { HistoryFilter, HistoryView } from './history-rows.ts';
 
 interface HistoryControlsProps {
   readonly view: HistoryView;
@@ -13,14 +16,42 @@ const SORTS = [
   { value: 'date', label: 'Sort By: Date' },
   { value: 'address', label: 'Sort By: Address' },
 ] as const;
-const TYPES = ['Added', 'Pulled'] as const;
+const FILTERS = ['Added', 'Pulled'] as const;
 
-/** Search, filter and sort of the history; choosing the active filter again switches it off (document 2, section 2). */
-export function HistoryControls({ view, onChange }: HistoryControlsProps) {
-  const sortBy = (value: string) => {
-    const sort: HistorySort = value === 'address' ? 'address' : 'date';
-    onChange({ sort });
+interface TypeFilterProps {
+  readonly filter: HistoryFilter | null;
+  readonly onChange: (filter: HistoryFilter | null) => void;
+}
+
+/** Choosing the active radio again switches the filter off (document 2, section 2). */
+function TypeFilter({ filter, onChange }: TypeFilterProps) {
+  // Browsers ignore the space bar on a chosen radio, so it is read here.
+  const switchOff = (event: KeyboardEvent, chosen: HistoryFilter) => {
+    if (event.key !== ' ' || filter !== chosen) return;
+    event.preventDefault();
+    onChange(null);
   };
+  return (
+    <RadioGroup legend="Show" isInRow>
+      {FILTERS.map((name) => (
+        <Radio
+          key={name}
+          name="history-filter"
+          label={name}
+          checked={filter === name}
+          onChange={() => onChange(name)}
+          onClick={() => filter === name && onChange(null)}
+          onKeyUp={(event) => switchOff(event, name)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Search, filter and sort of the history; on a phone the filter is a panel that opens and closes. */
+export function HistoryControls({ view, onChange }: HistoryControlsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
   return (
     <div className={styles.controls}>
       <TextField
@@ -30,26 +61,24 @@ export function HistoryControls({ view, onChange }: HistoryControlsProps) {
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
-      <details className={styles.filter} open>
-        <summary>Filter By</summary>
-        <RadioGroup legend="Event">
-          {TYPES.map((type) => (
-            <Radio
-              key={type}
-              name="type"
-              label={type}
-              checked={view.type === type}
-              onChange={() => onChange({ type })}
-              onClick={() => view.type === type && onChange({ type: null })}
-            />
-          ))}
-        </RadioGroup>
-      </details>
+      <Button
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter By <span aria-hidden>{isOpen ? '−' : '+'}</span>
+      </Button>
+      <div id={panelId} className={classNames(styles.panel, isOpen && styles.open)}>
+        <TypeFilter filter={view.filter} onChange={(filter) => onChange({ filter })} />
+      </div>
       <Select
         label="Sort"
         options={SORTS}
         value={view.sort}
-        onChange={(event) => sortBy(event.target.value)}
+        onChange={({ target }) =>
+          onChange({ sort: target.value === 'address' ? 'address' : 'date' })
+        }
       />
     </div>
   );

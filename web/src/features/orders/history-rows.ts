@@ -1,13 +1,13 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { formatVintage } from '../../lib/format.ts';
-import { orderAddress } from './order-facts.ts';
+import { orderAddress } from './order-address.ts';
 
 /** One row of the account history, ready to show (document 2, section 3: History row). */
 export interface HistoryRow {
   readonly orderId: number;
   readonly transaction: number;
-  readonly type: 'Added' | 'Pulled';
+  readonly type: Order['order_type'];
   /** yyyy-MM-dd at the provider's. */
   readonly date: string;
   readonly status: string;
@@ -15,17 +15,20 @@ export interface HistoryRow {
   readonly address: readonly string[];
   readonly items: readonly string[];
   readonly requestedBy: string;
-  /** What the search looks through, in lower case. */
+  /** What the search looks through, folded. */
   readonly searchText: string;
   readonly sortMoment: string;
   readonly sortAddress: string;
 }
 
-export type HistorySort = 'date' | 'address';
-
 /** How many bottles a request moved or, while it is open, will move (decisions: Orders). */
-export function bottleTotal(order: Order): number {
+function bottleTotal(order: Order): number {
   return order.lines.reduce((sum, line) => sum + (line.quantity_done ?? line.quantity), 0);
+}
+
+/** Without case and accents: "Château" is found by "chateau" (decisions: Inventory). */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The fields document 2, section 9, searches: address lines, city, business, zip, account name, producer, vintage. */
@@ -34,7 +37,7 @@ function searchText(order: Order): string {
     wine.short_producer,
     formatVintage(wine.vintage),
   ]);
-  return [
+  const texts = [
     order.address_line1,
     order.address_line2,
     order.address_city,
@@ -42,18 +45,18 @@ function searchText(order: Order): string {
     order.address_postal_code,
     order.account_name,
     ...wines,
-  ]
-    .join('\n')
-    .toLowerCase();
+  ];
+  return folded(texts.join('\n'));
 }
 
+/** The row of an order; days are the provider's. */
 export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
   const { status, moment } = latestStatus(order);
   const by = order.requested_by;
   return {
     orderId: order.id,
     transaction: order.footprint_id,
-    type: order.order_type === 'Add Request' ? 'Added' : 'Pulled',
+    type: order.order_type,
     date: providerDay(moment, timeZone),
     status,
     bottleTotal: bottleTotal(order),
@@ -66,11 +69,20 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
   };
 }
 
+export type HistoryFilter = 'Added' | 'Pulled';
+export type HistorySort = 'date' | 'address';
+
+/** What of the history is shown, and in which order; a null filter shows both kinds of requests. */
 export interface HistoryView {
-  readonly type: 'Added' | 'Pulled' | null;
+  readonly filter: HistoryFilter | null;
   readonly search: string;
   readonly sort: HistorySort;
 }
+
+const typeOf: Record<HistoryFilter, Order['order_type']> = {
+  Added: 'Add Request',
+  Pulled: 'Pull Request',
+};
 
 const addresses = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -87,11 +99,12 @@ function compare(sort: HistorySort) {
 
 /** The rows a filter, a search and a sort leave. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
-  const wanted = view.search.trim().toLowerCase();
+  const { filter, search, sort } = view;
+  const wanted = folded(search.trim());
   return rows
-    .filter((row) => view.type === null || row.type === view.type)
+    .filter((row) => filter === null || row.type === typeOf[filter])
     .filter((row) => row.searchText.includes(wanted))
-    .toSorted(compare(view.sort));
+    .toSorted(compare(sort));
 }
 
 /** "No Bottles", "1 Bottle", "12 Bottles" (document 2, section 2: Account History). */

@@ -1,34 +1,36 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import styles from './history.module.css';
+import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HistoryItems } from './history-items.tsx';
 import { bottlesText, type HistoryRow } from './history-rows.ts';
+import styles from './history-table.module.css';
 
-const PREVIEWED_ITEMS = 3;
+const COLUMNS = ['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS'];
 
-function Items({ items }: { readonly items: readonly string[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? items : items.slice(0, PREVIEWED_ITEMS);
-  const hiddenCount = items.length - PREVIEWED_ITEMS;
+function Event({ row }: { readonly row: HistoryRow }) {
   return (
     <>
-      <ul className={styles.items}>
-        {shown.map((item, place) => (
-          // Two lines of one order may name the same wine: only the place tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>{item}</li>
-        ))}
-      </ul>
-      {hiddenCount > 0 && (
-        <Button
-          look="quiet"
-          className={styles.more}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'show less' : `+${hiddenCount} more`}
-        </Button>
-      )}
+      <Link
+        className={styles.link}
+        to="/orders/history/$orderId"
+        params={{ orderId: String(row.orderId) }}
+      >
+        {row.type}
+        <VisuallyHidden>, order #{row.transaction}</VisuallyHidden>
+      </Link>
+      <span className={styles.soft} aria-hidden>
+        #{row.transaction}
+      </span>
+    </>
+  );
+}
+
+function DateAndStatus({ row }: { readonly row: HistoryRow }) {
+  return (
+    <>
+      {row.date}
+      <span className={styles.status}>{row.status}</span>
+      {row.requestedBy !== '' && <span className={styles.soft}>by {row.requestedBy}</span>}
     </>
   );
 }
@@ -37,20 +39,10 @@ function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row}>
       <td data-label="EVENT">
-        <Link
-          className={styles.link}
-          to="/orders/history/$orderId"
-          params={{ orderId: String(row.orderId) }}
-          aria-label={`${row.type}, order #${row.transaction}`}
-        >
-          {row.type}
-        </Link>
-        <span className={styles.soft}>#{row.transaction}</span>
+        <Event row={row} />
       </td>
       <td data-label="DATE & STATUS">
-        {row.date}
-        <span className={styles.status}>{row.status}</span>
-        {row.requestedBy !== '' && <span className={styles.soft}>by {row.requestedBy}</span>}
+        <DateAndStatus row={row} />
       </td>
       <td data-label="TOTAL BOTTLES">{bottlesText(row.bottleTotal)}</td>
       <td data-label="ADDRESS">
@@ -61,27 +53,37 @@ function Row({ row }: { readonly row: HistoryRow }) {
         )}
       </td>
       <td data-label="ITEMS">
-        <Items items={row.items} />
+        <HistoryItems items={row.items} />
       </td>
     </tr>
   );
 }
 
+interface HistoryTableProps {
+  readonly rows: readonly HistoryRow[];
+  /** The first of the rows just revealed, whose link takes the focus; null when none were. */
+  readonly focusFrom: number | null;
+}
+
 /** The table of the account history; on a phone each row is a card with the same facts in the same order. */
-export function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
+export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (focusFrom !== null) body.current?.rows.item(focusFrom)?.querySelector('a')?.focus();
+  }, [focusFrom]);
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>Requests of your account</caption>
       <thead>
         <tr>
-          {['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS'].map((name) => (
+          {COLUMNS.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) => (
           <Row key={row.orderId} row={row} />
         ))}

@@ -13,7 +13,9 @@ import styles from './history.module.css';
 import { eventsText, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
 
+/** How many rows are shown first (document 2, section 9). */
 const FIRST_ROWS = 50;
+const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
 /** The account history: all requests of the account with their latest status (document 2, section 2). */
 export function History() {
@@ -23,27 +25,36 @@ export function History() {
       query={orders}
       loading={<SkeletonRows count={8} />}
       isEmpty={(list) => list.length === 0}
-      empty={
-        <EmptyState what="No Events">
-          <p>Your requests to pull and add bottles will be listed here.</p>
-          <LinkButton to="/inventory">Select Bottles</LinkButton>
-        </EmptyState>
-      }
+      empty={<NoEvents />}
     >
       {(list) => <FilledHistory orders={list} />}
     </QueryStates>
   );
 }
 
-function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
-  const [view, setView] = useState<HistoryView>({ type: null, search: '', sort: 'date' });
-  const [showsAll, setShowsAll] = useState(false);
-  const calmView = useDeferredValue(view);
+function NoEvents() {
+  return (
+    <EmptyState what="No Events">
+      <p>Your requests to pull and add bottles will be listed here.</p>
+      <LinkButton to="/inventory">Select Bottles</LinkButton>
+    </EmptyState>
+  );
+}
+
+function useHistoryRows(orders: readonly Order[], view: HistoryView) {
   const rows = useMemo(
     () => orders.map((order) => toHistoryRow(order, provider().timeZone)),
     [orders],
   );
-  const found = useMemo(() => viewHistory(rows, calmView), [rows, calmView]);
+  // Typing stays quick over thousands of orders: the table follows when there is time.
+  const calmView = useDeferredValue(view);
+  return useMemo(() => viewHistory(rows, calmView), [rows, calmView]);
+}
+
+function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
+  const [view, setView] = useState(ALL_EVENTS);
+  const [showsAll, setShowsAll] = useState(false);
+  const found = useHistoryRows(orders, view);
   const shown = showsAll ? found : found.slice(0, FIRST_ROWS);
   return (
     <div className={styles.history}>
@@ -51,12 +62,27 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
       <p className={styles.count} aria-live="polite">
         {eventsText(found.length)}
       </p>
-      {found.length > 0 && <HistoryTable rows={shown} />}
-      {found.length > shown.length && shown.length === FIRST_ROWS && (
+      {found.length === 0 ? (
+        <NothingFound onShowAll={() => setView(ALL_EVENTS)} />
+      ) : (
+        <HistoryTable rows={shown} focusFrom={showsAll ? FIRST_ROWS : null} />
+      )}
+      {!showsAll && shown.length === FIRST_ROWS && (
         <div className={styles.showMore}>
           <Button onClick={() => setShowsAll(true)}>Show More</Button>
         </div>
       )}
     </div>
+  );
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <p className={styles.soft}>
+      Nothing in your history matches.{' '}
+      <Button look="quiet" onClick={onShowAll}>
+        Show all events
+      </Button>
+    </p>
   );
 }

@@ -1,67 +1,51 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { NONE_PROVIDED, orderFacts } from './order-facts.ts';
-import { bottlesByFormat, inventoryMinutes, OrderItems } from './order-items.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import styles from './order-detail.module.css';
+import { OrderDocuments } from './order-documents.tsx';
+import { orderFacts } from './order-fact-lists.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { nextSentence } from './what-next.ts';
 
-/** One request whole (document 2, section 2: Order detail). */
-export function OrderDetail({ order }: { readonly order: Order }) {
+function formatFact({ lines }: Order): Fact {
+  return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
+}
+
+/** Where pulled bottles come from and how long the stewards need (document 2, section 2: Order detail). */
+function warehouseFacts(order: Order): Fact[] {
+  if (order.order_type === 'Add Request') return [];
+  const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
+  const value = [...provider().warehouse.addressLines, time].join('\n');
+  return [{ label: 'Warehouse', value }];
+}
+
+function Details({ order }: { readonly order: Order }) {
   return (
-    <div className={styles.detail}>
-      <p className={styles.type}>{order.order_type}</p>
-      <OrderTimeline order={order} />
-      <p className={styles.next}>{nextSentence(order)}</p>
-      <div className={styles.columns}>
-        <section aria-labelledby="order-facts">
-          <h2 id="order-facts" className={styles.heading}>
-            Details
-          </h2>
-          <FactList facts={orderFacts(order)} />
-          <Documents order={order} />
-        </section>
-        <section aria-labelledby="order-items">
-          <h2 id="order-items" className={styles.heading}>
-            Bottles
-          </h2>
-          <FactList
-            facts={[
-              { label: 'Total bottles by format', value: bottlesByFormat(order.lines).join('\n') },
-            ]}
-          />
-          <OrderItems order={order} />
-          {order.order_type === 'Pull Request' && <Warehouse order={order} />}
-        </section>
-      </div>
-      <Support order={order} />
-    </div>
+    <section aria-labelledby="order-facts">
+      <h2 id="order-facts" className={styles.heading}>
+        Details
+      </h2>
+      <FactList
+        facts={[
+          ...orderFacts(order),
+          { label: 'Documents', value: <OrderDocuments files={order.attachments} /> },
+        ]}
+      />
+    </section>
   );
 }
 
-function Documents({ order }: { readonly order: Order }) {
-  const items = order.attachments.map(({ file_name: label, file_url: href }) => ({
-    id: href,
-    label,
-    href,
-  }));
+function Bottles({ order }: { readonly order: Order }) {
   return (
-    <div className={styles.documents}>
-      <span className={styles.soft}>Documents</span>
-      {items.length === 0 ? <span>{NONE_PROVIDED}</span> : <Menu label="Documents" items={items} />}
-    </div>
-  );
-}
-
-function Warehouse({ order }: { readonly order: Order }) {
-  const { warehouse } = provider();
-  return (
-    <p className={styles.soft}>
-      {warehouse.name}: {warehouse.addressLines.join(', ')}. Inventory Time:{' '}
-      {inventoryMinutes(order.lines)} min
-    </p>
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className={styles.heading}>
+        Bottles
+      </h2>
+      <FactList facts={[formatFact(order), ...warehouseFacts(order)]} />
+      <OrderItems order={order} />
+    </section>
   );
 }
 
@@ -73,5 +57,21 @@ function Support({ order }: { readonly order: Order }) {
       Questions about this order? Write to{' '}
       <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>.
     </p>
+  );
+}
+
+/** One request whole (document 2, section 2: Order detail). */
+export function OrderDetail({ order }: { readonly order: Order }) {
+  return (
+    <div className={styles.detail}>
+      <p className={styles.type}>{order.order_type}</p>
+      <OrderTimeline order={order} />
+      <p className={styles.next}>{nextSentence(order)}</p>
+      <div className={styles.columns}>
+        <Details order={order} />
+        <Bottles order={order} />
+      </div>
+      <Support order={order} />
+    </div>
   );
 }

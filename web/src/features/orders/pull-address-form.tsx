@@ -1,22 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
+import type { Holidays } from '@portal/contract/orders/business-days';
 import type { MethodCode } from '@portal/contract/orders/methods';
 import { pullElements } from '@portal/contract/orders/pull-elements';
-import {
-  emptyPullForm,
-  type PullForm,
-  pullFormSchema,
-} from '@portal/contract/orders/pull-form.schemas';
-import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { earliestDate } from './business-calendar.ts';
-import { currentPullForm, keepPullForm } from './orders-store.ts';
+import { LoadingState } from '../../ui/list-states.tsx';
 import { ContactFields } from './pull-contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { PickingUpFields } from './pull-picking-up-fields.tsx';
 import { WhenFields } from './pull-when-fields.tsx';
-import { scrollToFirstFault } from './scroll-to-first-fault.ts';
+import { showFaults } from './show-faults.ts';
+import { usePullForm } from './use-pull-form.ts';
 
 /** What the slot for the address picker is given. */
 export interface AddressSlot {
@@ -36,69 +32,58 @@ interface PullAddressFormProps {
   readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
 }
 
-/** What was typed before, brought up to date: a day that has passed gives way to the earliest one. */
-function startingForm(earliest: string, holidays: Holidays): PullForm {
-  const kept = currentPullForm() ?? emptyPullForm(earliest);
-  const isDayOpen = whyNotRequestable(kept.preferredDelivery, earliest, holidays) === null;
-  return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
+function addressSlot(form: UseFormReturn<PullForm>): AddressSlot {
+  const { isSubmitted, errors } = form.formState;
+  return {
+    chosen: form.watch('addressId'),
+    onChoose: (id) => form.setValue('addressId', id, { shouldValidate: isSubmitted }),
+    error: errors.addressId?.message,
+  };
 }
 
-function usePullForm(method: MethodCode, holidays: Holidays) {
-  const earliest = earliestDate(holidays);
-  const form = useForm<PullForm>({
-    resolver: zodResolver(pullFormSchema({ method, earliest, holidays })),
-    defaultValues: startingForm(earliest, holidays),
-    shouldFocusError: false,
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepPullForm(values),
-      }),
-    [form],
+/** After a refused submit, until all is put right. */
+function FaultsNote({ form }: { readonly form: UseFormReturn<PullForm> }) {
+  const { errors, submitCount } = form.formState;
+  if (Object.keys(errors).length === 0) return null;
+  return (
+    <Banner key={submitCount} tone="failure">
+      Please check the fields marked below.
+    </Banner>
   );
-  return { form, earliest };
+}
+
+function SubmitButton({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <div className={styles.buttons}>
+      {isSending && <LoadingState>{null}</LoadingState>}
+      <Button type="submit" look="primary" isSending={isSending} sendingLabel="Submitting...">
+        Submit Pull Request
+      </Button>
+    </div>
+  );
 }
 
 /** Step 2: where, when and what else (document 2, section 2: Address step). Errors show after a submit, then live. */
 export function PullAddressForm(props: PullAddressFormProps) {
   const { method, holidays, isSending, onSubmit, banner, renderAddressPicker } = props;
+  const place = useRef<HTMLFormElement>(null);
   const { form, earliest } = usePullForm(method, holidays);
   const elements = pullElements(method);
-  const submit = form.handleSubmit(onSubmit, scrollToFirstFault);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void form.handleSubmit(onSubmit, () => showFaults(place.current))(event);
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void submit();
-      }}
-    >
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       {banner}
+      <FaultsNote form={form} />
       {elements.address && (
-        <section className={styles.section} data-field="addressId">
-          {renderAddressPicker({
-            chosen: form.watch('addressId'),
-            onChoose: (id) =>
-              form.setValue('addressId', id, revalidating(form.formState.isSubmitted)),
-            error: form.formState.errors.addressId?.message,
-          })}
-        </section>
+        <section className={styles.section}>{renderAddressPicker(addressSlot(form))}</section>
       )}
       <WhenFields form={form} elements={elements} earliest={earliest} holidays={holidays} />
       {elements.pickingUp && <PickingUpFields form={form} />}
       <ContactFields form={form} primaryEmail={props.primaryEmail} />
-      <div className={styles.buttons}>
-        <Button type="submit" look="primary" isSending={isSending} sendingLabel="Submitting...">
-          Submit Pull Request
-        </Button>
-      </div>
+      <SubmitButton isSending={isSending} />
     </form>
   );
-}
-
-function revalidating(isSubmitted: boolean) {
-  return { shouldDirty: true, shouldValidate: isSubmitted };
 }

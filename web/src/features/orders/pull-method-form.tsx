@@ -1,13 +1,14 @@
-import { isPullMethodOpen, methodShortName } from '@portal/contract/orders/methods';
-import { type FormEvent, useState } from 'react';
+import { methodShortName } from '@portal/contract/orders/methods';
+import { type FormEvent, useRef, useState } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PULL_METHODS } from './method-texts.ts';
+import { isOffered, offeredMethods } from './method-texts.ts';
 import { choosePullMethod, usePullMethod } from './orders-store.ts';
 import styles from './pull-form.module.css';
+import { showFaults } from './show-faults.ts';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
@@ -20,44 +21,58 @@ const NO_METHOD = 'Please choose a delivery method.';
 const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
 
+function NoBottles() {
+  return (
+    <Banner tone="failure" takesFocus>
+      <p>{NO_BOTTLES}</p>
+      <LinkButton className={styles.inBanner} to="/inventory">
+        Select Bottles
+      </LinkButton>
+    </Banner>
+  );
+}
+
+function OtherWays() {
+  return (
+    <p className={styles.note}>
+      Carrier shipment and pickup at our store or warehouse can be arranged by phone at{' '}
+      <span className={styles.whole}>{provider().phone}</span> until they are offered here.
+    </p>
+  );
+}
+
 /** Step 1: how the bottles leave (document 2, sections 2 and 5). */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
   const method = usePullMethod();
   const [refusals, setRefusals] = useState(0);
-  const { shortName } = provider();
+  const form = useRef<HTMLFormElement>(null);
+  const hasMethod = isOffered(method, isCommercial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasBottles && method !== null) onContinue();
-    else setRefusals(refusals + 1);
+    if (hasBottles && hasMethod) return onContinue();
+    setRefusals(refusals + 1);
+    if (hasBottles) showFaults(form.current);
   };
   const isRefused = refusals > 0;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {isRefused && !hasBottles && (
-        <Banner key={refusals} tone="failure" takesFocus>
-          <p>{NO_BOTTLES}</p>
-          <LinkButton to="/inventory">Select Bottles</LinkButton>
-        </Banner>
-      )}
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {isRefused && !hasBottles && <NoBottles key={refusals} />}
       <RadioGroup
         legend="How should your bottles reach you?"
-        error={isRefused && hasBottles && method === null ? NO_METHOD : undefined}
+        error={isRefused && !hasMethod ? NO_METHOD : undefined}
       >
-        {PULL_METHODS.filter(({ code }) => isPullMethodOpen(code, isCommercial)).map((offer) => (
+        {offeredMethods(isCommercial).map((offer) => (
           <Radio
             key={offer.code}
             name="method"
-            label={methodShortName(offer.code, 'pull', shortName)}
+            label={methodShortName(offer.code, 'pull', provider().shortName)}
             hint={offer.description}
             checked={method === offer.code}
             onChange={() => choosePullMethod(offer.code)}
           />
         ))}
       </RadioGroup>
-      <p className={styles.note}>
-        Carrier shipment and pickup at our store or warehouse can be arranged by phone at{' '}
-        {provider().phone} until they are offered here.
-      </p>
+      <OtherWays />
       <div className={styles.buttons}>
         <Button type="submit" look="primary">
           Continue

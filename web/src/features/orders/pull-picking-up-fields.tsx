@@ -16,14 +16,11 @@ interface YesNoProps extends PickingUpFieldsProps {
 }
 
 function YesNo({ form, name, legend }: YesNoProps) {
-  const error = form.formState.errors[name]?.message;
   return (
-    <div data-invalid-group={error === undefined ? undefined : ''}>
-      <RadioGroup legend={legend} error={error}>
-        <Radio label="Yes" value="yes" {...form.register(name)} />
-        <Radio label="No" value="no" {...form.register(name)} />
-      </RadioGroup>
-    </div>
+    <RadioGroup legend={legend} error={form.formState.errors[name]?.message} isInRow>
+      <Radio label="Yes" value="yes" {...form.register(name)} />
+      <Radio label="No" value="no" {...form.register(name)} />
+    </RadioGroup>
   );
 }
 

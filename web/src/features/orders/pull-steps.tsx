@@ -1,15 +1,13 @@
 import { StepNavigation } from '../../ui/step-navigation.tsx';
 
-const METHOD = { label: 'delivery method' } as const;
-const ADDRESS = { label: 'address and options' } as const;
-const CONFIRMATION = { label: 'confirmation' } as const;
+const LABELS = ['delivery method', 'address and options', 'confirmation'];
 
-/** The three steps of a pull request; on the address step the way back to the method is disabled (document 2, section 2). */
+/** The three steps of a pull request; on the address step the link back to the method is disabled (document 2, section 2). */
 export function PullSteps({ current }: { readonly current: 0 | 1 | 2 }) {
   return (
     <StepNavigation
       label="Steps of your pull request"
-      steps={[METHOD, ADDRESS, CONFIRMATION]}
+      steps={LABELS.map((label, at) => ({ label, isDisabled: current === 1 && at === 0 }))}
       current={current}
     />
   );

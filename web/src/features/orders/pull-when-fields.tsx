@@ -1,4 +1,4 @@
-import { type Holidays, whyClosed } from '@portal/contract/orders/business-days';
+import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import { TIME_OF_DAY_LABELS, TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
 import type { PullElements } from '@portal/contract/orders/pull-elements';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
@@ -17,43 +17,58 @@ interface WhenFieldsProps {
 
 const timeOptions = TIMES_OF_DAY.map((value) => ({ value, label: TIME_OF_DAY_LABELS[value] }));
 
+function PreferredDate({ form, earliest, holidays }: Omit<WhenFieldsProps, 'elements'>) {
+  return (
+    <Controller
+      control={form.control}
+      name="preferredDelivery"
+      render={({ field, fieldState }) => (
+        <DateField
+          label="Preferred Date"
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          earliest={earliest}
+          whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function VanNotes() {
+  const { shortName, vanScheduleUrl } = provider();
+  return (
+    <>
+      <p>Someone over 21 must sign for the delivery.</p>
+      <p>
+        <a href={vanScheduleUrl} target="_blank" rel="noreferrer">
+          View {shortName} Van Schedule
+        </a>
+      </p>
+    </>
+  );
+}
+
 /** Preferred date and, where the method asks for one, the time of day. */
-export function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
+export function WhenFields({ elements, ...day }: WhenFieldsProps) {
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
-        <Controller
-          control={form.control}
-          name="preferredDelivery"
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Preferred Date"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              earliest={earliest}
-              whyBlocked={(date) => whyClosed(date, holidays)}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <PreferredDate {...day} />
         {elements.time && (
           <Select
             label="Preferred Pickup Time"
             options={timeOptions}
-            {...form.register('preferredDeliveryTime')}
+            {...day.form.register('preferredDeliveryTime')}
           />
         )}
       </div>
-      <p className={styles.note}>
-        Request must be submitted by 3pm EST the business day prior to the requested date.{' '}
-        {elements.pickingUp && (
-          <a href={provider().vanScheduleUrl} target="_blank" rel="noreferrer">
-            View {provider().shortName} Van Schedule
-          </a>
-        )}
-      </p>
-      {elements.pickingUp && <p>Someone over 21 must sign for the delivery.</p>}
+      <div className={styles.notes}>
+        <p>Request must be submitted by 3pm EST the business day prior to the requested date.</p>
+        {elements.pickingUp && <VanNotes />}
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,6 +70,21 @@ function StateField({ form }: { readonly form: Form }) {
   );
 }
 
+function CountryField({ form }: { readonly form: Form }) {
+  // A state of one country is none of another's.
+  const forgetState = () =>
+    form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return (
+    <Select
+      {...textField(form, 'country', 'Country')}
+      {...form.register('country', { onChange: forgetState })}
+      options={options(COUNTRIES)}
+      placeholder="Please Select"
+      hint="Please contact us about countries that are not listed."
+    />
+  );
+}
+
 function PlaceFields({ form }: { readonly form: Form }) {
   return (
     <>
@@ -79,12 +94,7 @@ function PlaceFields({ form }: { readonly form: Form }) {
         autoComplete="address-line2"
       />
       <TextField {...textField(form, 'city', 'City')} autoComplete="address-level2" />
-      <Select
-        {...textField(form, 'country', 'Country')}
-        options={options(COUNTRIES)}
-        placeholder="Please Select"
-        hint="Please contact us about countries that are not listed."
-      />
+      <CountryField form={form} />
       <StateField form={form} />
       <TextField {...textField(form, 'postalCode', 'Postal Code')} autoComplete="postal-code" />
     </>
@@ -98,6 +108,8 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     defaultValues: address === null ? EMPTY : toAddressForm(address),
   });
   const save = useSaveAddress(onSaved);
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstname'), [setFocus]);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const submit = form.handleSubmit((fields) => {
     setIsUnchanged(!form.formState.isDirty);
@@ -106,7 +118,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.isError && (
-        <Banner tone="failure" takesFocus>
+        <Banner key={save.submittedAt} tone="failure" takesFocus>
           There was an error, please try again
         </Banner>
       )}

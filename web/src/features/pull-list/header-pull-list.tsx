@@ -35,7 +35,7 @@ export function HeaderPullList() {
       <div id={panelId} className={styles.panel} hidden={!isShown}>
         {isShown && (
           <>
-            <MiniCart lines={lines} />
+            <MiniCart lines={lines} onLeave={hideMiniCart} />
             {lines.length > 0 && <PanelButtons />}
           </>
         )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countOf, formatSize, vintageText } from '../../lib/format.ts';
+import { nameAfterProducer } from '../../lib/wine-facts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mini-cart.module.css';
 import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
@@ -9,29 +10,43 @@ interface MiniCartProps {
   /** Confirmations show what was asked: nothing to edit there. */
   readonly canEdit?: boolean;
   readonly title?: string;
+  /** Tells it from the header's, where both may be open. */
+  readonly label?: string;
+  /** One of its links was followed. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** 'MY PULL LIST' in small: how many bottles, which, and the way to edit it (document 2, section 2). */
-export function MiniCart({ lines, canEdit = true, title = 'MY PULL LIST' }: MiniCartProps) {
+export function MiniCart({
+  lines,
+  canEdit = true,
+  title = 'MY PULL LIST',
+  label = 'My pull list',
+  onLeave,
+}: MiniCartProps) {
   return (
-    <section className={styles.cart} aria-label="My pull list">
+    <section className={styles.cart} aria-label={label}>
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
         {lines.length > 0 && (
           <p className={styles.count}>{countOf(totalBottles(lines), 'bottle')}</p>
         )}
-        {canEdit && lines.length > 0 && <Link to="/cart">Edit</Link>}
+        {canEdit && lines.length > 0 && (
+          <Link to="/cart" onClick={onLeave}>
+            Edit
+          </Link>
+        )}
       </header>
-      {lines.length === 0 ? <EmptyCart /> : <Items lines={lines} />}
+      {lines.length === 0 ? <EmptyCart onLeave={onLeave} /> : <Items lines={lines} />}
     </section>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
   return (
     <>
       <p className={styles.empty}>You haven&apos;t added any bottles yet.</p>
-      <LinkButton to="/inventory" isWide>
+      <LinkButton to="/inventory" isWide onClick={onLeave}>
         SELECT BOTTLES
       </LinkButton>
     </>
@@ -55,7 +70,8 @@ function WineItem({ lines }: { readonly lines: readonly PullListLine[] }) {
     <li className={styles.item}>
       <span className={styles.vintage}>{vintageText(first.vintage)}</span>
       <span className={styles.wine}>
-        <strong>{first.shortProducer}</strong> {first.longProducer}
+        <strong>{first.shortProducer}</strong>{' '}
+        {nameAfterProducer(first.longProducer, first.shortProducer)}
         {lines.map((line) => (
           <span key={lineName(line)} className={styles.line}>
             {line.pullQuantity} × {formatSize(line.caseDetail.sizeMl)} | Case #

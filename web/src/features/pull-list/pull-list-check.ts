@@ -4,7 +4,7 @@ import {
   pullListCheckSchema,
   writeCheckedLine,
 } from '@portal/contract/pull-list/pull-list.schemas';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 
@@ -44,6 +44,8 @@ export function pullListCheckOptions(lines: readonly PullListLine[]) {
     enabled: lines.length > 0,
     staleTime: 0,
     refetchOnMount: 'always',
+    // What is known of the other lines stands while a removed line's list is asked for anew.
+    placeholderData: keepPreviousData,
   });
 }
 

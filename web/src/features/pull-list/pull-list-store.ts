@@ -27,16 +27,12 @@ export function usePullList(): readonly PullListLine[] {
   return useCartStore((state) => state.cart);
 }
 
-/** The lines of the request just made. */
-export function useConfirmationList(): readonly PullListLine[] {
-  return useCartStore((state) => state.confirmationCart);
-}
-
 /** The pull list outside of components: guards, and what a request is made of. */
 export function currentPullList(): readonly PullListLine[] {
   return useCartStore.getState().cart;
 }
 
+/** The lines of the request just made. */
 export function currentConfirmationList(): readonly PullListLine[] {
   return useCartStore.getState().confirmationCart;
 }

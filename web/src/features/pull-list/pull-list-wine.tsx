@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { vintageText } from '../../lib/format.ts';
+import { wineFacts } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { lineName, type PullListLine } from './pull-list-line.ts';
@@ -24,11 +25,6 @@ function Picture({ wine }: { readonly wine: PullListLine }) {
   );
 }
 
-function Facts({ wine }: { readonly wine: PullListLine }) {
-  const facts = [wine.designation, wine.vineyard, wine.appellation, wine.variety];
-  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
-}
-
 /** A wine on the pull list with its cases (document 2, section 2). */
 export function PullListWine({ lines, free }: PullListWineProps) {
   const [wine] = lines;
@@ -38,11 +34,16 @@ export function PullListWine({ lines, free }: PullListWineProps) {
       <Picture wine={wine} />
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <Link to="/inventory/$wineId" params={{ wineId: String(wine.wineId) }}>
-            <span className={styles.vintage}>{vintageText(wine.vintage)}</span> {wine.shortProducer}
+          <Link
+            className={styles.link}
+            to="/inventory/$wineId"
+            params={{ wineId: String(wine.wineId) }}
+          >
+            <span className={styles.vintage}>{vintageText(wine.vintage)}</span>{' '}
+            <span className={styles.producer}>{wine.shortProducer}</span>
           </Link>
         </h2>
-        <Facts wine={wine} />
+        <p className={styles.facts}>{wineFacts(wine)}</p>
       </div>
       <ul className={styles.cases}>
         {lines.map((line) => (

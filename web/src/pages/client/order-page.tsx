@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import styles from './order-page.module.css';
 
 /** /orders/history/{id}. An order that is not there shows the 404 page and leaves the address (document 2, section 8). */
 export function OrderPage() {
@@ -16,9 +17,12 @@ export function OrderPage() {
   if (isMissing) return <NotFoundPage />;
   return (
     <>
-      <p>
+      <nav className={styles.back} aria-label="Back">
         <Link to="/orders/history">‹ Account History</Link>
-      </p>
+        <Link className={styles.onPhone} to="/inventory">
+          ‹ Inventory
+        </Link>
+      </nav>
       <PageHeading
         title={order.data === undefined ? 'Order' : `Order #${order.data.footprint_id}`}
       />

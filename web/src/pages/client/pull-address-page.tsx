@@ -3,10 +3,10 @@ import { type MethodCode, methodShortName } from '@portal/contract/orders/method
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { useCreatePullRequest } from '../../features/orders/create-pull-request.ts';
-import { usePullMethod } from '../../features/orders/orders-store.ts';
+import { useCreatedOrderId, usePullMethod } from '../../features/orders/orders-store.ts';
 import { type AddressSlot, PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { PullFailure } from '../../features/orders/pull-failure.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
@@ -24,15 +24,25 @@ export function PullAddressPage() {
   const method = usePullMethod();
   const lines = usePullList();
   const holidays = useQuery(holidaysQuery);
-  if (method === null) return null;
+  if (method === null) return <Navigate to="/orders/pull/method" replace />;
   const title = methodShortName(method, 'pull', provider().shortName);
   return (
-    <PullLayout title={title} step={1} aside={<MiniCart lines={lines} />}>
+    <PullLayout
+      title={title}
+      step={1}
+      aside={<MiniCart lines={lines} label="Pull list of this request" />}
+    >
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
       </QueryStates>
     </PullLayout>
   );
+}
+
+/** The list was emptied meanwhile: another tab sent it, or took the bottles off. */
+function NothingToSend() {
+  const isSent = useCreatedOrderId() !== null;
+  return <Navigate to={isSent ? '/orders/pull/confirmation' : '/orders/pull/method'} replace />;
 }
 
 interface AddressStepProps {
@@ -48,14 +58,16 @@ function AddressStep({ method, holidays }: AddressStepProps) {
     clearPullList();
     void navigate({ to: '/orders/pull/confirmation' });
   });
+  const isSending = request.isPending || request.isSuccess;
+  if (lines.length === 0 && !isSending) return <NothingToSend />;
   const submit = (form: PullForm) =>
-    request.mutate(pullRequestFormFields(form, method, requestLines(lines)));
+    request.send(pullRequestFormFields(form, method, requestLines(lines)));
   return (
     <PullAddressForm
       method={method}
       holidays={holidays}
       primaryEmail={user?.email ?? ''}
-      isSending={request.isPending || request.isSuccess}
+      isSending={isSending}
       onSubmit={submit}
       banner={request.isError && <PullFailure key={request.submittedAt} error={request.error} />}
       renderAddressPicker={(slot: AddressSlot) => (

@@ -14,7 +14,9 @@ interface PullLayoutProps {
 export function PullLayout({ title, step, aside, children }: PullLayoutProps) {
   return (
     <>
-      <PullSteps current={step} />
+      <div className={styles.steps}>
+        <PullSteps current={step} />
+      </div>
       <PageHeading title={title} />
       <div className={styles.columns}>
         <div>{children}</div>

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { forgetLeftConfirmation } from './left-confirmation.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /** /orders/pull/method: step 1 of a pull request. */
@@ -10,8 +12,13 @@ export function PullMethodPage() {
   const lines = usePullList();
   const user = useUser();
   const navigate = useNavigate();
+  useEffect(forgetLeftConfirmation, []);
   return (
-    <PullLayout title="Delivery method" step={0} aside={<MiniCart lines={lines} />}>
+    <PullLayout
+      title="Delivery method"
+      step={0}
+      aside={<MiniCart lines={lines} label="Pull list of this request" />}
+    >
       <PullMethodForm
         isCommercial={user?.is_commercial ?? false}
         hasBottles={lines.length > 0}

@@ -1,0 +1,22 @@
+import type { OrderLine } from '@portal/contract/orders/orders.schemas';
+import { formatSize } from '../../lib/format.ts';
+
+/** Bottles of each size, "{size}ml ({count})"; "Pending" while an add request has none yet (document 2, section 2). */
+export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
+  const counts = new Map<number | null, number>();
+  for (const line of lines) {
+    const size = line.size.value;
+    counts.set(size, (counts.get(size) ?? 0) + (line.quantity_done ?? line.quantity));
+  }
+  if (counts.size === 0) return ['Pending'];
+  return [...counts]
+    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([size, count]) => `${formatSize(size)} (${count})`);
+}
+
+const MINUTES_PER_CASE = 3;
+
+/** How long the stewards need: three minutes for each distinct case number (document 2, section 9). */
+export function inventoryMinutes(lines: readonly OrderLine[]): number {
+  return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
+}

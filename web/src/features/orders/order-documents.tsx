@@ -1,0 +1,24 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { Menu } from '../../ui/menu.tsx';
+import { NONE_PROVIDED } from './order-facts.ts';
+
+/** Safari takes a tab opened from a menu for a pop-up and blocks it: there the document opens in the same tab. */
+function isSafari(): boolean {
+  return /^(?!.*(?:Chrome|Chromium|CriOS|FxiOS|Android)).*Safari/.test(navigator.userAgent);
+}
+
+/** The documents of a request, each opening in a new tab (document 2, section 2: Order detail). */
+export function OrderDocuments({ files }: { readonly files: Order['attachments'] }) {
+  if (files.length === 0) return NONE_PROVIDED;
+  return (
+    <Menu
+      label="Documents"
+      items={files.map(({ file_name: label, file_url: href }) => ({
+        id: href,
+        label,
+        href,
+        opensHere: isSafari(),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Fact } from '../../ui/fact-list.tsx';
+import {
+  addressFacts,
+  alternateFacts,
+  boxFacts,
+  elementsOf,
+  mailFacts,
+  methodName,
+  NONE_PROVIDED,
+  noteFacts,
+  pickingUpFacts,
+  trackingFacts,
+  whenFacts,
+} from './order-facts.ts';
+
+/** What the confirmation of a pull request lists, by its method (document 2, section 2: Pull confirmation). */
+export function pullReceiptFacts(order: Order): Fact[] {
+  return [
+    { label: 'Order', value: `#${order.footprint_id}` },
+    { label: 'Delivery method', value: methodName(order) },
+    ...addressFacts(order, 'Delivery address'),
+    ...whenFacts(order),
+    ...(elementsOf(order).pickingUp ? pickingUpFacts(order) : []),
+    ...mailFacts(order),
+    ...noteFacts(order),
+  ];
+}
+
+function originFacts({ company_name: name }: Order): Fact[] {
+  return name === null ? [] : [{ label: 'Name of Company/ Origin', value: name }];
+}
+
+function arrivalFacts(order: Order): Fact[] {
+  const value = order.requested_delivery_date ?? NONE_PROVIDED;
+  return [{ label: 'Estimated arrival', value }];
+}
+
+function confirmedFacts({ confirmed_date: value }: Order): Fact[] {
+  return value === null ? [] : [{ label: 'Confirmed date', value }];
+}
+
+function requesterFacts({ requested_by: by }: Order): Fact[] {
+  return by === null ? [] : [{ label: 'Requested by', value: `${by.first_name} ${by.last_name}` }];
+}
+
+/** What an order's page lists, with what each kind and method adds (document 2, section 2: Order detail). */
+export function orderFacts(order: Order): Fact[] {
+  const { isAdd, isNotify, isPickup, pickingUp } = elementsOf(order);
+  return [
+    { label: 'Method', value: methodName(order) },
+    ...trackingFacts(order),
+    ...originFacts(order),
+    ...addressFacts(order, isAdd ? 'Pickup address' : 'Delivery address'),
+    ...(isNotify ? arrivalFacts(order) : whenFacts(order)),
+    ...(isPickup ? alternateFacts(order) : []),
+    ...confirmedFacts(order),
+    ...(pickingUp ? pickingUpFacts(order) : []),
+    ...(isAdd ? boxFacts(order) : []),
+    ...mailFacts(order),
+    ...requesterFacts(order),
+    ...noteFacts(order),
+  ];
+}

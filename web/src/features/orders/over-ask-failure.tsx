@@ -1,0 +1,58 @@
+import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
+import type { OverAsk } from '@portal/contract/orders/over-ask';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { callApi } from '../../lib/api-client.ts';
+import { formatVintage } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { GenericFailure } from './generic-failure.tsx';
+
+const namedWineSchema = z.object({
+  short_producer: z.string(),
+  variety: z.nullable(z.string()),
+  vintage: z.nullable(z.object({ value: z.number() })),
+});
+type NamedWine = z.infer<typeof namedWineSchema>;
+
+/** GET /bottle_wine: the wine a refusal is about. */
+function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
+  const query = {
+    material_id: materialId,
+    vintage: vintage ?? NON_VINTAGE,
+    size: sizeMl ?? 'None',
+  };
+  return queryOptions({
+    queryKey: ['bottle-wine', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/bottle_wine', query, answer: namedWineSchema, signal }),
+    retry: false,
+  });
+}
+
+function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {
+  const name = [formatVintage(vintage), short_producer, variety].filter(Boolean).join(' ');
+  return `You requested ${ask.requested} bottle(s) of ${name} in Case# ${ask.caseNumber} but you have ${ask.available} bottles in your inventory.`;
+}
+
+/** The red banner that leads to the pull list, which marks the lines concerned and mends them in one click. */
+export function EditPullList() {
+  return (
+    <Banner tone="failure" takesFocus>
+      Please <Link to="/cart">edit your pull list</Link> to continue.
+    </Banner>
+  );
+}
+
+/** More was asked than is free: which wine, how many, and the way to the pull list (document 2, section 8). */
+export function OverAskFailure({ ask }: { readonly ask: OverAsk }) {
+  const wine = useQuery(bottleWineQuery(ask));
+  if (wine.isPending) return <output>Loading...</output>;
+  if (wine.isError) return <GenericFailure error={wine.error} />;
+  return (
+    <>
+      <Banner tone="note">{overAskSentence(ask, wine.data)}</Banner>
+      <EditPullList />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
+import type { MethodCode } from '@portal/contract/orders/methods';
+import {
+  emptyPullForm,
+  type PullForm,
+  pullFormSchema,
+} from '@portal/contract/orders/pull-form.schemas';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { earliestDate } from './business-calendar.ts';
+import { currentPullForm, keepPullForm } from './orders-store.ts';
+
+/** What was typed before, brought up to date: a day that has passed gives way to the earliest one. */
+function startingForm(earliest: string, holidays: Holidays): PullForm {
+  const kept = currentPullForm() ?? emptyPullForm(earliest);
+  const isDayOpen = whyNotRequestable(kept.preferredDelivery, earliest, holidays) === null;
+  return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
+}
+
+/** The form of step 2. Whatever is typed is kept in the browser at once (decisions: Browser state). */
+export function usePullForm(method: MethodCode, holidays: Holidays) {
+  const earliest = earliestDate(holidays);
+  const form = useForm<PullForm>({
+    resolver: zodResolver(pullFormSchema({ method, earliest, holidays })),
+    defaultValues: startingForm(earliest, holidays),
+    shouldFocusError: false,
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepPullForm(values),
+      }),
+    [form],
+  );
+  return { form, earliest };
+}

@@ -1,0 +1,48 @@
+import type { Address } from '@portal/contract/profile/profile.schemas';
+import { useState } from 'react';
+import { Modal } from '../../ui/modal.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressList } from './address-list.tsx';
+
+interface AddressPickerModalProps {
+  readonly addresses: readonly Address[];
+  readonly onChoose: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What the dialog is about: the list, a new address, or the one being edited. */
+type Shown = 'list' | 'new' | Address;
+
+function modalTitle(shown: Shown): string {
+  if (shown === 'list') return 'Select an Address';
+  return shown === 'new' ? 'Add a new Address' : 'Edit Address';
+}
+
+/**
+ * The picker's dialog. A new address is chosen at once; an edited one leads back to the list, so that what was chosen stays
+ * (document 2, section 4).
+ */
+export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPickerModalProps) {
+  const [shown, setShown] = useState<Shown>(addresses.length === 0 ? 'new' : 'list');
+  const choose = (id: number) => {
+    onChoose(id);
+    onClose();
+  };
+  return (
+    <Modal title={modalTitle(shown)} isOpen onClose={onClose}>
+      {shown === 'list' ? (
+        <AddressList
+          addresses={addresses}
+          onSelect={choose}
+          onEdit={setShown}
+          onAdd={() => setShown('new')}
+        />
+      ) : (
+        <AddressForm
+          address={shown === 'new' ? null : shown}
+          onSaved={({ id }) => (shown === 'new' ? choose(id) : setShown('list'))}
+        />
+      )}
+    </Modal>
+  );
+}

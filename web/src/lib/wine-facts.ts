@@ -1,0 +1,18 @@
+interface NamedWine {
+  readonly designation: string | null;
+  readonly vineyard: string | null;
+  readonly appellation: string | null;
+  readonly variety: string | null;
+}
+
+/** What tells a wine from its producer's others, on one line: each word once, nothing for what is missing. */
+export function wineFacts(wine: NamedWine): string {
+  const vineyard = wine.vineyard === 'No Vineyard' ? null : wine.vineyard;
+  const facts = [wine.designation, vineyard, wine.appellation, wine.variety];
+  return [...new Set(facts)].filter(Boolean).join(' · ');
+}
+
+/** The full name without the producer it begins with, where the producer stands before it anyway. */
+export function nameAfterProducer(longName: string, producer: string): string {
+  return longName.startsWith(producer) ? longName.slice(producer.length).trim() : longName;
+}

@@ -1,0 +1,94 @@
+import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
+import { useState } from 'react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components';
+import styles from './day-calendar.module.css';
+
+export interface DayRules {
+  /** The earliest day that can be chosen, yyyy-MM-dd. */
+  readonly earliest: string;
+  /** Why a day cannot be had; null when it can. */
+  readonly whyBlocked: (date: string) => string | null;
+}
+
+const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';
+
+const dayNames = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+function explanation(day: CalendarDate | null, whyBlocked: DayRules['whyBlocked']): string {
+  const why = day === null ? null : whyBlocked(day.toString());
+  if (day === null || why === null) return GENERAL_REASON;
+  return `${dayNames.format(day.toDate('UTC'))}: ${why}`;
+}
+
+function Month() {
+  return (
+    <header className={styles.head}>
+      <Button slot="previous" className={styles.arrow ?? ''}>
+        ‹
+      </Button>
+      <Heading className={styles.month ?? ''} />
+      <Button slot="next" className={styles.arrow ?? ''}>
+        ›
+      </Button>
+    </header>
+  );
+}
+
+interface DaysProps {
+  readonly onHover: (day: CalendarDate) => void;
+}
+
+function Days({ onHover }: DaysProps) {
+  return (
+    <CalendarGrid>
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(date) => (
+          <CalendarCell
+            date={date}
+            className={styles.cell ?? ''}
+            onHoverStart={() => onHover(date)}
+          />
+        )}
+      </CalendarGridBody>
+    </CalendarGrid>
+  );
+}
+
+/**
+ * The calendar of a DateField. Blocked days can be reached, so that pointer and keyboard learn why they are blocked: the
+ * line below the days says it of the day one rests on.
+ */
+export function DayCalendar({ earliest, whyBlocked }: DayRules) {
+  const [restedOn, setRestedOn] = useState<CalendarDate | null>(null);
+  return (
+    <Calendar
+      className={styles.calendar ?? ''}
+      minValue={startOfMonth(parseDate(earliest))}
+      isDateUnavailable={(day) => whyBlocked(day.toString()) !== null}
+      onFocusChange={setRestedOn}
+    >
+      <Month />
+      <Days onHover={setRestedOn} />
+      <p className={styles.why} aria-live="polite">
+        {explanation(restedOn, whyBlocked)}
+      </p>
+    </Calendar>
+  );
+}
