@@ -35,6 +35,7 @@ describe('A start that does not succeed', () => {
     const { container } = arrive('/faq');
     await screen.findByRole('heading', { level: 1, name: 'Something went wrong on our side.' });
     expect(document.title).toBe('Something went wrong on our side.');
+    screen.getByRole('main');
     expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
     await checkAccessibility(container);
     isFaulty = false;

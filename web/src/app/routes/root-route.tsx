@@ -1,10 +1,31 @@
-import { createRootRoute, Navigate } from '@tanstack/react-router';
+import { createRootRoute, type ErrorComponentProps, Navigate } from '@tanstack/react-router';
 import { startSession } from '../../features/auth/start-session.ts';
 import { AppShell } from '../layout/app-shell.tsx';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { PendingPage } from '../layout/pending-page.tsx';
+
+/** Without the shell the page still has its one main part. */
+function StartFailed(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
+function Starting() {
+  return (
+    <main>
+      <PendingPage />
+    </main>
+  );
+}
 
 /** The shell around every page. Before the first page it learns who is signed in. */
 export const rootRoute = createRootRoute({
   beforeLoad: startSession,
-  component: () => <AppShell />,
+  component: AppShell,
+  errorComponent: StartFailed,
+  pendingComponent: Starting,
   notFoundComponent: () => <Navigate to="/404" replace />,
 });

@@ -1,0 +1,127 @@
+import { PAGES } from '@portal/contract/content/pages';
+import type { User } from '@portal/contract/auth/auth.schemas';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { signIn, signOut } from '../lib/session-store.ts';
+import { answerRequests } from '../testing/answer-requests.ts';
+import { eleanor, steward, viewer } from '../testing/test-users.ts';
+import { createQueryClient } from './query-client.ts';
+import { createPortalRouter } from './router.tsx';
+
+/** Who may see a page: everybody, visitors, clients, clients who may order, the company's people. */
+type Openness = 'everybody' | 'visitors' | 'clients' | 'ordering clients' | 'staff';
+
+const pages: Record<string, Openness> = {
+  '/': 'clients',
+  '/404': 'everybody',
+  '/about': 'everybody',
+  '/cart': 'clients',
+  '/case-inventory': 'clients',
+  '/case-inventory/$caseId': 'clients',
+  '/faq': 'clients',
+  '/inventory': 'clients',
+  '/inventory/$wineId': 'clients',
+  '/login': 'visitors',
+  '/orders': 'ordering clients',
+  '/orders/add/address/notify-mwc': 'ordering clients',
+  '/orders/add/address/pickup': 'ordering clients',
+  '/orders/add/confirmation': 'ordering clients',
+  '/orders/add/method': 'ordering clients',
+  '/orders/history': 'clients',
+  '/orders/history/$orderId': 'clients',
+  '/orders/pull/address': 'ordering clients',
+  '/orders/pull/confirmation': 'ordering clients',
+  '/orders/pull/method': 'ordering clients',
+  '/profile': 'clients',
+  '/profile/address-book': 'clients',
+  '/profile/authorized-users': 'clients',
+  '/profile/change-email-password': 'clients',
+  '/profile/insurance': 'clients',
+  '/profile/storage-contract': 'clients',
+  '/profile/storage-efficiency': 'clients',
+  '/reset-password': 'visitors',
+  '/reset-password/$token': 'visitors',
+  '/staff': 'staff',
+};
+
+/** Pages that send a client on for reasons of their own, though she may see them. */
+const sentOn: Record<string, string> = {
+  '/profile': '/profile/address-book',
+  '/orders/pull/address': '/orders/pull/method',
+  '/orders/pull/confirmation': '/orders/pull/method',
+};
+
+function portalAt(path: string, user: User | null) {
+  answerRequests({});
+  if (user === null) signOut('visitor');
+  else signIn(user);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return createPortalRouter(createQueryClient(0), history);
+}
+
+/** Where somebody ends up who asks for a page. */
+async function landing(page: string, user: User | null): Promise<string> {
+  const router = portalAt(page.replace(/\$\w+/, '12'), user);
+  await router.load();
+  return router.state.location.pathname;
+}
+
+function listed(...openness: Openness[]): string[] {
+  return Object.keys(pages).filter((page) => openness.some((one) => pages[page] === one));
+}
+
+const itself = (page: string) => (sentOn[page] ?? page).replace(/\$\w+/, '12');
+
+describe('Every page of the app', () => {
+  it('is named in this table', () => {
+    const known = Object.keys(portalAt('/about', null).routesByPath);
+    expect([...new Set(known)].toSorted()).toEqual(Object.keys(pages).toSorted());
+  });
+
+  it('is known to the page server, which answers any other path with 404', () => {
+    const served = PAGES.map((page) => page.replace(/:\w+/, '*'));
+    const opened = Object.keys(pages).map((page) => page.replace(/\$\w+/, '*'));
+    expect(served.toSorted()).toEqual(opened.filter((page) => page !== '/404').toSorted());
+  });
+
+  it.each(listed('everybody', 'visitors'))('%s opens for a visitor', async (page) => {
+    expect(await landing(page, null)).toBe(itself(page));
+  });
+
+  it.each(listed('clients', 'ordering clients', 'staff'))(
+    '%s sends a visitor to the login',
+    async (page) => {
+      expect(await landing(page, null)).toBe('/login');
+    },
+  );
+
+  it.each(listed('everybody', 'clients', 'ordering clients'))(
+    '%s opens for a client',
+    async (page) => {
+      expect(await landing(page, eleanor)).toBe(itself(page));
+    },
+  );
+
+  it.each(listed('visitors'))('%s sends a client to the root', async (page) => {
+    expect(await landing(page, eleanor)).toBe('/');
+  });
+
+  it.each(listed('staff'))('%s does not exist for a client', async (page) => {
+    expect(await landing(page, eleanor)).toBe('/404');
+  });
+
+  it.each(listed('clients'))('%s opens for a read-only user', async (page) => {
+    expect(await landing(page, viewer)).toBe(itself(page));
+  });
+
+  it.each(listed('ordering clients'))('%s does not exist for a read-only user', async (page) => {
+    expect(await landing(page, viewer)).toBe('/404');
+  });
+
+  it.each(listed('clients', 'ordering clients', 'visitors', 'staff'))(
+    '%s leads one of the company’s people to the back office',
+    async (page) => {
+      expect(await landing(page, steward)).toBe('/staff');
+    },
+  );
+});
