@@ -1,0 +1,124 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { composeMail } from '../mail/mail-body.ts';
+import { confirmationMail, orderRecipients, statusMail } from './order-mails.ts';
+
+const { provider } = readConfig({});
+const ORIGIN = 'https://portal.example';
+
+const ORDER: Order = {
+  id: 7,
+  footprint_id: 100_007,
+  order_type: 'Pull Request',
+  method: 8,
+  order_method: 'VanDelivery',
+  requested_by: { id: 1, first_name: 'Ada', last_name: 'Keller' },
+  created_date: '2026-11-20T15:00:00.000Z',
+  confirmed_date: null,
+  processed_date: null,
+  completed_date: null,
+  cancelled_date: null,
+  cancel_reason: null,
+  requested_delivery_date: '2026-11-23',
+  requested_delivery_time: 'MORNING',
+  alternate_date: null,
+  alternate_time: null,
+  account_name: 'Ada Keller',
+  address_line1: '12 Elm Street',
+  address_line2: null,
+  address_city: 'New York',
+  address_state: 'NY',
+  address_postal_code: '10001',
+  address_country: 'United States',
+  address_primary_telephone: '212 555 0100',
+  address_attention_of: null,
+  company_name: null,
+  tracking_number: null,
+  number_of_boxes: 3,
+  is_boxed: true,
+  is_picking_up: true,
+  primary_email: 'Ada@example.com',
+  additional_emails: 'bob@example.com,ada@example.com',
+  notes: 'Ring twice',
+  attachments: [],
+  lines: [
+    {
+      id: 1,
+      quantity: 2,
+      quantity_done: null,
+      shortfall_reason: null,
+      case_number: 'NJ-1042',
+      size: { value: 750 },
+      wine: {
+        id: 5,
+        short_producer: 'Leflaive',
+        long_producer: 'Domaine Leflaive Puligny-Montrachet Les Pucelles',
+        designation: null,
+        vineyard: null,
+        appellation: null,
+        variety: null,
+        vintage: null,
+        wine_type: { name: 'White' },
+      },
+    },
+  ],
+};
+
+test('the confirmation of a van request says all that was asked for', () => {
+  const mail = confirmationMail(ORDER, provider, ORIGIN);
+  expect(mail.subject).toBe('Pull Request Received: Order #100007');
+  expect(composeMail(mail).text).toBe(
+    `We have received Ada Keller's request.
+
+It is a request subject to confirmation: we will contact you if anything has to change.
+
+2 x NV Domaine Leflaive Puligny-Montrachet Les Pucelles (750ml, Case #NJ-1042)
+
+Method: MWC Van Delivery
+Delivery address: Ada Keller
+12 Elm Street
+New York NY 10001
+United States
+Preferred date: 2026-11-23
+Preferred time: Morning
+Additional emails: bob@example.com, ada@example.com
+Picking up wines at the same time: Yes
+Number of boxes: 3
+Notes: Ring twice
+
+Order #100007: https://portal.example/orders/history/7
+
+${provider.legalName}
+${provider.supportEmail}
+${provider.phone}
+`,
+  );
+});
+
+test('what a method does not ask for is not told', () => {
+  const carrier = { ...ORDER, method: 4, is_picking_up: false, number_of_boxes: null, notes: '' };
+  const { text } = composeMail(confirmationMail(carrier, provider, ORIGIN));
+  expect(text).toContain('Method: Common Carrier');
+  expect(text).not.toMatch(/Preferred time|boxes|Notes|Picking up/);
+});
+
+test('everybody concerned hears of it once', () => {
+  expect(orderRecipients(ORDER)).toEqual(['Ada@example.com', 'bob@example.com']);
+});
+
+test('a cancelled request says so, on the provider’s day and with the reason', () => {
+  const cancelled = {
+    ...ORDER,
+    cancelled_date: '2026-11-22T03:00:00.000Z',
+    cancel_reason: 'The party is off',
+  };
+  const mail = statusMail(cancelled, provider, ORIGIN);
+  expect(mail.subject).toBe('Order #100007: cancelled');
+  expect(mail.facts).toEqual([
+    ['Order', '#100007'],
+    ['Status', 'cancelled'],
+    ['Date', '2026-11-21'],
+    ['Reason', 'The party is off'],
+  ]);
+});
