@@ -91,7 +91,7 @@ describe.each(WIDTHS)('a client, $name', (width) => {
     await page.getByText('Your session has ended. Please log in again.').waitFor();
     await expectGoodScreen(page, 'ended session');
     await tryPassword(page, CLIENT, 'cellar-door-55');
-    await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your cellar' }).waitFor();
     await context.close();
   });
 
@@ -107,6 +107,9 @@ describe.each(WIDTHS)('a client, $name', (width) => {
     await otherTab.getByRole('heading', { name: 'Welcome' }).waitFor();
     await otherTab.goto('/orders');
     await otherTab.getByRole('heading', { name: 'Welcome' }).waitFor();
+    expect(await context.cookies().then((all) => all.map(({ name }) => name))).not.toContain(
+      'sessionid',
+    );
     await context.close();
   });
 });
