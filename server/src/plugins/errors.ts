@@ -2,6 +2,7 @@ import { ERROR_CODE_HEADER } from '@portal/contract/errors/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 
 /** Makes every error body of the API; the cause of a fault goes to the log only (API page: Everywhere). */
 export const errors = fastifyPlugin(function errors(app: FastifyInstance, _options, done) {
@@ -50,7 +51,7 @@ function readFastifyError(error: FastifyError, request: FastifyRequest): AppErro
 }
 
 function readByStatus(error: FastifyError): AppError {
-  const status = error.statusCode ?? 500;
+  const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
   if (status === 404) return notFound();
   if (status === 413) return new AppError('too_large', 'The request is too large.');
   if (status >= 400 && status < 500) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { loggedError } from './logged-error.ts';
 
 /**
  * One JSON object a line, with a request's id, method, path, status and time; no query strings, bodies,
@@ -15,6 +16,7 @@ export function logOptions({ config, log }: AppContext): FastifyServerOptions {
         path: pathWithoutSecrets(request.url),
         ip: request.ip,
       }),
+      err: loggedError,
     },
     ...(log === undefined ? {} : { stream: log }),
   };

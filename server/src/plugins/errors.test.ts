@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createTestDatabasePlace } from '../testing/test-database.ts';
+
+const place = await createTestDatabasePlace();
+const limits = { transactionMs: 20_000, waitMs: 50 };
+const database = await connect({ ...place, poolSize: 1, limits });
+const portal = await buildTestApp({}, { database });
+
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+  await place.remove();
+});
+
+test('a database that is too busy to answer is 503, to be tried again, and no fault of ours', async () => {
+  let end = (): void => undefined;
+  let long: Promise<void> | undefined;
+  await new Promise<void>((begun) => {
+    long = database.transaction(() => {
+      begun();
+      return new Promise((resolve) => (end = resolve));
+    });
+  });
+  const cookies = { sessionid: randomBytes(32).toString('base64url') };
+  const answer = await portal.app.inject({ url: '/api/rest-auth/user/', cookies });
+  end();
+  await long;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toEqual({ detail: 'The service is busy. Please try again.' });
+});
