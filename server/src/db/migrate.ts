@@ -4,7 +4,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 import type { Database, Db } from './database.ts';
 import { queryRows, readNumber } from './query-rows.ts';
-import { withoutServerLimits } from './server-limits.ts';
 
 /** The migrations of this program; drizzle-kit writes them, the build copies them to dist. */
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -32,7 +31,6 @@ export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise
 }
 
 async function applyMissing(tx: Db, known: Migration[]): Promise<number> {
-  await withoutServerLimits(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await createMigrationTable(tx);
   const applied = await appliedMigrations(tx);

@@ -30,11 +30,17 @@ export function plainHandle(pool: pg.Pool, scope: TransactionScope): Db {
   return new NodePgDatabase(dialect, session, undefined);
 }
 
+/** How long a transaction may last, and for which time the server ends what hangs by itself. */
+export interface TransactionLimit {
+  readonly limitMs: number;
+  readonly serverLimitMs: number;
+}
+
 /** Drizzle's own would lose a connection whose BEGIN fails, and would take a ROLLBACK for a commit. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
-  limitMs: number,
+  { limitMs, serverLimitMs }: TransactionLimit,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   scope.refuseInside();
@@ -44,6 +50,7 @@ export async function runTransaction<T>(
   let isUsable = false;
   try {
     await client.query('begin');
+    if (limitMs > serverLimitMs) await raiseServerLimits(client, limitMs);
     const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
     const result = await scope.run(() => work(tx), limitMs);
     isOpen = false;
@@ -56,6 +63,12 @@ export async function runTransaction<T>(
     throw error;
   } finally {
     client.release(!isUsable);
+  }
+}
+
+async function raiseServerLimits(client: pg.PoolClient, limitMs: number): Promise<void> {
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    await client.query(`set local ${setting} = ${Math.ceil(limitMs)}`);
   }
 }
 

@@ -32,7 +32,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     engine: 'postgres',
     db: plainHandle(pool, scope),
     transaction: (work, { limitMs = limits.transactionMs } = {}) =>
-      runTransaction(pool, scope, limitMs, work),
+      runTransaction(pool, scope, { limitMs, serverLimitMs: limits.transactionMs }, work),
     close: () => pool.end(),
   };
 }

@@ -50,6 +50,16 @@ test('a statement that runs too long is ended by the server', async () => {
   await database.close();
 });
 
+test('a transaction that may take longer is not ended by the limits of short ones', async () => {
+  const limits = { transactionMs: 100 };
+  const database = await connectPostgres({ databaseUrl: server.url, limits });
+  const long = database.transaction((tx) => tx.execute(sql`select pg_sleep(0.3)`), {
+    limitMs: 20_000,
+  });
+  await expect(long).resolves.toMatchObject({ rowCount: 1 });
+  await database.close();
+});
+
 test('every connection speaks UTC and ISO dates, and plans for small fast queries', async () => {
   await runOnServer(server.url, `alter database postgres set timezone = 'America/New_York'`);
   await runOnServer(server.url, `alter database postgres set datestyle = 'German'`);

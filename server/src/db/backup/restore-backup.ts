@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
-import { withoutServerLimits } from '../server-limits.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { insertRows } from './insert-rows.ts';
 import { readBackup } from './read-backup.ts';
@@ -25,7 +24,6 @@ export interface RestoreReport {
 export function restoreBackup(database: Database, file: string): Promise<RestoreReport> {
   return database.transaction(
     async (tx) => {
-      await withoutServerLimits(tx);
       const tables = await readTables(tx);
       await refuseFilled(tx, tables);
       // The triggers would count every bottle a second time. References stay checked, row by row.

@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database } from '../database.ts';
 import { hasCode } from '../database-errors.ts';
-import { withoutServerLimits } from '../server-limits.ts';
 import { type SnapshotCounts, snapshotLines } from './snapshot-lines.ts';
 
 const LIMIT_MS = 3_600_000;
@@ -34,7 +33,6 @@ export async function writeBackup(
     await database.transaction(
       async (tx) => {
         await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-        await withoutServerLimits(tx);
         const snapshot = { tx, engine: database.engine, createdAt: now, counts };
         const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
         await pipeline(Readable.from(snapshotLines(snapshot)), createGzip(), target);
