@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { attachments, orders, reservations } from '../db/schema/orders.ts';
 import { fileContents, stockLedger } from '../db/schema/inventory.ts';
@@ -28,6 +29,13 @@ export async function reserve(
   const orderId = only(rows).id;
   await db.insert(reservations).values({ accountId, orderId, lotId, quantity });
   return orderId;
+}
+
+/** What an order held is free again. */
+export async function endReservation(db: Db, accountId: number, orderId: number): Promise<void> {
+  await db
+    .delete(reservations)
+    .where(and(eq(reservations.accountId, accountId), eq(reservations.orderId, orderId)));
 }
 
 /** Bottles that come (or go, with a negative change) by the ledger. */

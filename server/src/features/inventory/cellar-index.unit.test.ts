@@ -73,7 +73,7 @@ describe('the cellar index', () => {
           expectWineView(index, cellar, query);
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 500 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('the cellar index', () => {
         const index = indexOf(cellar);
         for (const query of queries) expectCaseView(index, cellar, query);
       }),
-      { numRuns: 800 },
+      { numRuns: 500 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('the cellar index', () => {
           );
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

@@ -24,15 +24,23 @@ export function chooseGroups(
   let count = 0;
   let bottleCount = 0;
   let at = 0;
+  let countedWine = -1;
+  let countedMissed = 0;
   for (let group = 0; group < groupCount; group += 1) {
     const end = (starts[group + 1] ?? 0) * LOT_CELLS;
     let bottles = 0;
+    countedWine = -1;
     for (; at < end; at += LOT_CELLS) {
       const wine = rows[at + LOT.wine] ?? 0;
       const size = rows[at + LOT.size] ?? 0;
       const missed = (filter.wines[wine] ?? 0) | (filter.sizes[size] ?? 0);
       if ((missed & (missed - 1)) !== 0) continue;
-      facets.add(group, wine, size, missed);
+      facets.addSize(group, size, missed);
+      if (wine !== countedWine || missed !== countedMissed) {
+        facets.addWine(group, wine, missed);
+        countedWine = wine;
+        countedMissed = missed;
+      }
       if (missed !== 0) continue;
       bottles += rows[at + LOT.free] ?? 0;
       wines[wine] = 1;

@@ -7,6 +7,8 @@ import { FACT, FACTS_OF_WINE, type WineTable } from './wine-table.ts';
 /** A list of counted values; the places make three of one facet. */
 export type CountedName = FacetName | 'region' | 'subregion';
 
+const COLUMN_CELLS = 3;
+
 interface Counted {
   readonly name: CountedName;
   readonly bit: number;
@@ -23,16 +25,13 @@ interface Counted {
  */
 export class FacetCounts {
   readonly #facts: Int32Array;
-  readonly #bits: Int32Array;
-  readonly #places: Int32Array;
-  readonly #starts: Int32Array;
-  readonly #sizeStart: number | null;
+  /** Of each column: its bit, its place in a wine's facts, and where its counts start. */
+  readonly #columns: Int32Array;
+  /** Where the counts of sizes start; -1 when they were not asked for. */
+  readonly #sizeStart: number;
   readonly #counts: Int32Array;
   readonly #lastGroups: Int32Array;
   readonly #byName = new Map<CountedName, Int32Array>();
-  #lastGroup = -1;
-  #lastWine = -1;
-  #lastMissed = -1;
 
   constructor(asked: readonly FacetName[], wines: WineTable, lots: LotTable) {
     const all = asked.flatMap((facet) => countedOf(facet, wines, lots));
@@ -46,12 +45,11 @@ export class FacetCounts {
       this.#byName.set(own.name, this.#counts.subarray(own.start, start));
       return own;
     });
-    const ofWine = placed.filter(({ fact }) => fact !== null);
     this.#facts = wines.facts;
-    this.#bits = Int32Array.from(ofWine, ({ bit }) => bit);
-    this.#places = Int32Array.from(ofWine, ({ fact }) => fact ?? 0);
-    this.#starts = Int32Array.from(ofWine, (counted) => counted.start);
-    this.#sizeStart = placed.find(({ fact }) => fact === null)?.start ?? null;
+    this.#columns = Int32Array.from(
+      placed.flatMap((own) => (own.fact === null ? [] : [own.bit, own.fact, own.start])),
+    );
+    this.#sizeStart = placed.find(({ fact }) => fact === null)?.start ?? -1;
   }
 
   /** Counts by code; undefined where the facet was not asked for. */
@@ -59,31 +57,30 @@ export class FacetCounts {
     return this.#byName.get(name);
   }
 
-  /** Lots of one group come one after the other; `missed` has a bit for each missed category. */
-  add(group: number, wine: number, sizeCode: number, missed: number): void {
-    if (this.#sizeStart !== null && (missed & ~CATEGORY.size) === 0 && sizeCode !== NONE) {
-      this.#count(group, this.#sizeStart + sizeCode);
-    }
-    if (group === this.#lastGroup && wine === this.#lastWine && missed === this.#lastMissed) return;
-    this.#lastGroup = group;
-    this.#lastWine = wine;
-    this.#lastMissed = missed;
-    this.#addFacts(group, wine * FACTS_OF_WINE, missed);
-  }
-
-  #addFacts(group: number, row: number, missed: number): void {
-    const [facts, bits, places, starts] = [this.#facts, this.#bits, this.#places, this.#starts];
-    for (let at = 0; at < bits.length; at += 1) {
-      if ((missed & ~(bits[at] ?? 0)) !== 0) continue;
-      const code = facts[row + (places[at] ?? 0)] ?? NONE;
-      if (code !== NONE) this.#count(group, (starts[at] ?? 0) + code);
+  /** Counts the wine of a lot in each facet it may count in; `missed` as in `LotFilter`. */
+  addWine(group: number, wine: number, missed: number): void {
+    const facts = this.#facts;
+    const columns = this.#columns;
+    const counts = this.#counts;
+    const lastGroups = this.#lastGroups;
+    const row = wine * FACTS_OF_WINE;
+    for (let at = 0; at < columns.length; at += COLUMN_CELLS) {
+      if ((missed & ~(columns[at] ?? 0)) !== 0) continue;
+      const code = facts[row + (columns[at + 1] ?? 0)] ?? NONE;
+      const cell = (columns[at + 2] ?? 0) + code;
+      if (code === NONE || lastGroups[cell] === group) continue;
+      lastGroups[cell] = group;
+      counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }
 
-  #count(group: number, at: number): void {
-    if (this.#lastGroups[at] === group) return;
-    this.#lastGroups[at] = group;
-    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+  /** Counts the size of a lot. */
+  addSize(group: number, sizeCode: number, missed: number): void {
+    if (this.#sizeStart < 0 || sizeCode === NONE || (missed & ~CATEGORY.size) !== 0) return;
+    const cell = this.#sizeStart + sizeCode;
+    if (this.#lastGroups[cell] === group) return;
+    this.#lastGroups[cell] = group;
+    this.#counts[cell] = (this.#counts[cell] ?? 0) + 1;
   }
 }
 

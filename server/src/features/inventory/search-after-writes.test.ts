@@ -1,0 +1,139 @@
+import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases, wines } from '../../db/schema/inventory.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { randomCaseQuery, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
+import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
+import { readCellar, storeCellar } from '../../testing/stored-cellar.ts';
+import { type CellarQuery, toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
+
+const KINDS_OF_WRITE = [
+  'pull',
+  'cancel',
+  'take out',
+  'edit wine',
+  'edit case',
+  'document',
+] as const;
+const randomWrites = fc.array(
+  fc.record({ kind: fc.constantFrom(...KINDS_OF_WRITE), which: fc.nat(1000) }),
+  { minLength: 1, maxLength: 3 },
+);
+type RandomWrite = { readonly kind: (typeof KINDS_OF_WRITE)[number]; readonly which: number };
+
+/** The query as a browser would send it, on the first page. */
+function asParameters({ filters, facets, ordering }: CellarQuery<string>): URLSearchParams {
+  const { vintage__range: range, ...others } = filters;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(others)) {
+    for (const one of [value].flat()) parameters.append(name, String(one));
+  }
+  if (range) parameters.set('vintage__range', `${range.from ?? ''}__${range.to ?? ''}`);
+  for (const facet of facets) parameters.append('facet', facet);
+  for (const { key, reversed } of ordering) {
+    parameters.append('ordering', `${reversed ? '-' : ''}${key}`);
+  }
+  return parameters;
+}
+
+/** What the route reads from these parameters. */
+function readBack<Query>(parameters: URLSearchParams, read: (raw: object) => Query): Query {
+  const names = [...new Set(parameters.keys())];
+  return read(Object.fromEntries(names.map((name) => [name, parameters.getAll(name)])));
+}
+
+describe('searches over the API', () => {
+  let portal: TestApp;
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '1000000' });
+  });
+  afterAll(() => portal.close());
+
+  const openOrders = new Map<number, number[]>();
+
+  async function write(
+    accountId: number,
+    cellar: readonly PlainLot[],
+    { kind, which }: RandomWrite,
+  ) {
+    const { db } = portal.database;
+    const row = cellar[which % cellar.length];
+    if (!row) return;
+    const { lot, wine, box } = row;
+    const orders = openOrders.get(accountId) ?? [];
+    openOrders.set(accountId, orders);
+    switch (kind) {
+      case 'pull':
+        if (lot.free > 0) orders.push(await reserve(db, accountId, lot.id, lot.free));
+        break;
+      case 'cancel': {
+        const orderId = orders.pop();
+        if (orderId !== undefined) await endReservation(db, accountId, orderId);
+        break;
+      }
+      case 'take out':
+        if (lot.free > 0) await moveBottles(db, accountId, lot.id, -1);
+        break;
+      case 'edit wine':
+        await db
+          .update(wines)
+          .set({ variety: 'Sémillon', vintage: 1945, shortProducer: 'Ännchen' })
+          .where(eq(wines.id, wine.id));
+        break;
+      case 'edit case':
+        await db.update(cases).set({ containerName: 'Anew' }).where(eq(cases.id, box.id));
+        break;
+      case 'document':
+        await attachToCase(db, accountId, box.id);
+        break;
+    }
+  }
+
+  async function expectPlainAnswers(
+    browser: BrowserSession,
+    cellar: readonly PlainLot[],
+    wineParameters: URLSearchParams,
+    caseParameters: URLSearchParams,
+  ) {
+    const wineQuery = toWineQuery(readBack(wineParameters, (raw) => wineSearchQuery.parse(raw)));
+    const caseQuery = toCaseQuery(readBack(caseParameters, (raw) => caseSearchQuery.parse(raw)));
+    const wineList = await browser.get(`/api/search_wines/?${wineParameters.toString()}`);
+    const caseList = await browser.get(`/api/search_cases/?${caseParameters.toString()}`);
+    expect(wineList.json()).toMatchObject(asAnswer(plainAnswer('wine', cellar, wineQuery)));
+    expect(caseList.json()).toMatchObject(asAnswer(plainAnswer('case', cellar, caseQuery)));
+  }
+
+  function asAnswer(plain: ReturnType<typeof plainAnswer>) {
+    if (plain === null) throw new Error('There is always a first page.');
+    const { pages: _, facets, ...answer } = plain;
+    return facets === null ? answer : { ...answer, facets };
+  }
+
+  it('equal plain counting over SQL, after pulls, cancellations and edits too', async () => {
+    const { db } = portal.database;
+    await fc.assert(
+      fc.asyncProperty(
+        randomCellar,
+        fc.array(fc.tuple(randomWineQuery, randomCaseQuery, randomWrites), { minLength: 4 }),
+        async (random, rounds) => {
+          const accountId = await storeCellar(db, random);
+          const { email } = await createUser(db, accountId);
+          const browser = await signIn(portal.app, email, TEST_PASSWORD);
+          for (const [wineQuery, caseQuery, writes] of rounds) {
+            const parameters = [asParameters(wineQuery), asParameters(caseQuery)] as const;
+            await expectPlainAnswers(browser, await readCellar(db, accountId), ...parameters);
+            for (const one of writes) await write(accountId, await readCellar(db, accountId), one);
+            await expectPlainAnswers(browser, await readCellar(db, accountId), ...parameters);
+          }
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});
