@@ -1,4 +1,3 @@
-import { inviteUser } from '../features/auth/invitation.service.ts';
 import { emailArgument, textArgument } from './argument-values.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 import { type CommandArguments, UsageError } from './command-arguments.ts';
@@ -38,6 +37,7 @@ export const createUserCommand: DataCommand = {
       actor: commandLineActor(),
     };
     const accountId = await chosenAccount(context, args);
+    const { inviteUser } = await import('../features/auth/invitation.service.ts');
     const link = await inviteUser(context, { ...user, accountId });
     context.out(`Invited ${user.email}. The link works once, within 7 days:`);
     context.out(link);

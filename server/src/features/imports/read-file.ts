@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { hasCode } from '../../db/database-errors.ts';
 import { StartError } from '../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Problem, SkippedRow, StoredRow } from './import-row.ts';
+import { KeptOnce } from './kept-once.ts';
 import { type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
 import { rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
@@ -38,20 +40,20 @@ export async function readFile(path: string, onProgress: ReadProgress): Promise<
 async function readRows(source: TableSource, onProgress: ReadProgress): Promise<ReadFile> {
   let rowCount = -1;
   let header: RecognisedHeader | undefined;
-  const found: Found = { rows: [], skipped: [], problems: [], wines: new Map() };
+  const found = new FoundRows();
   for await (const { line, cells } of readTable(source)) {
     rowCount += 1;
     if (header === undefined) header = recogniseFormat(cells);
-    else readRow(header, line, cells, found);
+    else found.add(header, line, cells);
     if (rowCount > 0 && rowCount % ROWS_BETWEEN_PROGRESS === 0) onProgress(rowCount);
   }
   if (header === undefined) throw new StartError('The file is empty.');
-  const { format } = header;
   const { rows, skipped, problems } = found;
+  const { path, encoding } = source;
   return {
-    name: basename(source.path),
-    format,
-    encoding: source.encoding,
+    name: basename(path),
+    format: header.format,
+    encoding,
     rowCount,
     rows,
     skipped,
@@ -59,38 +61,37 @@ async function readRows(source: TableSource, onProgress: ReadProgress): Promise<
   };
 }
 
-interface Found {
-  readonly rows: StoredRow[];
-  readonly skipped: SkippedRow[];
-  readonly problems: Problem[];
-  /** Equal wines are kept once: a long inventory has one row for each bottle. */
-  readonly wines: Map<string, StoredRow['wine']>;
-}
+/** The rows of a file as they are read. Equal texts, wines and places are kept in memory once. */
+class FoundRows {
+  readonly rows: StoredRow[] = [];
+  readonly skipped: SkippedRow[] = [];
+  readonly problems: Problem[] = [];
+  readonly #texts = new KeptOnce<string>((text) => text);
+  readonly #wines = new KeptOnce<StoredRow['wine']>(digestOf);
+  readonly #places = new KeptOnce<StoredRow['place']>(digestOf);
 
-function readRow(
-  { format, columns, width }: RecognisedHeader,
-  line: number,
-  cells: readonly string[],
-  { rows, skipped, problems, wines }: Found,
-): void {
-  if (cells.length !== width) {
-    const allowed = `${width} cells, as in the header`;
-    problems.push({ line, column: '(the whole row)', value: `${cells.length} cells`, allowed });
-    return;
+  add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
+    const { format, columns, width } = header;
+    if (cells.length !== width) {
+      const allowed = `${width} cells, as in the header`;
+      const value = `${cells.length} cells`;
+      this.problems.push({ line, column: '(the whole row)', value, allowed });
+      return;
+    }
+    const report = (problem: Problem) => this.problems.push(problem);
+    const options = { columns, cleanCell: format.cleanCell, report, texts: this.#texts };
+    const reading = format.readRow(rowCells(options, line, cells));
+    if (reading.kind === 'skipped') this.skipped.push({ line, reason: reading.reason });
+    else this.rows.push(this.#keep(reading.row));
   }
-  const report = (problem: Problem) => problems.push(problem);
-  const reading = format.readRow(
-    rowCells({ columns, cleanCell: format.cleanCell, report }, line, cells),
-  );
-  if (reading.kind === 'skipped') skipped.push({ line, reason: reading.reason });
-  else rows.push({ ...reading.row, wine: keepOnce(wines, reading.row.wine) });
+
+  #keep(row: StoredRow): StoredRow {
+    return { ...row, wine: this.#wines.keep(row.wine), place: this.#places.keep(row.place) };
+  }
 }
 
-function keepOnce(wines: Found['wines'], wine: StoredRow['wine']): StoredRow['wine'] {
-  const key = JSON.stringify(wine);
-  const kept = wines.get(key) ?? wine;
-  wines.set(key, kept);
-  return kept;
+function digestOf(value: object): string {
+  return hash('sha1', JSON.stringify(value), 'base64');
 }
 
 function explain(path: string, code: string): string {

@@ -1,5 +1,6 @@
 import type { CellParser } from './cell-values.ts';
 import type { Problem } from './import-row.ts';
+import type { KeptOnce } from './kept-once.ts';
 
 /** The cells of one line, by the names of their columns; faults go to the file's list of problems. */
 export interface RowCells {
@@ -16,15 +17,19 @@ export interface RowCellsOptions {
   readonly columns: ReadonlyMap<string, number>;
   readonly cleanCell: (cell: string) => string;
   readonly report: (problem: Problem) => void;
+  /** A long file has few texts in many rows: each is kept in memory once. */
+  readonly texts: KeptOnce<string>;
 }
+
+const OTHER_THAN_SINGLE_SPACES = /[^\S ]|  |^ | $/;
 
 /** Line breaks and doubled spaces are what spreadsheets leave behind; they mean one space. */
 export function withSingleSpaces(cell: string): string {
-  return cell.replace(/\s+/g, ' ').trim();
+  return OTHER_THAN_SINGLE_SPACES.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
 }
 
 export function rowCells(
-  { columns, cleanCell, report }: RowCellsOptions,
+  { columns, cleanCell, report, texts }: RowCellsOptions,
   line: number,
   cells: readonly string[],
 ): RowCells {
@@ -36,7 +41,7 @@ export function rowCells(
     hasColumn: (column) => columns.has(column),
     refuse,
     read(column, parse, fallback) {
-      const reading = parse(cleanCell(rawText(column)));
+      const reading = parse(texts.keep(cleanCell(rawText(column))));
       if ('value' in reading) return reading.value;
       refuse(column, reading.allowed);
       return fallback;

@@ -1,10 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foldSpelling, labelKey } from '../../db/label-key.ts';
 import type { StoredRow, WineFacts } from './import-row.ts';
 
+// Two different rows of one account with one digest are not to be expected in the life of a cellar.
+const DIGEST_BYTES = 16;
+
 /** A wine of the file with its producer found, and the key by which the catalogue knows it. */
 export interface IdentifiedWine {
-  readonly facts: WineFacts & { readonly shortProducer: string };
+  readonly facts: WineFacts;
+  /** The producer the file names, or the one found for it. */
+  readonly producer: string;
   readonly labelKey: string;
   /** Label and vintage: what makes a wine one (decisions: Imports). */
   readonly wineKey: string;
@@ -38,22 +43,25 @@ export function identifyRows(
   return rows.map((row) => {
     const known = wines.get(row.wine) ?? identifyWine(row.wine, producers);
     wines.set(row.wine, known);
-    const name = row.ownReference ?? identity(row, known.asRead);
-    const place = (counts.get(name) ?? 0) + 1;
-    counts.set(name, place);
-    return { row, wine: known.wine, reference: `${name}#${place}`, firstReference: `${name}#1` };
+    const firstReference = row.ownReference ?? identity(row, known.asRead);
+    const place = (counts.get(firstReference) ?? 0) + 1;
+    counts.set(firstReference, place);
+    // No cell holds a control character, so no reference can be taken for another row's place.
+    const reference = place === 1 ? firstReference : `${firstReference}\u001f${place}`;
+    return { row, wine: known.wine, reference, firstReference };
   });
 }
 
 function identifyWine(facts: WineFacts, producers: ReadonlyMap<string, string>) {
-  const shortProducer = facts.shortProducer ?? producerOf(facts.longProducer, producers);
-  const named = { ...facts, shortProducer };
-  const label = labelKey(named);
-  const labelAsRead = labelKey({ ...facts, shortProducer: facts.shortProducer ?? '' });
-  return {
-    asRead: wineKeyOf(labelAsRead, facts.vintage),
-    wine: { facts: named, labelKey: label, wineKey: wineKeyOf(label, facts.vintage) },
-  };
+  const { shortProducer, vintage } = facts;
+  const producer = shortProducer ?? producerOf(facts.longProducer, producers);
+  const label = labelKey({ ...facts, shortProducer: producer });
+  const wineKey = wineKeyOf(label, vintage);
+  const asRead =
+    shortProducer === null
+      ? wineKeyOf(labelKey({ ...facts, shortProducer: '' }), vintage)
+      : wineKey;
+  return { asRead, wine: { facts, producer, labelKey: label, wineKey } };
 }
 
 /**
@@ -72,5 +80,6 @@ function producerOf(fullName: string, producers: ReadonlyMap<string, string>): s
 function identity({ sizeMl, place }: StoredRow, wineAsRead: string): string {
   const where = place.number ?? place.location ?? '';
   const parts = [wineAsRead, sizeMl ?? '', foldSpelling(where), foldSpelling(place.bin ?? '')];
-  return `row:${createHash('sha256').update(parts.join('\u001e')).digest('base64url')}`;
+  const digest = hash('sha256', parts.join('\u001e'), 'buffer');
+  return `row:${digest.toString('base64url', 0, DIGEST_BYTES)}`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { ImportPlan, PlannedCase, Target } from './import-plan.ts';
 
-const ROWS_PER_STATEMENT = 2000;
+const ROWS_PER_STATEMENT = 1000;
 
 /** Who and what the ledger names for the bottles of an import. */
 export interface ImportOrigin {
@@ -38,12 +38,13 @@ export async function writePlan(
 }
 
 async function insertWines(tx: Db, { wines }: ImportPlan): Promise<number[]> {
-  const ids = await takeIds(tx, 'wines', wines.length);
+  const ids = await takeIds(tx, 'wines_id_seq', wines.length);
   await insertRows(
     tx,
     wines,
-    ({ facts, labelKey }, index) => ({
+    ({ facts, producer, labelKey }, index) => ({
       ...facts,
+      shortProducer: producer,
       wineType: facts.wineType ?? 'Other',
       labelKey,
       id: ids[index],
@@ -62,7 +63,7 @@ async function insertWines(tx: Db, { wines }: ImportPlan): Promise<number[]> {
 }
 
 async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: number) {
-  const caseIds = await takeIds(tx, 'cases', cases.length);
+  const caseIds = await takeIds(tx, 'cases_id_seq', cases.length);
   const numbered = await giveNumbers(tx, cases);
   await insertRows(
     tx,
@@ -90,7 +91,7 @@ async function insertLots(
   accountId: number,
 ): Promise<number[]> {
   const newLots = lots.filter((lot) => lot.knownLotId === null);
-  const newIds = await takeIds(tx, 'lots', newLots.length);
+  const newIds = await takeIds(tx, 'lots_id_seq', newLots.length);
   await insertRows(
     tx,
     newLots,
@@ -160,11 +161,10 @@ function putAway(
 /** Ids for rows that will refer to each other, before any of them is written. */
 async function takeIds(
   tx: Db,
-  table: 'wines' | 'cases' | 'lots',
+  sequence: 'wines_id_seq' | 'cases_id_seq' | 'lots_id_seq',
   count: number,
 ): Promise<number[]> {
-  const statement = sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
-    from generate_series(1, ${count})`;
+  const statement = sql`select nextval(${sequence}) as id from generate_series(1, ${count})`;
   return queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
 }
 
