@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGES } from '@portal/contract/content/pages';
 import { PROVIDER_META, SESSION_META } from '@portal/contract/provider/provider.schemas';
@@ -29,15 +29,22 @@ export async function pageServer(
     wildcard: false,
     index: false,
     globIgnore: ['**/index.html', '**/.vite/**', '**/*.map'],
-    immutable: true,
-    maxAge: '365d',
-    cacheControl: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', cacheControlOf(path));
+    },
   });
   for (const path of PAGES) app.get(path, { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) return answerNoRoute(request, reply);
     return sendPage(request, reply.code(404));
   });
+}
+
+/** Assets are named by their content and kept for a year; whatever keeps its name is asked for again soon. */
+function cacheControlOf(path: string): string {
+  const isNamedByContent = path.includes(`${sep}assets${sep}`);
+  return isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function preparePage(

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PAGES } from '@portal/contract/content/pages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+describe('the page server', () => {
+  let portal: TestApp;
+  let folder: string;
+  let visitor: BrowserSession;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-pages-'));
+    await mkdir(join(folder, 'assets'));
+    await mkdir(join(folder, '.vite'));
+    await writeFile(join(folder, 'index.html'), '<html><head></head><body>app</body></html>');
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()');
+    await writeFile(join(folder, 'assets/app-1a2b.js.map'), '{}');
+    await writeFile(join(folder, '.vite/manifest.json'), '{}');
+    portal = await buildTestApp(
+      { PROVIDER_LEGAL_NAME: 'Hudson & "Sons" <Cellars>' },
+      { webFolder: folder },
+    );
+    visitor = new BrowserSession(portal.app);
+  });
+  afterAll(async () => {
+    await portal.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers every page of the app with the app', async () => {
+    for (const page of PAGES) {
+      const response = await visitor.get(page.replace(/:\w+/, '12'));
+      expect(response.statusCode, page).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).toContain('<body>app</body>');
+    }
+  });
+
+  it('answers any other path with 404 and the app, whose 404 screen says so', async () => {
+    for (const path of ['/404', '/no/such/page', '/inventory/12/13', '/index.html.bak']) {
+      const response = await visitor.get(path);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.body).toContain('<body>app</body>');
+    }
+  });
+
+  it('carries the provider’s texts, safely, and whether a session cookie came along', async () => {
+    const first = await new BrowserSession(portal.app).get('/login');
+    expect(first.body).toContain('Hudson &amp; \\&quot;Sons\\&quot; &lt;Cellars&gt;');
+    expect(first.body).not.toContain('portal-session');
+    const returning = new BrowserSession(portal.app);
+    returning.cookies.set('sessionid', 'something');
+    expect((await returning.get('/')).body).toContain('<meta name="portal-session" content="yes">');
+  });
+
+  it('keeps assets for a year, asks for the rest again, and hides what is not for clients', async () => {
+    const asset = await visitor.get('/assets/app-1a2b.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['set-cookie']).toBeUndefined();
+    const icon = await visitor.get('/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+    for (const hidden of ['/assets/app-1a2b.js.map', '/.vite/manifest.json', '/package.json']) {
+      expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
+    }
+  });
+
+  it('refuses to write to a page', async () => {
+    const response = await new BrowserSession(portal.app).post('/inventory');
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+  });
+});
