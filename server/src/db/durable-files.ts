@@ -21,6 +21,7 @@ const IO_ERROR = 29;
  */
 export class DurableFiles extends NodeFS {
   #fsyncs = 0;
+  #complaint = 'no reason given';
   readonly #flushToDisk: (descriptor: number) => void;
 
   constructor(folder: string, flushToDisk = fsyncSync) {
@@ -33,16 +34,40 @@ export class DurableFiles extends NodeFS {
     return this.#fsyncs;
   }
 
+  /** The engine's last words of a fault that ends it. */
+  get complaint(): string {
+    return this.#complaint;
+  }
+
+  /** Keeps what the engine last said of a fault, for the line that tells of it. */
+  hear(line: string): void {
+    this.#complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.#complaint;
+  }
+
   override async init(engine: Engine, options: EngineOptions): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(engine, options);
     const preRun = [...(emscriptenOpts.preRun ?? []), (module: object) => this.hook(module)];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: endProcess } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: () => this.#endProcess() } };
   }
 
   protected hook(module: object): void {
     const layer: unknown = Reflect.get(module, 'NODEFS');
     if (!isNodeFileLayer(layer)) return;
     layer.stream_ops.fsync = (stream) => this.#flush(stream.nfd);
+  }
+
+  /**
+   * PostgreSQL gives up (PANIC) when its log cannot be written or read: the disk is full or broken.
+   * PGlite would then turn in a loop for good. Ending the process loses nothing that was
+   * acknowledged: the next start repeats the log.
+   */
+  #endProcess(): never {
+    const folder = this.rootDir;
+    writeSync(
+      2,
+      `The embedded database in ${folder} has given up: ${this.#complaint}. Is the disk full or broken? If its files are damaged, restore a backup.\n`,
+    );
+    process.exit(1);
   }
 
   #flush(descriptor: number | undefined): number {
@@ -67,14 +92,4 @@ function isFolder(descriptor: number): boolean {
 
 function isNodeFileLayer(layer: unknown): layer is NodeFileLayer {
   return typeof layer === 'object' && layer !== null && 'stream_ops' in layer;
-}
-
-/**
- * PostgreSQL gives up (PANIC) when its log cannot be written: the disk is full or broken. PGlite
- * would then turn in a loop for good. Ending the process loses nothing that was acknowledged: the
- * next start repeats the log.
- */
-function endProcess(): never {
-  writeSync(2, 'The embedded database has given up; is the disk full? The process ends.\n');
-  process.exit(1);
 }

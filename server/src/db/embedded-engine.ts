@@ -35,6 +35,10 @@ export class EmbeddedEngine extends PGlite {
       dataDir: folder,
       fs: files,
       startParams: startParams(),
+      onStderr: (line) => {
+        files.hear(line);
+        return false;
+      },
       parsers: { [types.INT8]: parseSafeInteger },
     });
     this.#scope = scope;

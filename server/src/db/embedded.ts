@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises';
+import { StartError } from '../start-error.ts';
 import { explainFolder, prepareDataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
 import { DurableFiles } from './durable-files.ts';
@@ -53,7 +54,7 @@ async function openEngine(
   await chmod(folder, 0o700);
   const files = options.createFiles?.(folder) ?? new DurableFiles(folder);
   const engine = new EmbeddedEngine({ folder, files, scope, waitLimitMs: limits.waitMs });
-  await engine.waitReady;
+  await ready(engine, files, folder);
   try {
     await proveDurable(engine, files);
   } catch (error) {
@@ -61,6 +62,17 @@ async function openEngine(
     throw error;
   }
   return engine;
+}
+
+async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string): Promise<void> {
+  try {
+    await engine.waitReady;
+  } catch (error) {
+    throw new StartError(
+      `The embedded database in ${folder} cannot be opened: ${files.complaint}. If its files are damaged, restore a backup into another DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Closing twice is closing once. */

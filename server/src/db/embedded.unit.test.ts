@@ -16,6 +16,9 @@ const WRITE_TO_FAILING_DISK = new URL(
 );
 const WRITE_UNTIL_KILLED = new URL('../testing/programs/write-until-killed.ts', import.meta.url);
 
+// Processes are started and databases recovered, one after the other.
+const MINUTES = { timeout: 180_000 };
+
 let home: string;
 let made: string;
 let dataDir: string;
@@ -116,7 +119,7 @@ test('a disk that fails ends the process with one line, and keeps what was ackno
   const writer = startProgram(WRITE_TO_FAILING_DISK, [dataDir]);
   expect(await writer.ended).toBe(1);
   expect(writer.complaints()).toBe(
-    'The embedded database has given up; is the disk full? The process ends.\n',
+    `The embedded database in ${dataDir}/database has given up: could not fsync file "000000010000000000000001": I/O error. Is the disk full or broken? If its files are damaged, restore a backup.\n`,
   );
   expect(writer.lines).toEqual(['1', '2', '3']);
   const database = await connect({ dataDir });
@@ -125,27 +128,38 @@ test('a disk that fails ends the process with one line, and keeps what was ackno
   await database.close();
 });
 
-test('what was acknowledged before a kill is there after it, whole, three times', async () => {
-  let acknowledged = 0;
-  for (let round = 0; round < 3; round++) {
-    const first = acknowledged + 1;
-    const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir, String(first)]);
-    await writer.line(String(first + 20 + round * 7));
-    writer.process.kill('SIGKILL');
-    await writer.ended;
-    acknowledged = Number(writer.lines.at(-1));
-    const database = await connect({ dataDir });
-    const statement = sql`select n from pairs group by n having count(*) = 2 order by n`;
-    const whole = await queryRows(database.db, statement, (raw) => readNumber(raw, 'n'));
-    const halves = sql`select n from pairs group by n having count(*) <> 2`;
-    expect(await queryRows(database.db, halves, (raw) => raw)).toEqual([]);
-    expect(whole.slice(0, acknowledged)).toEqual(countTo(acknowledged));
-    // The last one may have been committed and killed before it was told.
-    expect(whole.length - acknowledged).toBeLessThanOrEqual(1);
-    acknowledged = whole.length;
-    await database.close();
-  }
+test('a damaged database is told in one line, and does not hang', async () => {
+  await rm(join(dataDir, 'database', 'global', 'pg_control'));
+  const program = startProgram(CONNECT_ONCE, [dataDir]);
+  expect(await program.ended).toBe(1);
+  expect(program.complaints()).toMatch(/has given up: could not open file "global\/pg_control"/);
 });
+
+test(
+  'what was acknowledged before a kill is there after it, whole, three times',
+  MINUTES,
+  async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < 3; round++) {
+      const first = acknowledged + 1;
+      const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir, String(first)]);
+      await writer.line(String(first + 20 + round * 7));
+      writer.process.kill('SIGKILL');
+      await writer.ended;
+      acknowledged = Number(writer.lines.at(-1));
+      const database = await connect({ dataDir });
+      const statement = sql`select n from pairs group by n having count(*) = 2 order by n`;
+      const whole = await queryRows(database.db, statement, (raw) => readNumber(raw, 'n'));
+      const halves = sql`select n from pairs group by n having count(*) <> 2`;
+      expect(await queryRows(database.db, halves, (raw) => raw)).toEqual([]);
+      expect(whole.slice(0, acknowledged)).toEqual(countTo(acknowledged));
+      // The last one may have been committed and killed before it was told.
+      expect(whole.length - acknowledged).toBeLessThanOrEqual(1);
+      acknowledged = whole.length;
+      await database.close();
+    }
+  },
+);
 
 function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
