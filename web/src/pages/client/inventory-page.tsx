@@ -4,7 +4,6 @@ import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.t
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
 import { WHOLE_LIST } from '../../features/inventory/list/list-state.ts';
-import { resultText } from '../../features/inventory/list/result-texts.ts';
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
@@ -28,8 +27,8 @@ export function InventoryPage() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [clearCount, setClearCount] = useState(0);
 
-  const { data, isPlaceholderData, isPending } = query;
-  const isLoading = isPending || isPlaceholderData;
+  const { data, isPlaceholderData, isFetching } = query;
+  const isLoading = isPlaceholderData || (data === undefined && isFetching);
   useScrollInAddress(data !== undefined && !isPlaceholderData, useReturnToRow());
 
   const clearAll = () => {
@@ -51,7 +50,6 @@ export function InventoryPage() {
     panel,
     bounds: wholeBounds ?? vintageBounds(data?.facets),
   };
-  const rowsText = isLoading ? 'Loading...' : resultText(data?.count ?? 0);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -66,7 +64,7 @@ export function InventoryPage() {
         <div className={styles.head}>
           <ResultsHead headingRef={headingRef} isLoading={isLoading} totals={data} />
           <div className={styles.tools}>
-            <FilterDialog {...facets} resultText={`Show ${rowsText}`} />
+            <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
             <SortSelect list={list} onChange={change} />
           </div>
         </div>

@@ -14,7 +14,7 @@ export function WineMiniCart({ lines, listAddress }: WineMiniCartProps) {
   if (lines.length === 0) return null;
   return (
     <div className={styles.cart}>
-      <MiniCart lines={lines} />
+      <MiniCart lines={lines} label="Pull list beside the wine" />
       <AddressButton href={listAddress} isWide>
         SELECT MORE BOTTLES
       </AddressButton>

@@ -1,13 +1,12 @@
-import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberOpenedWine } from '../../features/inventory/opened-wine.ts';
+import type { PullSlot } from '../../features/inventory/wine/case-block.tsx';
 import type { CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
 import { PullControls } from '../../features/inventory/wine/pull-controls.tsx';
 import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
-import { WineSkeleton } from '../../features/inventory/wine/wine-skeleton.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { isFault } from '../../lib/api-error.ts';
@@ -15,7 +14,6 @@ import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { AddressButton } from '../../ui/address-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
 import { pullListLineOf } from './pull-list-line-of.ts';
 import { WineMiniCart } from './wine-mini-cart.tsx';
 import styles from './wine-page.module.css';
@@ -31,35 +29,33 @@ function toTop(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-function Wine({ wine }: { readonly wine: Wine }) {
+function usePullSlot(): PullSlot {
   const lines = usePullList();
   const mayOrder = useMayOrder();
   const pulledCount = (block: CaseBlock) =>
     pulledQuantity(lines, { ...block, caseId: block.case.id });
-  const renderPull = (block: CaseBlock) => (
-    <PullControls
-      block={block}
-      pulledCount={pulledCount(block)}
-      isUnavailable={!mayOrder}
-      onPull={(quantity) => {
-        addLines([pullListLineOf(wine, block, quantity)]);
-        showMiniCartAfterPull();
-      }}
-    />
-  );
-  return (
-    <WineDetail
-      wine={wine}
-      pull={{ pulledCount, renderPull }}
-      miniCart={<WineMiniCart lines={lines} listAddress={wineListAddress()} />}
-    />
-  );
+  return {
+    pulledCount,
+    renderPull: (wine, block) => (
+      <PullControls
+        block={block}
+        pulledCount={pulledCount(block)}
+        isUnavailable={!mayOrder}
+        onPull={(quantity) => {
+          addLines([pullListLineOf(wine, block, quantity)]);
+          showMiniCartAfterPull();
+        }}
+      />
+    ),
+    renderMiniCart: () => <WineMiniCart lines={lines} listAddress={wineListAddress()} />,
+  };
 }
 
 /** /inventory/{id}: one wine (document 2, section 2). One that is not there leads to /404. */
 export function WinePage() {
   const { wineId } = useParams({ from: '/client/inventory/$wineId' });
   const query = useQuery(wineDetailQuery(wineId));
+  const pull = usePullSlot();
   useEffect(() => rememberOpenedWine(Number(wineId)), [wineId]);
   // Only a refusal says that the wine is not there; a fault of server or line may be over in a moment.
   if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
@@ -68,9 +64,7 @@ export function WinePage() {
       <AddressButton look="quiet" className={styles.back} href={wineListAddress()}>
         <span aria-hidden>‹</span> All Inventory
       </AddressButton>
-      <QueryStates query={query} loading={<WineSkeleton />}>
-        {(wine) => <Wine wine={wine} />}
-      </QueryStates>
+      <WineDetail query={query} {...pull} />
       <Button look="quiet" className={styles.top} onClick={toTop}>
         Back to top
       </Button>

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { countChecked } from '../list/list-state.ts';
+import { resultText } from '../list/result-texts.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
 
 interface FilterDialogProps extends FacetPanelProps {
-  /** The results header's words. */
-  readonly resultText: string;
+  /** Wines that are left; undefined while that is not known. */
+  readonly count: number | undefined;
 }
 
 /** Phones: a button that opens the filters over the whole height; the button at its end says how many rows are left. */
-export function FilterDialog({ resultText, ...facets }: FilterDialogProps) {
+export function FilterDialog({ count, ...facets }: FilterDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = countChecked(facets.list.filters);
+  const checkedCount = countChecked(facets.list.filters);
+  const rows = count === undefined ? 'Loading...' : resultText(count);
   const close = () => setIsOpen(false);
   return (
     <>
@@ -24,15 +27,18 @@ export function FilterDialog({ resultText, ...facets }: FilterDialogProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        Filter by{count > 0 && ` (${count})`}
+        Filter by{checkedCount > 0 && ` (${checkedCount})`}
       </Button>
       <Modal title="Filter by" isOpen={isOpen} onClose={close} look="full-height">
         <FacetPanel {...facets} />
         <div className={styles.foot}>
           <ClearFilters list={facets.list} onChange={facets.onChange} />
           <Button look="primary" className={styles.show} onClick={close}>
-            <output>{resultText}</output>
+            {count === undefined ? rows : `Show ${rows}`}
           </Button>
+          <VisuallyHidden>
+            <output>{rows}</output>
+          </VisuallyHidden>
         </div>
       </Modal>
     </>

@@ -53,7 +53,9 @@ export function OptionFrame(props: FrameProps) {
   const canShowMore = rankCount > FIRST_OPTIONS && view.wanted === '';
   return (
     <>
-      {optionCount > MOST_WITHOUT_FINDER && <Finder {...{ label, view, onView }} />}
+      {(optionCount > MOST_WITHOUT_FINDER || view.wanted !== '') && (
+        <Finder {...{ label, view, onView }} />
+      )}
       {children}
       <HiddenNote {...props} />
       {canShowMore && (
@@ -63,8 +65,8 @@ export function OptionFrame(props: FrameProps) {
           aria-expanded={view.isShowingMore}
           onClick={() => onView({ isShowingMore: !view.isShowingMore })}
         >
-          {view.isShowingMore ? 'show less' : 'show more'}
-          <VisuallyHidden> of {label}</VisuallyHidden>
+          {view.isShowingMore ? 'show less' : 'show more'}{' '}
+          <VisuallyHidden>of {label}</VisuallyHidden>
         </Button>
       )}
       {optionCount === 0 && <p className={styles.note}>Nothing to choose from here.</p>}

@@ -13,18 +13,16 @@ interface ResultsHeadProps {
 /** How many wines and bottles there are, announced whenever it changes (document 2, section 2). */
 export function ResultsHead({ headingRef, isLoading, totals }: ResultsHeadProps) {
   const isKnown = totals !== undefined && !isLoading;
+  const unknown = isLoading ? 'Loading...' : 'Not loaded';
   return (
-    <h2 ref={headingRef} className={styles.heading} tabIndex={-1}>
-      <output>
-        {isLoading && 'Loading...'}
-        {isKnown && resultText(totals.count)}
-        {isKnown && totals.count > 0 && (
-          <>
-            {' '}
-            <span className={styles.bottles}>{bottleText(totals.bottle_count)}</span>
-          </>
-        )}
-      </output>
+    <h2 ref={headingRef} className={styles.heading} tabIndex={-1} aria-live="polite" aria-atomic>
+      {isKnown ? resultText(totals.count) : unknown}
+      {isKnown && totals.count > 0 && (
+        <>
+          {' '}
+          <span className={styles.bottles}>{bottleText(totals.bottle_count)}</span>
+        </>
+      )}
     </h2>
   );
 }

@@ -78,29 +78,28 @@ export function SearchBar({ list, onChange }: SearchBarProps) {
     onChange(withSearch(list, { ...search, text: '', isExact: false }));
   };
   return (
-    <search className={styles.search}>
-      <form className={styles.form} onSubmit={submit}>
-        <div className={styles.box}>
-          <SearchText text={text} fieldLabel={fieldLabel} onType={setText} onClear={clear} />
-          <InlineSelect
-            label="Search field"
-            options={fieldOptions}
-            value={search.field}
-            onChange={({ target }) => {
-              const field = fieldOptions.find(({ value }) => value === target.value)?.value;
-              if (field !== undefined) apply({ field });
-            }}
-          />
-          <button type="submit" className={styles.submit} aria-label="Search">
-            <MagnifierIcon />
-          </button>
-        </div>
-        <Checkbox
-          label="Exact match"
-          checked={search.isExact}
-          onChange={(event) => apply({ isExact: event.target.checked })}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of 2022 do not know the tag
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <div className={styles.box}>
+        <SearchText text={text} fieldLabel={fieldLabel} onType={setText} onClear={clear} />
+        <InlineSelect
+          label="Search field"
+          options={fieldOptions}
+          value={search.field}
+          onChange={({ target }) => {
+            const field = fieldOptions.find(({ value }) => value === target.value)?.value;
+            if (field !== undefined) apply({ field });
+          }}
         />
-      </form>
-    </search>
+        <button type="submit" className={styles.submit} aria-label="Search">
+          <MagnifierIcon />
+        </button>
+      </div>
+      <Checkbox
+        label="Exact match"
+        checked={search.isExact}
+        onChange={(event) => apply({ isExact: event.target.checked })}
+      />
+    </form>
   );
 }

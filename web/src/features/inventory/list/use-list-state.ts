@@ -22,7 +22,7 @@ export function useListState() {
     (next) => {
       const pixels = Math.round(window.scrollY);
       const search = { ...writeListState(next), ...(pixels > 0 && { s: String(pixels) }) };
-      void navigate({ to: '/inventory', search, state: { keepsScroll: true } });
+      void navigate({ to: '/inventory', search, state: { keepsScroll: true }, resetScroll: false });
     },
     [navigate],
   );
@@ -30,7 +30,7 @@ export function useListState() {
   const showPage = useCallback(
     (page: number, isCorrection = false) => {
       const search = writeListState({ ...list, page });
-      void navigate({ to: '/inventory', search, replace: isCorrection });
+      void navigate({ to: '/inventory', search, replace: isCorrection, resetScroll: false });
     },
     [navigate, list],
   );

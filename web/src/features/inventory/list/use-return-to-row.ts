@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
-import { takeOpenedWine } from '../opened-wine.ts';
+import type { Restored } from './use-scroll-in-address.ts';
+import { forgetOpenedWine, openedWine } from '../opened-wine.ts';
 
 /** The id of a row's link. */
 export function rowLinkId(wineId: number): string {
@@ -17,25 +18,28 @@ function isFocusFree(): boolean {
  * Remembers the list's address for the back links, and answers what leads back to the row one came from: when it is the
  * remembered list that opens again, the row is in view and has the focus.
  */
-export function useReturnToRow(): () => void {
+export function useReturnToRow(): Restored {
   const router = useRouter();
-  const [opened] = useState(() => {
-    const wineId = takeOpenedWine();
-    return rememberedList() === router.history.location.href ? wineId : null;
-  });
+  const [opened] = useState(() =>
+    rememberedList() === router.history.location.href ? openedWine() : null,
+  );
   useEffect(() => {
+    forgetOpenedWine();
     rememberList(router.history.location.href);
     return router.history.subscribe(({ location }) => {
       if (location.pathname === '/inventory') rememberList(location.href);
     });
   }, [router]);
   const isDone = useRef(false);
-  return useCallback(() => {
-    const isFirst = !isDone.current;
-    isDone.current = true;
-    if (opened === null || !isFirst || !isFocusFree()) return;
-    const row = document.getElementById(rowLinkId(opened));
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
+  return useCallback(
+    (isLastTime) => {
+      if (isDone.current) return;
+      isDone.current = isLastTime;
+      if (opened === null || !isFocusFree()) return;
+      const row = document.getElementById(rowLinkId(opened));
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    },
+    [opened],
+  );
 }

@@ -4,13 +4,18 @@ import { listAddress, readScroll } from './list-address.ts';
 
 const writtenEveryMs = 100;
 
+/** Told when the list stands where the address says; not yet for the last time while it is being opened. */
+export type Restored = (isLastTime: boolean) => void;
+
 /** Replaces the scroll position in the address, and nothing else of it; never once another page is on its way. */
 function writeScroll(router: RegisteredRouter, pathname: string): void {
-  if (router.history.location.pathname !== pathname) return;
+  const { location } = router.history;
   const pixels = Math.round(window.scrollY);
   const { s: _, ...others } = listAddress(router.state.location.search);
   const search = pixels > 0 ? { ...others, s: String(pixels) } : others;
-  void router.navigate({ to: '/inventory', search, replace: true });
+  const isWritten = readScroll(listAddress(router.state.location.search)) === pixels;
+  if (location.pathname !== pathname || isWritten) return;
+  void router.navigate({ to: '/inventory', search, replace: true, resetScroll: false });
 }
 
 /** Calls at most once in so many milliseconds, and always after the last scroll. */
@@ -49,26 +54,47 @@ function useOwnScrollRestoration() {
 }
 
 /**
+ * Scrolls to what the address says, once its rows are there. While a list is being opened the router scrolls to the top
+ * when it has drawn the page, so that what was done before it is done again after it.
+ */
+function useScrollFromAddress(areRowsShown: boolean, onRestored: Restored): void {
+  const router = useRouter();
+  const isWanted = useRef(true);
+  const isOpening = useRef(true);
+  const restore = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    restore.current = () => {
+      if (!areRowsShown || !isWanted.current) return;
+      isWanted.current = isOpening.current;
+      window.scrollTo(0, readScroll(listAddress(router.state.location.search)));
+      onRestored(!isOpening.current);
+    };
+    restore.current();
+  });
+  useLayoutEffect(() => {
+    const stopDrawn = router.subscribe('onRendered', () => {
+      isOpening.current = false;
+      restore.current();
+    });
+    const stopOpened = onListOpened(router, () => {
+      isWanted.current = true;
+      isOpening.current = true;
+    });
+    return () => {
+      stopDrawn();
+      stopOpened();
+    };
+  }, [router]);
+}
+
+/**
  * Keeps the scroll position in the address as `s` (document 2, section 2): written by replacing, throttled, only once
  * rows have been loaded, and read back when an address is opened. `areRowsShown` is about the rows of this very list.
  */
-export function useScrollInAddress(areRowsShown: boolean, onRestored: () => void): void {
+export function useScrollInAddress(areRowsShown: boolean, onRestored: Restored): void {
   const router = useRouter();
-  const isWanted = useRef(true);
   useOwnScrollRestoration();
-  useEffect(
-    () =>
-      onListOpened(router, () => {
-        isWanted.current = true;
-      }),
-    [router],
-  );
-  useLayoutEffect(() => {
-    if (!areRowsShown || !isWanted.current) return;
-    isWanted.current = false;
-    window.scrollTo(0, readScroll(listAddress(router.state.location.search)));
-    onRestored();
-  });
+  useScrollFromAddress(areRowsShown, onRestored);
   useEffect(() => {
     if (!areRowsShown) return undefined;
     const { pathname } = router.history.location;

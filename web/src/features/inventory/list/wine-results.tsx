@@ -9,6 +9,7 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { pageCount } from './wine-list-query.ts';
+import styles from './wine-results.module.css';
 import { WineTable } from './wine-table.tsx';
 
 const skeletonRows = 12;
@@ -22,14 +23,20 @@ function EmptyList({ list, onClearAll }: EmptyListProps) {
   const mayOrder = useMayOrder();
   if (isNarrowed(list)) {
     return (
-      <EmptyState what="None of your bottles is like that. Try with fewer filters, or another word.">
+      <EmptyState what="None of your bottles matches all of that.">
+        <p className={styles.next}>Try fewer filters or another word.</p>
         <Button onClick={onClearAll}>Show all bottles</Button>
       </EmptyState>
     );
   }
   return (
     <EmptyState what="There are no bottles in your cellar yet.">
-      {mayOrder && <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>}
+      {mayOrder && (
+        <>
+          <p className={styles.next}>Ask us to collect them, or tell us what is on its way.</p>
+          <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
+        </>
+      )}
     </EmptyState>
   );
 }

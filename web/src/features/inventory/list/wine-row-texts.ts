@@ -1,11 +1,12 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { formatSize } from '../../../lib/format.ts';
 
-const dash = '–';
+/** Stands for a name that is missing. */
+export const DASH = '–';
 
 /** A missing designation or vineyard, or a vineyard named "No Vineyard", is a dash (document 2, section 2). */
 export function nameOrDash(name: string | null): string {
-  return name === null || name === '' || name === 'No Vineyard' ? dash : name;
+  return name === null || name === '' || name === 'No Vineyard' ? DASH : name;
 }
 
 /** Bottles of one size. */

@@ -6,7 +6,7 @@ import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from './use-return-to-row.ts';
-import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+import { countBySize, DASH, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
 import styles from './wine-table.module.css';
 
 interface WineRowProps {
@@ -48,10 +48,13 @@ function BottlesCell({ wine }: WineRowProps) {
   );
 }
 
-/** Two facts of a wine, one below the other. */
+/** Two facts of a wine, one below the other. Two missing ones are no line of a phone's card. */
 function FactsCell({ first, second }: { readonly first: string; readonly second: string }) {
   return (
-    <td className={styles.facts}>
+    <td
+      className={styles.facts}
+      data-missing={first === DASH && (second === DASH || second === '')}
+    >
       <span>{first}</span> <span>{second}</span>
     </td>
   );

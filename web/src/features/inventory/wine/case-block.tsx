@@ -1,3 +1,4 @@
+import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '../../../lib/provider.ts';
@@ -6,19 +7,24 @@ import { sizeLabel } from '../list/wine-row-texts.ts';
 import type { CaseBlock as Block } from './case-blocks.ts';
 import styles from './case-block.module.css';
 
-/** What the pull list says and offers about a block. The page fills it, so that features need not know each other. */
+/**
+ * What the pull list says and offers on the wine page. The page fills it, so that the two features need not know each
+ * other.
+ */
 export interface PullSlot {
-  /** Bottles of the block that are on the pull list. */
+  /** Bottles of a block that are on the pull list; 0 for none. */
   readonly pulledCount: (block: Block) => number;
-  /** The quantity dropdown and the "pull" button. */
-  readonly renderPull: (block: Block) => ReactNode;
+  /** The quantity dropdown and the "pull" button of a block with free bottles. */
+  readonly renderPull: (wine: WineDetail, block: Block) => ReactNode;
+  /** The small pull list beside the wine, or null. */
+  readonly renderMiniCart: () => ReactNode;
 }
 
-interface CaseBlockProps {
+interface CaseBlockProps extends PullSlot {
+  readonly wine: WineDetail;
   readonly block: Block;
   /** "2005 Château Latour", for the mail about the case. */
   readonly wineName: string;
-  readonly pull: PullSlot;
 }
 
 function mailAbout(number: string, wineName: string): string {
@@ -54,7 +60,7 @@ function Counts({ block, pulledCount }: { readonly block: Block; readonly pulled
 }
 
 /** One case that holds the wine (document 2, section 2). */
-export function CaseBlock({ block, wineName, pull }: CaseBlockProps) {
+export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: CaseBlockProps) {
   const { id, footprint_lookup_code: number, last_added_date: added } = block.case;
   return (
     <li className={styles.block}>
@@ -65,14 +71,14 @@ export function CaseBlock({ block, wineName, pull }: CaseBlockProps) {
           </Link>
         </h3>
         <p>Added {added}</p>
-        <Counts block={block} pulledCount={pull.pulledCount(block)} />
+        <Counts block={block} pulledCount={pulledCount(block)} />
         <a className={styles.mail} href={mailAbout(number, wineName)}>
           E-mail us about case #{number}
         </a>
       </div>
       <div className={styles.actions}>
         <Conditions block={block} />
-        {block.quantity > 0 && pull.renderPull(block)}
+        {block.quantity > 0 && renderPull(wine, block)}
       </div>
     </li>
   );

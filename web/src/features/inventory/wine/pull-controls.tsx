@@ -31,7 +31,7 @@ export function PullControls({ block, pulledCount, isUnavailable, onPull }: Pull
         onChange={(event) => setChosen(Number(event.target.value))}
       />
       <Button look="primary" isUnavailable={isUnavailable} onClick={() => onPull(quantity)}>
-        pull<VisuallyHidden> from case #{number}</VisuallyHidden>
+        pull <VisuallyHidden>from case #{number}</VisuallyHidden>
       </Button>
     </span>
   );

@@ -1,57 +1,58 @@
 import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
-import type { ReactNode } from 'react';
-import { formatVintage } from '../../../lib/format.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { CaseBlock, type PullSlot } from './case-block.tsx';
-import { blockKey, caseBlocks } from './case-blocks.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FailedState, LoadingState } from '../../../ui/list-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { PullSlot } from './case-block.tsx';
 import { drinkYears } from './drink-years.ts';
+import { WineCases } from './wine-cases.tsx';
 import { WineDescription } from './wine-description.tsx';
 import styles from './wine-detail.module.css';
 import { WineFacts } from './wine-facts.tsx';
+import { WineHeading } from './wine-heading.tsx';
 import { WinePicture } from './wine-picture.tsx';
 
-interface WineDetailProps {
-  readonly wine: Wine;
-  readonly pull: PullSlot;
-  /** The small pull list beside the wine, when there is one. */
-  readonly miniCart: ReactNode;
+const usualRows = 5;
+
+interface WineDetailProps extends PullSlot {
+  readonly query: UseQueryResult<Wine>;
 }
 
-function Cases({ wine, pull }: Omit<WineDetailProps, 'miniCart'>) {
-  const wineName = `${formatVintage(wine.vintage)} ${wine.long_producer}`;
+function About({ query, ...pull }: WineDetailProps) {
+  const { data: wine, isError, isFetching, error, refetch } = query;
+  if (wine) {
+    return (
+      <>
+        <WineFacts wine={wine} />
+        <WineDescription description={wine.description} drinkYears={drinkYears(wine)} />
+        <WineCases wine={wine} {...pull} />
+      </>
+    );
+  }
+  if (isError && !isFetching) {
+    return <FailedState error={error} onTryAgain={() => void refetch()} />;
+  }
   return (
-    <section aria-labelledby="bottles">
-      <h2 id="bottles" className={styles.count}>
-        {wine.bottle_count} Bottle(s)
-      </h2>
-      <ul>
-        {caseBlocks(wine).map((block) => (
-          <CaseBlock key={blockKey(block)} block={block} wineName={wineName} pull={pull} />
-        ))}
-      </ul>
-    </section>
+    <LoadingState>
+      <SkeletonRows count={usualRows} />
+    </LoadingState>
   );
 }
 
-/** One wine with the cases that hold it (document 2, section 2). */
-export function WineDetail({ wine, pull, miniCart }: WineDetailProps) {
-  const vintage = formatVintage(wine.vintage);
+/** One wine with the cases that hold it, in all its states (document 2, section 2). */
+export function WineDetail({ query, ...pull }: WineDetailProps) {
+  const { data: wine } = query;
   return (
     <article className={styles.wine}>
       <div className={styles.head}>
-        <PageHeading title={`${vintage} ${wine.long_producer}`} className={styles.name}>
-          <span className={styles.vintage}>{vintage}</span> {wine.long_producer}
-        </PageHeading>
+        <WineHeading wine={wine} isLoading={!wine && query.isFetching} />
       </div>
       <div className={styles.picture}>
-        <WinePicture key={wine.id} wine={wine} />
+        {wine ? <WinePicture key={wine.id} wine={wine} /> : <div className={styles.noPicture} />}
       </div>
       <div className={styles.about}>
-        <WineFacts wine={wine} />
-        <WineDescription description={wine.description} drinkYears={drinkYears(wine)} />
-        <Cases wine={wine} pull={pull} />
+        <About query={query} {...pull} />
       </div>
-      <div className={styles.cart}>{miniCart}</div>
+      <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
   );
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { wineRow } from '../../../testing/test-inventory.ts';
+import { bottleText, resultText } from './result-texts.ts';
+import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+
+describe('The texts of a row', () => {
+  it.each([[null], [''], ['No Vineyard']])('show a dash for the name %o', (name) => {
+    expect(nameOrDash(name)).toBe('–');
+  });
+
+  it('group bottles by size, unknown sizes last', () => {
+    const bottles = [1500, null, 750, 750].map((size_value) => ({ size_value }));
+    expect(countBySize(bottles)).toEqual([
+      { sizeMl: 750, count: 2 },
+      { sizeMl: 1500, count: 1 },
+      { sizeMl: null, count: 1 },
+    ]);
+    expect(sizeLabel(750)).toBe('750ml');
+    expect(sizeLabel(null)).toBe('Unknown');
+  });
+
+  it('name the place as far as it is known', () => {
+    expect(placeOfWine(wineRow())).toBe('Bordeaux, France');
+    expect(placeOfWine(wineRow({ region: null }))).toBe('France');
+  });
+});
+
+describe('The results header', () => {
+  it.each([
+    [0, 'No Results', ''],
+    [1, '1 Result', '(1 Bottle)'],
+    [1304, '1,304 Results', '(1,304 Bottles)'],
+  ])('counts %d', (count, results, bottles) => {
+    expect(resultText(count)).toBe(results);
+    expect(bottleText(count)).toBe(bottles);
+  });
+});

@@ -1,0 +1,26 @@
+import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import { formatNumber, formatVintage } from '../../../lib/format.ts';
+import { CaseBlock, type PullSlot } from './case-block.tsx';
+import { blockKey, caseBlocks } from './case-blocks.ts';
+import styles from './wine-cases.module.css';
+
+interface WineCasesProps extends PullSlot {
+  readonly wine: WineDetail;
+}
+
+/** How many bottles of the wine there are, and one block for each case that holds some. */
+export function WineCases({ wine, ...pull }: WineCasesProps) {
+  const wineName = `${formatVintage(wine.vintage)} ${wine.long_producer}`;
+  return (
+    <section aria-labelledby="bottles">
+      <h2 id="bottles" className={styles.count}>
+        {formatNumber(wine.bottle_count)} Bottle(s)
+      </h2>
+      <ul>
+        {caseBlocks(wine).map((block) => (
+          <CaseBlock key={blockKey(block)} {...pull} {...{ wine, block, wineName }} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberOpenedWine } from '../../features/inventory/opened-wine.ts';
+import { rememberList } from '../../lib/remembered-list.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { wineDetailAnswer, wineListAnswer, wineRows } from '../../testing/test-inventory.ts';
+import { eleanor } from '../../testing/test-users.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Between the list and a wine', () => {
+  const list = { json: wineListAnswer({ results: wineRows(3), count: 3 }) };
+  const answers = { 'GET /search_wines/': list, 'GET /wines/*/': { json: wineDetailAnswer() } };
+
+  it.each(['All Inventory', 'Back'])(
+    '%s leads to the same list and row, without asking again',
+    async (way) => {
+      const requests = answerRequests(answers);
+      const { user, router, address } = openPage('/inventory?type=Red', eleanor);
+      const rows = await screen.findAllByRole('row');
+      const row = within(rows[2] ?? document.body).getByRole('link');
+      await user.click(row);
+      await screen.findByRole('heading', { name: '6 Bottle(s)' });
+      if (way === 'Back') router.history.back();
+      else await user.click(screen.getByRole('link', { name: /All Inventory/ }));
+      await waitFor(() => expect(document.activeElement?.id).toBe('wine-2'));
+      expect(address()).toBe('/inventory?type=Red');
+      expect(requests.filter(({ call }) => call === 'GET /search_wines/')).toHaveLength(1);
+    },
+  );
+
+  it('scrolls to where the address says once the rows are there', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    answerRequests(answers);
+    openPage('/inventory?s=640', eleanor);
+    await screen.findAllByRole('row');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
+  });
+
+  it('leads to the whole inventory when the last list was one of cases', async () => {
+    rememberList('/case-inventory?s=20');
+    answerRequests(answers);
+    openPage('/inventory/1', eleanor);
+    const back = await screen.findByRole('link', { name: /All Inventory/ });
+    expect(back.getAttribute('href')).toBe('/inventory');
+  });
+
+  it('does not take the focus to a row when another list is opened', async () => {
+    rememberList('/inventory?type=White');
+    rememberOpenedWine(2);
+    answerRequests(answers);
+    openPage('/inventory?type=Red', eleanor);
+    await screen.findAllByRole('row');
+    expect(document.activeElement?.id).not.toBe('wine-2');
+  });
+});

@@ -1,0 +1,132 @@
+import type {
+  CaseOfBottle,
+  WineDetail,
+  WineRow,
+} from '@portal/contract/inventory/inventory.schemas';
+import type { Facets, WineList } from '@portal/contract/inventory/search-list.schemas';
+
+/** A row of the wine view, with whatever the test cares about. */
+export function wineRow(changes: Partial<WineRow> = {}): WineRow {
+  return {
+    id: 1,
+    short_producer: 'Château Latour',
+    long_producer: 'Château Latour Grand Vin',
+    wine_type: { name: 'Red' },
+    vintage: { value: 2005 },
+    designation: null,
+    vineyard: 'No Vineyard',
+    appellation: 'Pauillac',
+    variety: 'Red Bordeaux Blend',
+    country: 'France',
+    region: 'Bordeaux',
+    subregion: 'Médoc',
+    last_added_date: '2011-03-14',
+    bottles: [{ size_value: 750 }],
+    ...changes,
+  };
+}
+
+/** So many rows with ids from `first`. */
+export function wineRows(count: number, first = 1): WineRow[] {
+  return Array.from({ length: count }, (_, place) => wineRow({ id: first + place }));
+}
+
+/** An answer of search_wines/ with the given rows. */
+export function wineListAnswer(changes: Partial<WineList> = {}): WineList {
+  const results = changes.results ?? [wineRow()];
+  return {
+    count: results.length,
+    bottle_count: results.flatMap(({ bottles }) => bottles).length,
+    next: null,
+    previous: null,
+    results,
+    ...changes,
+  };
+}
+
+type FacetLists = Facets['all_wines'];
+
+/** Facets as the server sends them; those not named are empty. */
+export function facetsOf(lists: Partial<FacetLists> = {}): Facets {
+  const none = { buckets: [] };
+  return {
+    all_wines: {
+      doc_count: 0,
+      wine_type: none,
+      variety: none,
+      country: none,
+      vintage: none,
+      size: none,
+      short_producer: none,
+      appellation: none,
+      vineyard: none,
+      ...lists,
+    },
+  };
+}
+
+/** Buckets with the given names and counts: `buckets({ Krug: 12 })`. */
+export function buckets(counts: Readonly<Record<string, number>>) {
+  return { buckets: Object.entries(counts).map(([key, doc_count]) => ({ key, doc_count })) };
+}
+
+/** France with Burgundy and Bordeaux, and Italy. */
+export const someCountries: FacetLists['country'] = {
+  buckets: [
+    {
+      key: 'France',
+      doc_count: 9,
+      region: {
+        buckets: [
+          { key: 'Burgundy', doc_count: 5, subregion: buckets({ 'Côte de Nuits': 3, Other: 2 }) },
+          { key: 'Bordeaux', doc_count: 4, subregion: buckets({}) },
+        ],
+      },
+    },
+    { key: 'Italy', doc_count: 2, region: { buckets: [] } },
+  ],
+};
+
+/** A case as bottles name it. */
+export function caseOfBottle(changes: Partial<CaseOfBottle> = {}): CaseOfBottle {
+  return {
+    id: 10,
+    footprint_id: 500001,
+    footprint_lookup_code: 'NJ-104233',
+    container_name: '6 x 750ml OWC',
+    last_added_date: '2011-03-14',
+    attachments: [],
+    ...changes,
+  };
+}
+
+interface Held {
+  readonly case?: CaseOfBottle;
+  readonly sizeMl?: number | null;
+  readonly count: number;
+}
+
+function bottlesOf({ case: of = caseOfBottle(), sizeMl = 750, count }: Held) {
+  const bottle = { size: { value: sizeMl }, size_value: sizeMl, case: of };
+  return Array.from({ length: count }, () => bottle);
+}
+
+/** A wine with its bottles: so many in each case and size. */
+export function wineDetailAnswer(
+  held: readonly Held[] = [{ count: 6 }],
+  changes: Partial<WineDetail> = {},
+): WineDetail {
+  const bottles = held.flatMap(bottlesOf);
+  return {
+    ...wineRow(),
+    material_id: 7001,
+    description: null,
+    image_url: null,
+    drink_from: null,
+    drink_to: null,
+    bottle_count: bottles.length,
+    bottles,
+    reserved: [],
+    ...changes,
+  };
+}
