@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accounts } from '../../db/schema/accounts.ts';
+import { HEADERS, tsv } from '../../testing/cellar-files.ts';
+import { createAccount, createCase } from '../../testing/factories.ts';
+import { createImportBench, ownCsv, ownRow } from '../../testing/import-bench.ts';
+import { reportLines } from './import-report.ts';
+
+const { database, importText, stored, close } = await createImportBench();
+const { db } = database;
+
+afterAll(() => close());
+
+describe('cases', () => {
+  test('of bottles without a place hold at most twelve of one wine and size', async () => {
+    const accountId = await createAccount(db);
+    await importText(
+      accountId,
+      ownCsv(
+        ownRow({ Wine: 'A', Quantity: 30 }),
+        ownRow({ Wine: 'B', Quantity: 2, 'Size (ml)': '' }),
+      ),
+    );
+    const kept = await stored(accountId);
+    expect(kept.map(({ wine, quantity, type }) => [wine, quantity, type])).toEqual([
+      ['A', 12, '12 x 750ml'],
+      ['A', 12, '12 x 750ml'],
+      ['A', 6, '6 x 750ml'],
+      ['B', 2, '2 x Unknown'],
+    ]);
+    expect(new Set(kept.map(({ number }) => number)).size).toBe(4);
+    for (const { number } of kept) expect(number).toMatch(/^NJ-\d{6}$/);
+  });
+
+  test('are one for each location and bin, also for a later file', async () => {
+    const accountId = await createAccount(db);
+    const bottle = {
+      Wine: 'Rayas',
+      Producer: 'Rayas',
+      Locale: 'France',
+      Vintage: 2001,
+      Size: '750ml',
+    };
+    const at = (Barcode: string, Location: string, Bin: string) => ({
+      ...bottle,
+      Barcode,
+      Location,
+      Bin,
+    });
+    await importText(
+      accountId,
+      tsv(HEADERS.inventory, [at('1', 'Cellar', 'A'), at('2', 'Cellar', 'B')]),
+    );
+    const { plan } = await importText(
+      accountId,
+      tsv(HEADERS.inventory, [at('1', 'Cellar', 'A'), at('3', 'CELLAR', 'a')]),
+    );
+    expect(plan?.report).toMatchObject({ bottles: 1, rowsKnown: 1, casesKnown: 1 });
+    const kept = await stored(accountId);
+    expect(kept.map(({ quantity, location }) => [quantity, location])).toEqual([
+      [2, 'Cellar'],
+      [1, 'Cellar'],
+    ]);
+  });
+
+  test('of the account are found by their number, and their type stays', async () => {
+    const accountId = await createAccount(db);
+    await createCase(db, accountId, { footprintLookupCode: 'NJ-D1', containerName: 'Mixed OWC' });
+    const row = ownRow({ 'Case Number': 'NJ-D1', 'Case Type': 'Something else' });
+    const { plan } = await importText(accountId, ownCsv(row));
+    expect(plan?.report.casesKnown).toBe(1);
+    expect(await stored(accountId)).toMatchObject([{ number: 'NJ-D1', type: 'Mixed OWC' }]);
+  });
+
+  test('with a number that another account has get a new one, which the report names', async () => {
+    const [other, accountId] = [await createAccount(db), await createAccount(db)];
+    await createCase(db, other, { footprintLookupCode: 'NJ-E1' });
+    const rows = [ownRow({ 'Case Number': 'NJ-E1' }), ownRow({ 'Case Number': 'NJ-E1' })];
+    const outcome = await importText(accountId, ownCsv(...rows));
+    const [first, second] = await stored(accountId);
+    expect(first?.number).toMatch(/^NJ-\d+$/);
+    expect(second?.number).toBe(first?.number);
+    expect(reportLines(outcome, false)).toContain(
+      `case NJ-E1 of the file belongs to another account; it is ${first?.number} here`,
+    );
+    await importText(accountId, ownCsv(...rows, ownRow({ 'Case Number': 'NJ-E1' })));
+    const numbers = (await stored(accountId)).map(({ number }) => number);
+    expect(numbers).toEqual([first?.number, first?.number, first?.number]);
+  });
+
+  test('never get a number that somebody has already', async () => {
+    const [other, accountId] = [await createAccount(db), await createAccount(db)];
+    const next = sql<number>`(select last_value + 1 from case_footprint_ids)`;
+    const [row] = await db.select({ next }).from(accounts).limit(1);
+    await createCase(db, other, { footprintLookupCode: `NJ-${Number(row?.next) + 1}` });
+    await importText(accountId, ownCsv(ownRow(), ownRow(), ownRow()));
+    expect(await stored(accountId)).toHaveLength(3);
+  });
+});

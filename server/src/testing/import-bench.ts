@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { cases, lots, wines } from '../db/schema/inventory.ts';
+import {
+  type ImportOutcome,
+  type ImportRequest,
+  importFile,
+} from '../features/imports/imports.service.ts';
+import { type Cells, csv, fileFolder, HEADERS } from './cellar-files.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Imports texts as files into a fresh database. */
+export interface ImportBench {
+  readonly database: Database;
+  readonly importText: (
+    accountId: number,
+    content: string,
+    options?: Partial<ImportRequest>,
+  ) => Promise<ImportOutcome>;
+  /** What an account has, lot by lot, as a person would tell it. */
+  readonly stored: (accountId: number) => ReturnType<typeof selectStored>;
+  readonly close: () => Promise<void>;
+}
+
+export async function createImportBench(): Promise<ImportBench> {
+  const database = await createTestDatabase();
+  const files = await fileFolder();
+  return {
+    database,
+    importText: async (accountId, content, options = {}) =>
+      importFile(database, {
+        accountId,
+        path: await files.write(`cellar-${accountId}.csv`, content),
+        isDryRun: false,
+        actor: { userId: null, name: 'command line (ada)' },
+        now: new Date('2026-03-02T15:00:00Z'),
+        today: '2026-03-02',
+        onRead: () => undefined,
+        onWritten: () => undefined,
+        ...options,
+      }),
+    stored: (accountId) => selectStored(database, accountId),
+    close: async () => {
+      await database.close();
+      await files.remove();
+    },
+  };
+}
+
+async function selectStored({ db }: Database, accountId: number) {
+  return db
+    .select({
+      wine: wines.longProducer,
+      sizeMl: lots.sizeMl,
+      quantity: lots.quantity,
+      addedDate: lots.addedDate,
+      number: cases.footprintLookupCode,
+      type: cases.containerName,
+      location: cases.location,
+    })
+    .from(lots)
+    .innerJoin(wines, eq(wines.id, lots.wineId))
+    .innerJoin(cases, eq(cases.id, lots.caseId))
+    .where(eq(lots.accountId, accountId))
+    .orderBy(lots.id);
+}
+
+let wineNumber = 0;
+
+/** A row of our own CSV with a wine of its own. */
+export function ownRow(cells: Cells = {}): Cells {
+  wineNumber += 1;
+  const Wine = `Tondonia No. ${wineNumber}`;
+  return { Producer: 'Tondonia', Wine, Vintage: 2005, 'Size (ml)': 750, Quantity: 6, ...cells };
+}
+
+/** A file in our own format. */
+export const ownCsv = (...rows: Cells[]) => csv(HEADERS.own, rows);
+
+/** The same, with the column that names rows. */
+export const ownCsvWithReferences = (...rows: Cells[]) => csv(`${HEADERS.own},Import Ref`, rows);
