@@ -9,7 +9,8 @@ import { catalogueWine } from './catalogue.ts';
 
 const ROWS_AT_ONCE = 2000;
 const LOTS_PER_WINE = 5;
-const LOTS_PER_CASE = 3;
+/** Every second case holds one wine, the others are mixed. */
+const MIXED_LOTS = 4;
 const SIZES_ML = [750, 750, 750, 750, 1500, 375, 3000, null];
 
 /** A catalogue of `count` wines, by id. */
@@ -36,12 +37,12 @@ export async function createCellar(
     .values({ name: `Bench ${lotCount}` })
     .returning({ id: accounts.id });
   const accountId = account?.id ?? 0;
-  const caseIds = await createCases(db, accountId, Math.ceil(lotCount / LOTS_PER_CASE));
+  const caseIds = await createCases(db, accountId, caseOfLot(lotCount) + 1);
   const held = wineIds.slice(0, Math.ceil(lotCount / LOTS_PER_WINE));
   for (const batch of batches(lotCount)) {
     const values = batch.map((number) => ({
       accountId,
-      caseId: caseIds[Math.floor(number / LOTS_PER_CASE)] ?? 0,
+      caseId: caseIds[caseOfLot(number)] ?? 0,
       wineId: held[random(held.length)] ?? 0,
       sizeMl: SIZES_ML[random(SIZES_ML.length)] ?? null,
       addedDate: `20${10 + random(15)}-0${1 + random(9)}-1${random(10)}`,
@@ -53,6 +54,11 @@ export async function createCellar(
         from lots where account_id = ${accountId}`,
   );
   return { cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`) };
+}
+
+function caseOfLot(number: number): number {
+  const place = number % (MIXED_LOTS + 1);
+  return Math.floor(number / (MIXED_LOTS + 1)) * 2 + (place === 0 ? 0 : 1);
 }
 
 async function createCases(db: Db, accountId: number, count: number): Promise<number[]> {

@@ -20,4 +20,3 @@ export const bottleWineQuery = z.object({
   vintage: requiredParameter(yearOrNone),
   size: requiredParameter(sizeOrNone),
 });
-export type BottleWineQuery = z.infer<typeof bottleWineQuery>;

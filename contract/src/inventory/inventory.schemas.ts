@@ -114,7 +114,3 @@ export const caseDetail = z.object({
   ),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
-
-/** Free bottles of the account and the cases that hold them. */
-export const bottleCaseCount = z.object({ bottle_count: z.int(), case_count: z.int() });
-export type BottleCaseCount = z.infer<typeof bottleCaseCount>;

@@ -13,8 +13,6 @@ const countryBucket = z.object({ ...textBucket.shape, region: buckets(regionBuck
 
 export type TextBucket = z.infer<typeof textBucket>;
 export type NumberBucket = z.infer<typeof numberBucket>;
-export type RegionBucket = z.infer<typeof regionBucket>;
-export type CountryBucket = z.infer<typeof countryBucket>;
 
 /** Only the facets asked for are there; buckets by `doc_count` descending, then key. */
 export const facets = z.object({
@@ -47,4 +45,3 @@ export type WineList = z.infer<typeof wineList>;
 
 /** Answer of GET search_cases/; `bottle_count` and `wine_ids_list` count the chosen lots only. */
 export const caseList = z.object({ ...listHead, results: z.array(caseRow) });
-export type CaseList = z.infer<typeof caseList>;

@@ -15,7 +15,7 @@ import type {
 import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
 
 // Few names, close to one another, so that random queries meet random wines.
-export const PRODUCERS = [
+const PRODUCERS = [
   "Château d'Yquem",
   'Chateau Margaux',
   'CHÂTEAU MARGAUX',

@@ -3,6 +3,7 @@ import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
 import { CellarStore } from './cellar/cellar-store.ts';
 import { chooseGroups, type ChosenGroups } from './cellar/chosen-groups.ts';
+import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
 import { FacetCounts } from './cellar/facet-counts.ts';
 import { facetJson } from './cellar/facet-json.ts';
 import { caseRowJson, wineRowJson } from './cellar/list-rows.ts';
@@ -17,10 +18,10 @@ import { dependsOnQuery, wineSortKeys } from './cellar/wine-sort.ts';
 
 const MAX_CHOICE_BYTES = 4_000_000;
 
-/** What filters and search choose, and the facets they leave, as JSON text. */
+/** What filters and search choose, and the facets they leave, as JSON. */
 interface Choice {
   readonly chosen: ChosenGroups;
-  readonly facets: string | null;
+  readonly facets: Uint8Array | null;
 }
 
 /** One page of a list, with the totals of the whole list. */
@@ -31,8 +32,8 @@ export interface ListAnswer {
   /** Wines of the chosen lots, ascending. */
   readonly wineIds: () => number[];
   readonly page: Page;
-  /** JSON text of `facets`, null when none was asked for. */
-  readonly facets: string | null;
+  /** JSON of `facets`, null when none was asked for. */
+  readonly facets: Uint8Array | null;
   /** JSON text of each row of the page. */
   readonly rows: readonly string[];
 }
@@ -108,6 +109,11 @@ export class CellarIndex {
     });
   }
 
+  /** The lots an export holds, by the filters of either view or by wine or case, as of now. */
+  chosenLots(choice: LotChoice): Iterable<ChosenLot> {
+    return chosenLots(this.#store, choice);
+  }
+
   #answer(query: CellarQuery<string>, filter: LotFilter, view: ListView): ListAnswer | null {
     const { chosen, facets } = this.#choose(query, filter, view);
     const page = pageOf(chosen.count, query.page, query.perPage);
@@ -133,7 +139,7 @@ export class CellarIndex {
     const counts = new FacetCounts(query.facets, wines, lots);
     const chosen = chooseGroups(view.lots, filter, counts);
     const facets = query.facets.length === 0 ? null : facetJson(counts, chosen.count, wines, lots);
-    const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0) * 2;
+    const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0);
     this.#choices.set(name, { chosen, facets }, bytes);
     return { chosen, facets };
   }

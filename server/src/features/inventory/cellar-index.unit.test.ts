@@ -45,7 +45,7 @@ function asPlain(answer: ListAnswer | null): unknown {
     bottle_count: answer.bottleCount,
     wine_ids_list: answer.wineIds(),
     pages: answer.page.count,
-    facets: answer.facets === null ? null : JSON.parse(answer.facets),
+    facets: answer.facets && (JSON.parse(Buffer.from(answer.facets).toString()) as unknown),
     results: answer.rows.map((row): unknown => JSON.parse(row)),
   };
 }

@@ -11,6 +11,7 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findCellarChanges } from './cellar-changes.repository.ts';
 import { CellarIndexCache } from './cellar-index-cache.ts';
+import { exportRoutes } from './export.routes.ts';
 import { readCase, readWine } from './inventory-details.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
 import { findWine, findWineByMaterial, findWineImage } from './inventory.repository.ts';
@@ -23,7 +24,9 @@ export function inventoryRoutes(root: FastifyInstance, context: AppContext): voi
   const { database, config } = context;
   const load = (accountId: number, version: number) =>
     findCellarChanges(database.db, accountId, version);
-  searchRoutes(root, context, new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, load));
+  const indexes = new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, load);
+  searchRoutes(root, context, indexes);
+  exportRoutes(root, context, indexes);
   wineRoutes(root, context);
   caseRoutes(root, context);
 }

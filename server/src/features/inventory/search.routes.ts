@@ -1,4 +1,4 @@
-import { bottleCaseCount } from '@portal/contract/inventory/inventory.schemas';
+import { bottleCaseCountSchema } from '@portal/contract/dashboard/dashboard.schemas';
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +48,7 @@ export function searchRoutes(
 
   app.get(
     '/bottle_case_count/',
-    { ...CLIENT, schema: { response: { 200: bottleCaseCount } } },
+    { ...CLIENT, schema: { response: { 200: bottleCaseCountSchema } } },
     async (request, reply) => {
       const index = await current(request);
       tagAnswer(request, reply, index.version);
@@ -68,7 +68,7 @@ function listAddress(
   return { url, query, pageParameter };
 }
 
-/** Sent as text: the reply's serialiser, which would check every row again, has no part in it. */
+/** Sent as bytes: the reply's serialiser, which would check every row again, has no part in it. */
 function sendList(
   request: FastifyRequest<{ Querystring: { fields: readonly string[] } }>,
   reply: FastifyReply,

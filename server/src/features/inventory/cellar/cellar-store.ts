@@ -32,11 +32,11 @@ export class CellarStore {
   }
 
   get byWine(): LotsByGroup {
-    return (this.#byWine ??= groupLots(this.lots, this.lots.wine.cells, this.wines.count));
+    return (this.#byWine ??= groupLots(this.lots, 'wine', this.wines.count));
   }
 
   get byCase(): LotsByGroup {
-    return (this.#byCase ??= groupLots(this.lots, this.lots.case.cells, this.cases.count));
+    return (this.#byCase ??= groupLots(this.lots, 'case', this.cases.count));
   }
 
   /** Roughly what the store holds in memory. */

@@ -14,41 +14,43 @@ export interface ChosenGroups {
 
 /** The one pass over the lots: chooses groups and counts facets. */
 export function chooseGroups(
-  { starts, rows }: LotsByGroup,
-  filter: LotFilter,
+  { starts, rows, holdOneWine }: LotsByGroup,
+  { wines: missedByWine, sizes: missedBySize }: LotFilter,
   facets: FacetCounts,
 ): ChosenGroups {
   const groupCount = starts.length - 1;
   const flags = new Uint8Array(groupCount);
-  const wines = new Uint8Array(filter.wines.length);
+  const wines = new Uint8Array(missedByWine.length);
   let count = 0;
   let bottleCount = 0;
   let at = 0;
-  let countedWine = -1;
-  let countedMissed = 0;
   for (let group = 0; group < groupCount; group += 1) {
     const end = (starts[group + 1] ?? 0) * LOT_CELLS;
+    const isLone = holdOneWine || end - at === LOT_CELLS;
     let bottles = 0;
-    countedWine = -1;
+    let wine = -1;
+    let countedMissed = -1;
+    let countedWine = -1;
     for (; at < end; at += LOT_CELLS) {
-      const wine = rows[at + LOT.wine] ?? 0;
+      wine = rows[at + LOT.wine] ?? 0;
       const size = rows[at + LOT.size] ?? 0;
-      const missed = (filter.wines[wine] ?? 0) | (filter.sizes[size] ?? 0);
+      const missed = (missedByWine[wine] ?? 0) | (missedBySize[size] ?? 0);
       if ((missed & (missed - 1)) !== 0) continue;
       facets.addSize(group, size, missed);
-      if (wine !== countedWine || missed !== countedMissed) {
-        facets.addWine(group, wine, missed);
-        countedWine = wine;
-        countedMissed = missed;
-      }
+      const isCounted = wine === countedWine && missed === countedMissed;
+      if (!isCounted && (!isLone || missed !== 0)) facets.addWine(group, wine, missed);
+      countedWine = wine;
+      countedMissed = missed;
       if (missed !== 0) continue;
       bottles += rows[at + LOT.free] ?? 0;
       wines[wine] = 1;
     }
     if (bottles === 0) continue;
+    if (isLone) facets.addLoneWine(wine);
     flags[group] = 1;
     count += 1;
     bottleCount += bottles;
   }
+  facets.finish();
   return { flags, count, bottleCount, wines };
 }

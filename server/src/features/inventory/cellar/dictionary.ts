@@ -1,20 +1,15 @@
+import { keyOrder, type KeyOrder } from './key-order.ts';
 import { LAST } from './sort-orders.ts';
 import { textRanks } from './text-ranks.ts';
 
 /** The code of a missing value in every dictionary-coded column. */
 export const NONE = 0;
 
-/** Codes in the order of their values and, the other way, each code's place in that order. */
-interface KeyOrder {
-  readonly codes: Int32Array;
-  readonly ranks: Int32Array;
-}
-
 /** Gives each distinct value a small number, from 1 up; codes never change. */
 export class Dictionary<Value extends string | number> {
   readonly #codes = new Map<Value, number>();
   readonly #values: Value[] = [];
-  readonly #bucketStarts: string[] = [];
+  readonly #bucketStarts: Uint8Array[] = [];
   #byKey: KeyOrder | null = null;
   #textRanks: Int32Array | null = null;
 
@@ -47,27 +42,20 @@ export class Dictionary<Value extends string | number> {
     return this.#values;
   }
 
-  /** How a bucket of the value begins as JSON, kept, because facets write thousands of them each time. */
-  bucketStart(code: number): string {
-    return (this.#bucketStarts[code] ??= `{"key":${JSON.stringify(this.value(code))},"doc_count":`);
+  /** How a bucket of the value begins as JSON, kept, because facets write thousands of them. */
+  bucketStart(code: number): Uint8Array {
+    return (this.#bucketStarts[code] ??= Buffer.from(
+      `{"key":${JSON.stringify(this.value(code))},"doc_count":`,
+    ));
   }
 
   get byKey(): KeyOrder {
-    return (this.#byKey ??= this.#inKeyOrder());
+    return (this.#byKey ??= keyOrder(this.#values));
   }
 
   /** For each code its place in the order people expect of texts; a missing value comes last. */
   get textRanks(): Int32Array {
     return (this.#textRanks ??= ranksByCode(this.#values.map(String)));
-  }
-
-  #inKeyOrder(): KeyOrder {
-    const keyed = this.#values.map((value, at) => ({ value, code: at + 1 }));
-    keyed.sort((a, b) => (a.value < b.value ? -1 : 1));
-    const codes = Int32Array.from(keyed, (entry) => entry.code);
-    const ranks = new Int32Array(this.size);
-    codes.forEach((code, rank) => (ranks[code] = rank));
-    return { codes, ranks };
   }
 }
 

@@ -31,6 +31,8 @@ export class FacetCounts {
   readonly #sizeStart: number;
   readonly #counts: Int32Array;
   readonly #lastGroups: Int32Array;
+  /** How many groups hold each wine and no other; they are counted at the end, wine by wine. */
+  readonly #alone: Int32Array;
   readonly #byName = new Map<CountedName, Int32Array>();
 
   constructor(asked: readonly FacetName[], wines: WineTable, lots: LotTable) {
@@ -46,6 +48,7 @@ export class FacetCounts {
       return own;
     });
     this.#facts = wines.facts;
+    this.#alone = new Int32Array(wines.count);
     this.#columns = Int32Array.from(
       placed.flatMap((own) => (own.fact === null ? [] : [own.bit, own.fact, own.start])),
     );
@@ -57,12 +60,15 @@ export class FacetCounts {
     return this.#byName.get(name);
   }
 
+  /** A group of which this wine is the only one, and chosen. */
+  addLoneWine(wine: number): void {
+    this.#alone[wine] = (this.#alone[wine] ?? 0) + 1;
+  }
+
   /** Counts the wine of a lot in each facet it may count in; `missed` as in `LotFilter`. */
   addWine(group: number, wine: number, missed: number): void {
-    const facts = this.#facts;
-    const columns = this.#columns;
-    const counts = this.#counts;
-    const lastGroups = this.#lastGroups;
+    const [facts, columns] = [this.#facts, this.#columns];
+    const [counts, lastGroups] = [this.#counts, this.#lastGroups];
     const row = wine * FACTS_OF_WINE;
     for (let at = 0; at < columns.length; at += COLUMN_CELLS) {
       if ((missed & ~(columns[at] ?? 0)) !== 0) continue;
@@ -71,6 +77,22 @@ export class FacetCounts {
       if (code === NONE || lastGroups[cell] === group) continue;
       lastGroups[cell] = group;
       counts[cell] = (counts[cell] ?? 0) + 1;
+    }
+  }
+
+  /** Takes in the groups of one wine; after it the counts are whole. */
+  finish(): void {
+    const [facts, columns, counts, alone] = [this.#facts, this.#columns, this.#counts, this.#alone];
+    for (let wine = 0; wine < alone.length; wine += 1) {
+      const groups = alone[wine] ?? 0;
+      if (groups === 0) continue;
+      const row = wine * FACTS_OF_WINE;
+      for (let at = 0; at < columns.length; at += COLUMN_CELLS) {
+        const code = facts[row + (columns[at + 1] ?? 0)] ?? NONE;
+        if (code === NONE) continue;
+        const cell = (columns[at + 2] ?? 0) + code;
+        counts[cell] = (counts[cell] ?? 0) + groups;
+      }
     }
   }
 

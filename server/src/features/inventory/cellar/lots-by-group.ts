@@ -11,14 +11,17 @@ export const LOT_CELLS = 5;
  * reads memory from front to back.
  */
 export interface LotsByGroup {
+  /** Whether the groups are wines, not cases. */
+  readonly holdOneWine: boolean;
   /** Where the rows of each group begin, and at last where all end; in rows. */
   readonly starts: Int32Array;
   readonly rows: Int32Array;
 }
 
 /** Groups by a column of slots; costs one pass, made again after a change of the stock. */
-export function groupLots(lots: LotTable, groupOf: Int32Array, groupCount: number): LotsByGroup {
+export function groupLots(lots: LotTable, by: 'wine' | 'case', groupCount: number): LotsByGroup {
   const free = lots.free.cells;
+  const groupOf = lots[by].cells;
   const starts = groupStarts(groupOf, free, groupCount);
   const nexts = starts.slice();
   const rows = new Int32Array((starts[groupCount] ?? 0) * LOT_CELLS);
@@ -35,7 +38,7 @@ export function groupLots(lots: LotTable, groupOf: Int32Array, groupCount: numbe
     rows[at + LOT.free] = free[slot] ?? 0;
     rows[at + LOT.added] = added[slot] ?? 0;
   }
-  return { starts, rows };
+  return { holdOneWine: by === 'wine', starts, rows };
 }
 
 function groupStarts(groupOf: Int32Array, free: Int32Array, groupCount: number): Int32Array {

@@ -1,51 +1,55 @@
 import { NONE } from './dictionary.ts';
 import type { CountedName } from './facet-counts.ts';
+import { BUCKET_END, BUCKETS, BUCKETS_END, type JsonBytes } from './json-bytes.ts';
+import { codesByCount } from './key-order.ts';
 import type { PlaceLevel, PlaceTree } from './place-tree.ts';
+
+const REGION = Buffer.from(',"region":');
+const SUBREGION = Buffer.from(',"subregion":');
 
 interface Counts {
   of(name: CountedName): Int32Array | undefined;
 }
 
-/** The country facet as JSON text: `region.buckets` in each country, `subregion.buckets` in those. */
-export function placeBuckets(counts: Counts, places: PlaceTree): string {
-  const subregions = bucketsBelow(places.subregions, counts.of('subregion'), () => '');
-  const regions = bucketsBelow(
-    places.regions,
-    counts.of('region'),
-    (region) => `,"subregion":${list(subregions.get(region))}`,
-  );
-  const countries = bucketsBelow(
-    places.countries,
-    counts.of('country'),
-    (country) => `,"region":${list(regions.get(country))}`,
-  );
-  return list(countries.get(NONE));
+/** The country facet: `region.buckets` in each country, `subregion.buckets` in those. */
+export function writePlaces(json: JsonBytes, counts: Counts, places: PlaceTree): void {
+  const subregions = new CountedLevel(places.subregions, counts.of('subregion'));
+  const regions = new CountedLevel(places.regions, counts.of('region'));
+  const countries = new CountedLevel(places.countries, counts.of('country'));
+  countries.write(json, NONE, (country) => {
+    json.piece(REGION);
+    regions.write(json, country, (region) => {
+      json.piece(SUBREGION);
+      subregions.write(json, region, () => undefined);
+    });
+  });
 }
 
-/** For each parent its counted nodes as JSON text, by count descending, then name. */
-function bucketsBelow(
-  level: PlaceLevel,
-  counts: Int32Array = new Int32Array(),
-  below: (node: number) => string,
-): ReadonlyMap<number, string> {
-  const texts = new Map<number, string>();
-  for (const node of nodesByCount(level, counts)) {
-    const before = texts.get(level.parent(node));
-    const bucket = `${level.bucketStart(node)}${counts[node] ?? 0}${below(node)}}`;
-    texts.set(level.parent(node), before === undefined ? bucket : `${before},${bucket}`);
+/** The counted nodes of a level, by count descending, then name, below their parents. */
+class CountedLevel {
+  readonly #level: PlaceLevel;
+  readonly #counts: Int32Array;
+  readonly #children = new Map<number, number[]>();
+
+  constructor(level: PlaceLevel, counts: Int32Array = new Int32Array()) {
+    this.#level = level;
+    this.#counts = counts;
+    for (const node of codesByCount(counts, level.byKey)) {
+      const siblings = this.#children.get(level.parent(node));
+      if (siblings) siblings.push(node);
+      else this.#children.set(level.parent(node), [node]);
+    }
   }
-  return texts;
-}
 
-function nodesByCount(level: PlaceLevel, counts: Int32Array): number[] {
-  const nodes: number[] = [];
-  for (let node = 1; node < counts.length; node += 1) if (counts[node]) nodes.push(node);
-  const { ranks } = level;
-  return nodes.sort(
-    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0),
-  );
-}
-
-function list(buckets: string | undefined): string {
-  return `{"buckets":[${buckets ?? ''}]}`;
+  write(json: JsonBytes, parent: number, writeBelow: (node: number) => void): void {
+    json.piece(BUCKETS);
+    for (const node of this.#children.get(parent) ?? []) {
+      json.piece(this.#level.bucketStart(node));
+      json.count(this.#counts[node] ?? 0);
+      writeBelow(node);
+      json.piece(BUCKET_END);
+    }
+    json.dropComma();
+    json.piece(BUCKETS_END);
+  }
 }

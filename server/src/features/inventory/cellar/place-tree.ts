@@ -1,4 +1,5 @@
 import { Dictionary, NONE } from './dictionary.ts';
+import { keyOrder, type KeyOrder } from './key-order.ts';
 
 interface Place {
   readonly country: string | null;
@@ -19,7 +20,7 @@ export class PlaceLevel {
   readonly #names = new Dictionary<string>();
   readonly #parents: number[] = [NONE];
   readonly #nameCodes: number[] = [NONE];
-  #ranks = new Int32Array();
+  #byKey: KeyOrder | null = null;
 
   get size(): number {
     return this.#nodes.size;
@@ -38,17 +39,17 @@ export class PlaceLevel {
   }
 
   /** How the node's bucket begins as JSON. */
-  bucketStart(node: number): string {
+  bucketStart(node: number): Uint8Array {
     return this.#names.bucketStart(this.#nameCodes[node] ?? NONE);
   }
 
-  /** For each node the place of its name in the order of the names. */
-  get ranks(): Int32Array {
-    if (this.#ranks.length !== this.size) {
-      const { ranks } = this.#names.byKey;
-      this.#ranks = Int32Array.from(this.#nameCodes, (code) => ranks[code] ?? 0);
+  /** Nodes in the order of their names. */
+  get byKey(): KeyOrder {
+    if (this.#byKey?.codes.length !== this.size - 1) {
+      const names = this.#nameCodes.slice(1).map((code) => this.#names.value(code) ?? '');
+      this.#byKey = keyOrder(names);
     }
-    return this.#ranks;
+    return this.#byKey;
   }
 }
 
@@ -81,24 +82,24 @@ export class PlaceTree {
 
   /** For each place code whether any checked name or node (`France>Burgundy`) holds it. */
   matching(checked: CheckedPlaces): Uint8Array {
-    const country = new Set(checked.country);
-    const region = new Set(checked.region);
-    const subregion = new Set(checked.subregion);
+    const levels = [
+      { names: new Set(checked.country), depth: 1 },
+      { names: new Set(checked.region), depth: 2 },
+      { names: new Set(checked.subregion), depth: 3 },
+    ].filter(({ names }) => names.size > 0);
     const matches = new Uint8Array(this.#codes.size);
-    this.#places.forEach((place, code) => {
-      const held =
-        pathsOf([place.country]).some((path) => country.has(path)) ||
-        pathsOf([place.country, place.region]).some((path) => region.has(path)) ||
-        pathsOf([place.country, place.region, place.subregion]).some((path) => subregion.has(path));
-      if (held) matches[code] = 1;
+    this.#places.forEach(({ country, region, subregion }, code) => {
+      const path = [country, region, subregion];
+      const isHeld = levels.some(({ names, depth }) => isNamed(path.slice(0, depth), names));
+      if (isHeld) matches[code] = 1;
     });
     return matches;
   }
 }
 
-/** The ways to name the last of these levels: alone, or by the whole path where there is one. */
-function pathsOf(names: readonly (string | null)[]): string[] {
-  const last = names.at(-1) ?? null;
-  if (last === null) return [];
-  return names.includes(null) ? [last] : [last, names.join('>')];
+/** Whether the last of these names is checked, alone or by the whole path where there is one. */
+function isNamed(path: readonly (string | null)[], names: ReadonlySet<string>): boolean {
+  const last = path.at(-1) ?? null;
+  if (last === null) return false;
+  return names.has(last) || (!path.includes(null) && names.has(path.join('>')));
 }

@@ -1,6 +1,6 @@
 /** How well a term meets a word. */
 export const MISS = 0;
-export const BEGINS = 1;
+const BEGINS = 1;
 export const WHOLE = 2;
 
 /** Terms shorter than this must be right letter for letter. */

@@ -1,0 +1,207 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RandomCellar, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
+import { bottlesIn, type ExportedRow, readExport } from '../../testing/read-export.ts';
+import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
+import { CellarIndex } from './cellar-index.ts';
+import { csvOf } from './export-csv.ts';
+
+const LONG_EXPORT = 100_000;
+const everything: LotChoice = { wineIds: Array.from({ length: 20 }, (_, at) => 100 + at) };
+
+function indexOf(cellar: RandomCellar): CellarIndex {
+  const index = new CellarIndex();
+  index.apply({ version: 1, ...cellar });
+  return index;
+}
+
+async function textOf(lots: Iterable<ChosenLot>): Promise<string> {
+  let text = '';
+  for await (const piece of csvOf(lots)) text += String(piece);
+  return text;
+}
+
+async function rowsOf(index: CellarIndex, choice: LotChoice): Promise<ExportedRow[]> {
+  return readExport(await textOf(index.chosenLots(choice)));
+}
+
+const lot: ChosenLot = {
+  box: { id: 1, footprint_lookup_code: 'NJ-1', container_name: 'Mixed' },
+  wine: {
+    id: 100,
+    short_producer: 'Leroy',
+    long_producer: 'Domaine Leroy',
+    wine_type: { name: 'Red' },
+    vintage: { value: 2005 },
+    designation: null,
+    vineyard: null,
+    appellation: null,
+    variety: null,
+    country: null,
+    region: null,
+    subregion: null,
+  },
+  sizeMl: 750,
+  free: 1,
+  addedDate: '2024-01-31',
+};
+
+/** The lot again and again, counting how often it was asked for. */
+function manyLots(asked: { count: number }): Iterable<ChosenLot> {
+  return (function* lots() {
+    for (; asked.count < LONG_EXPORT; asked.count += 1) yield lot;
+  })();
+}
+
+describe('the lots of an export', () => {
+  it('hold the bottles and wines that both lists count, for whatever filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomCellar, randomWineQuery, async (cellar, query) => {
+        const index = indexOf(cellar);
+        const { filters } = query;
+        const lots = [...index.chosenLots({ filters })];
+        const first = { filters, facets: [], ordering: [], page: 1, perPage: 50 };
+        const lists = [index.searchWines(first), index.searchCases(first)];
+        const bottles = lots.reduce((sum, { free }) => sum + free, 0);
+        const wines = [...new Set(lots.map(({ wine }) => wine.id))].toSorted((a, b) => a - b);
+        for (const list of lists) {
+          expect([list?.bottleCount, list?.wineIds()]).toEqual([bottles, wines]);
+        }
+        expect(bottlesIn(await rowsOf(index, { filters }))).toBe(bottles);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('come once each, by case number, producer, vintage (NV last) and size', () => {
+    const box = { containerName: 'Mixed', hasDocuments: false };
+    const wine = { longProducer: 'X', wineType: 'Red' as const, designation: null, vineyard: null };
+    const unplaced = { appellation: null, variety: null, country: null, region: null };
+    const wines = [
+      { id: 100, shortProducer: 'Éole', vintage: null },
+      { id: 101, shortProducer: 'eole', vintage: 1999 },
+      { id: 102, shortProducer: 'Zind', vintage: 1990 },
+    ].map((facts) => ({ ...wine, ...unplaced, subregion: null, ...facts }));
+    const lots = [
+      [500, 102, 750],
+      [501, 102, 750],
+      [501, 100, 750],
+      [501, 101, 1500],
+      [501, 101, null],
+      [501, 101, 375],
+    ].map(([caseId = 0, wineId = 0, sizeMl = null], at) => ({
+      ...{ id: 900 + at, caseId: caseId ?? 0, wineId: wineId ?? 0, sizeMl },
+      ...{ free: 1, addedDate: '2024-01-31' },
+    }));
+    const index = indexOf({
+      wines,
+      cases: [
+        { id: 500, footprintLookupCode: 'nj-2', ...box },
+        { id: 501, footprintLookupCode: 'NJ-1', ...box },
+      ],
+      lots,
+    });
+    const order = [...index.chosenLots(everything)].map((one) => [
+      one.box.footprint_lookup_code,
+      one.wine.short_producer,
+      one.sizeMl,
+    ]);
+    expect(order).toEqual([
+      ['NJ-1', 'eole', null],
+      ['NJ-1', 'eole', 375],
+      ['NJ-1', 'eole', 1500],
+      ['NJ-1', 'Éole', 750],
+      ['NJ-1', 'Zind', 750],
+      ['nj-2', 'Zind', 750],
+    ]);
+  });
+
+  it('stay as they were when the export began, whatever is pulled meanwhile', () => {
+    fc.assert(
+      fc.property(randomCellar, (cellar) => {
+        const index = indexOf(cellar);
+        const before = [...index.chosenLots(everything)];
+        const running = index.chosenLots(everything);
+        const lots = cellar.lots.map((one) => ({ ...one, free: 0 }));
+        index.apply({ version: 2, wines: [], cases: [], lots });
+        expect([...running]).toEqual(before);
+        expect([...index.chosenLots(everything)]).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('an export as CSV', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ["'=1", "''=1"],
+    ["''-1", "'''-1"],
+    ["'t Hooft", "'t Hooft"],
+    ['3-1=2', '3-1=2'],
+    ['say "yes", or\r\nno', 'say "yes", or\r\nno'],
+    ['one\ntwo', 'one\ntwo'],
+    ['"', '"'],
+    ['=HYPERLINK("http://x","y")', `'=HYPERLINK("http://x","y")`],
+    [' x ', ' x '],
+    ['Grüner; 白\u00a0酒 🍷', 'Grüner; 白\u00a0酒 🍷'],
+  ])('writes the cell %j so that a spreadsheet shows %j', async (name, shown) => {
+    const wine = { ...lot.wine, short_producer: name, designation: name };
+    const box = { ...lot.box, footprint_lookup_code: name, container_name: name };
+    expect(readExport(await textOf([{ ...lot, wine, box }]))).toMatchObject([
+      { Producer: shown, Designation: shown, 'Case Number': shown, 'Case Type': shown },
+    ]);
+  });
+
+  it('gives any text back to a strict reader, every formula defused', async () => {
+    const texts = fc.array(fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n'", aé`) }));
+    await fc.assert(
+      fc.asyncProperty(texts, async (names) => {
+        const lots = names.map((region) => ({ ...lot, wine: { ...lot.wine, region } }));
+        const shown = readExport(await textOf(lots)).map(({ Region }) => Region);
+        expect(shown.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+        const isDefused = (cell: string) => /^'+[=+\-@\t\r]/.test(cell);
+        expect(shown.map((cell) => (isDefused(cell) ? cell.slice(1) : cell))).toEqual(names);
+      }),
+    );
+  });
+
+  it('has a row for each of 100,000 lots', async () => {
+    expect(readExport(await textOf(manyLots({ count: 0 })))).toHaveLength(LONG_EXPORT);
+  });
+
+  it('is written only as far as it is read', async () => {
+    const asked = { count: 0 };
+    const file = csvOf(manyLots(asked)).setEncoding('utf8');
+    const reading = file[Symbol.asyncIterator]();
+    let linesRead = 0;
+    let furthestAhead = 0;
+    while (linesRead < 5000) {
+      const { value } = await reading.next();
+      linesRead += String(value).split('\r\n').length - 1;
+      // Ten turns in which it could run on.
+      for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+      furthestAhead = Math.max(furthestAhead, asked.count - linesRead);
+    }
+    expect(furthestAhead).toBeLessThan(2000);
+    file.destroy();
+  });
+
+  it('lets others have their turn while it is written', async () => {
+    const file = csvOf(manyLots({ count: 0 }));
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns += 1) await setImmediate();
+    })();
+    for await (const piece of file) expect(piece).toBeDefined();
+    isOver = true;
+    await others;
+    expect(turns).toBeGreaterThan(100);
+  });
+});

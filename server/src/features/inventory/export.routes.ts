@@ -1,0 +1,82 @@
+import {
+  caseExportQuery,
+  inventoryExportQuery,
+  wineExportQuery,
+  wineIdsExport,
+} from '@portal/contract/inventory/export.schemas';
+import { localTime } from '@portal/contract/orders/business-days';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import type { LotChoice } from './cellar/chosen-lots.ts';
+import type { CellarIndexCache } from './cellar-index-cache.ts';
+import { csvOf } from './export-csv.ts';
+import { findLotsOfCase, findWine } from './inventory.repository.ts';
+
+/** First words of the file's name, after the provider's prefix (document 2, section 7). */
+type ExportName = 'export' | 'detail' | 'case_detail';
+
+const CLIENT = { config: { access: 'client' } } as const;
+const CLIENT_FORM = { config: { access: 'client', readOnlyUsersToo: true } } as const;
+
+/** The four CSV files, streamed from the account's index, so that they hold what its lists count. */
+export function exportRoutes(
+  root: FastifyInstance,
+  context: AppContext,
+  indexes: CellarIndexCache,
+): void {
+  const { db } = context.database;
+  const app = root.withTypeProvider<ContractTypes>();
+  const send = async (
+    { client }: FastifyRequest,
+    reply: FastifyReply,
+    name: ExportName,
+    choice: LotChoice,
+  ) => {
+    const index = await indexes.get(client.accountId, client.inventoryVersion);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName(context, name)}"`)
+      .send(csvOf(index.chosenLots(choice)));
+  };
+
+  app.get(
+    '/export_wines/',
+    { ...CLIENT, schema: { querystring: inventoryExportQuery } },
+    async (request, reply) => send(request, reply, 'export', { filters: request.query }),
+  );
+
+  app.post(
+    '/export_wines/',
+    { ...CLIENT_FORM, schema: { body: wineIdsExport } },
+    async (request, reply) =>
+      send(request, reply, 'export', { wineIds: request.body.wine_ids_list }),
+  );
+
+  app.get(
+    '/export_wine_cases/',
+    { ...CLIENT, schema: { querystring: wineExportQuery } },
+    async (request, reply) => {
+      const wine = await findWine(db, request.client.accountId, request.query.wine);
+      if (wine === undefined) throw notFound();
+      return send(request, reply, 'detail', { wineIds: [wine.id] });
+    },
+  );
+
+  app.get(
+    '/export_case_detail/',
+    { ...CLIENT, schema: { querystring: caseExportQuery } },
+    async (request, reply) => {
+      const caseId = request.query.case;
+      const lots = await findLotsOfCase(db, request.client.accountId, caseId);
+      if (lots.length === 0) throw notFound();
+      return send(request, reply, 'case_detail', { caseId });
+    },
+  );
+}
+
+/** `mwc_export_2026-11-20.csv`: prefix and today are the provider's. */
+function fileName({ config: { provider }, clock }: AppContext, name: ExportName): string {
+  return `${provider.csvPrefix}_${name}_${localTime(clock(), provider.timeZone).date}.csv`;
+}
