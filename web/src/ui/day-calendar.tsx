@@ -60,11 +60,14 @@ function Days({ onHover }: DaysProps) {
       </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (
-          <CalendarCell
-            date={date}
-            className={styles.cell ?? ''}
-            onHoverStart={() => onHover(date)}
-          />
+          <CalendarCell date={date} className={styles.cell ?? ''}>
+            {({ formattedDate }) => (
+              // The cell itself reports no pointer while it is blocked.
+              <span className={styles.day} onPointerEnter={() => onHover(date)}>
+                {formattedDate}
+              </span>
+            )}
+          </CalendarCell>
         )}
       </CalendarGridBody>
     </CalendarGrid>

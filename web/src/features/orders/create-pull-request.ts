@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
 import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { attemptKey, forgetAttempt, rememberCreatedOrder } from './orders-store.ts';
 import { scrollToTop } from './show-faults.ts';
 
@@ -33,7 +33,6 @@ async function createPullRequest(fields: PullRequestFields): Promise<Order> {
 /** POST /create_pull_request/. What it changed (inventory, totals, history) is read anew afterwards. */
 export function useCreatePullRequest(onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();
-  const isUnderWay = useRef(false);
   const request = useMutation({
     mutationFn: createPullRequest,
     onSuccess: (order) => {
@@ -42,16 +41,7 @@ export function useCreatePullRequest(onCreated: (order: Order) => void) {
       queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
       onCreated(order);
     },
-    onError: () => {
-      isUnderWay.current = false;
-      scrollToTop();
-    },
+    onError: scrollToTop,
   });
-  const send = (fields: PullRequestFields) => {
-    // Two presses within one frame both see a form that is not sending yet: only this knows better.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    request.mutate(fields);
-  };
-  return { ...request, send };
+  return { ...request, send: useSingleSend(request) };
 }

@@ -1,7 +1,6 @@
 /** To the top of the page, where a refused submit says what is wrong (document 2, sections 5 and 8). */
 export function scrollToTop(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0 });
 }
 
 /** The control to put right first: a wrong field, or the first control of a marked group. */

@@ -1,13 +1,19 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 
+function cancelledSentence(isAdd: boolean): string {
+  return isAdd
+    ? 'This request was cancelled.'
+    : 'This request was cancelled. Its bottles are free again.';
+}
+
 /** One sentence on what happens next, for each state of a request. */
 export function nextSentence(order: Order): string {
   const isAdd = order.order_type === 'Add Request';
   switch (orderState(order)) {
     case 'cancelled':
       return order.cancel_reason === null || order.cancel_reason === ''
-        ? 'This request was cancelled. Its bottles are free again.'
+        ? cancelledSentence(isAdd)
         : `This request was cancelled: ${order.cancel_reason}`;
     case 'completed':
       return isAdd

@@ -8,6 +8,7 @@ import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schema
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -108,12 +109,15 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     defaultValues: address === null ? EMPTY : toAddressForm(address),
   });
   const save = useSaveAddress(onSaved);
+  const send = useSingleSend(save);
   const { setFocus } = form;
+  // Read here: the form keeps count of changes only for who asks while rendering.
+  const { isDirty } = form.formState;
   useEffect(() => setFocus('firstname'), [setFocus]);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const submit = form.handleSubmit((fields) => {
-    setIsUnchanged(!form.formState.isDirty);
-    if (form.formState.isDirty) save.mutate({ id: address?.id ?? null, form: fields });
+    setIsUnchanged(!isDirty);
+    if (isDirty) send({ id: address?.id ?? null, form: fields });
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

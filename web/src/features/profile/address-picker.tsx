@@ -29,7 +29,9 @@ interface ChosenAddressProps extends Pick<AddressPickerProps, 'chosen' | 'onChoo
 
 function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const address = addresses.find(({ id }) => id === chosen);
+  // Already in the frame before the form learns of it.
+  const shown = addressToChoose(addresses, chosen);
+  const address = addresses.find(({ id }) => id === shown);
   const opener = (
     <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
       {address === undefined ? 'Add Default Address' : 'Choose A Different Address'}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** How long the mini cart stays after a pull (document 2, section 9). */
-export const MINI_CART_MS = 10_000;
+const MINI_CART_MS = 10_000;
 
 const useMiniCartStore = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
 let hideTimer: ReturnType<typeof setTimeout> | undefined;

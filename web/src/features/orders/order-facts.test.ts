@@ -1,0 +1,112 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
+import { describe, expect, it } from 'vitest';
+import { order, orderLine } from '../../testing/test-orders.ts';
+import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
+import { orderFacts } from './order-fact-lists.ts';
+import { nextSentence } from './what-next.ts';
+
+const ADD = { order_type: 'Add Request' } as const;
+
+/** What the page of such an order lists, label and value. */
+function facts(parts: Partial<Order>) {
+  expect(document.querySelector(`meta[name="${PROVIDER_META}"]`)).not.toBeNull();
+  return Object.fromEntries(orderFacts(order(parts)).map(({ label, value }) => [label, value]));
+}
+
+describe('what the page of an order lists', () => {
+  it('for a van request: time, picking up and its boxes', () => {
+    const shown = facts({ is_picking_up: true, number_of_boxes: 20, is_boxed: false });
+    expect(shown).toMatchObject({
+      'Preferred time': 'Any Time',
+      'Are we picking up wines at the same time?': 'Yes',
+      'Number of boxes': '20',
+      'Are your wines already boxed?': 'No',
+    });
+    expect(shown).not.toHaveProperty('Tracking number');
+    expect(shown).not.toHaveProperty('Confirmed date');
+  });
+
+  it('for a carrier: whose account it is and the tracking number, and no time of day', () => {
+    const own = facts({ method: 11, tracking_number: '1Z9' });
+    expect(own).toMatchObject({
+      Method: 'Common Carrier',
+      'Tracking number': '1Z9',
+      'Common carrier account': 'My Common Carrier Account',
+    });
+    expect(own).not.toHaveProperty('Preferred time');
+    expect(facts({ method: 4 })).toMatchObject({
+      'Tracking number': 'Pending',
+      'Common carrier account': 'OAK Common Carrier Account',
+    });
+  });
+
+  it('for a pickup: its address, the alternate date and the boxes', () => {
+    const pickup = { ...ADD, alternate_date: '2026-11-19', alternate_time: 'MORNING' as const };
+    expect(facts({ ...pickup, number_of_boxes: 2, is_boxed: true })).toMatchObject({
+      Method: 'Pickup',
+      'Pickup address': expect.stringContaining('1 Elm Street'),
+      'Alternate date': '2026-11-19',
+      'Alternate time': 'Morning',
+      'Number of boxes': '2',
+      'Are your wines already boxed?': 'Yes',
+    });
+    expect(facts(ADD)).toMatchObject({ 'Alternate date': 'None Provided' });
+  });
+
+  it('for a notified shipment: its origin, arrival and tracking number', () => {
+    const notify = { ...ADD, method: 7, address_line1: null, requested_delivery_time: null };
+    const shown = facts({ ...notify, company_name: 'Berry', requested_delivery_date: null });
+    expect(shown).toMatchObject({
+      Method: 'Notify OAK',
+      'Name of Company/ Origin': 'Berry',
+      'Estimated arrival': 'None Provided',
+      'Tracking number': 'Pending',
+      'Number of boxes': 'None Provided',
+    });
+    expect(shown).not.toHaveProperty('Preferred date');
+    expect(shown).not.toHaveProperty('Pickup address');
+  });
+
+  it('shows the confirmed date once there is one', () => {
+    expect(facts({ confirmed_date: '2026-11-20' })).toMatchObject({
+      'Confirmed date': '2026-11-20',
+    });
+  });
+});
+
+describe('the bottles of an order', () => {
+  it('are counted by format, those that really went out', () => {
+    const lines = [orderLine({ quantity: 6, quantity_done: 5 }), orderLine({ quantity: 1 })];
+    expect(bottlesByFormat(lines)).toEqual(['750ml (6)']);
+  });
+
+  it('are pending while an add request has none', () => {
+    expect(bottlesByFormat([])).toEqual(['Pending']);
+  });
+
+  it('take three minutes for each case', () => {
+    const lines = ['A', 'B', 'A'].map((case_number) => orderLine({ case_number }));
+    expect(inventoryMinutes(lines)).toBe(6);
+  });
+});
+
+describe('what happens next', () => {
+  const PROCESSED = { processed_date: '2026-11-03T15:00:00Z' };
+  const COMPLETED = { ...PROCESSED, completed_date: '2026-11-04T15:00:00Z' };
+  const CANCELLED = { cancelled_date: '2026-11-03T15:00:00Z' };
+
+  it.each<[string, Partial<Order>]>([
+    ['We received your request. Our stewards pull your bottles and confirm the date.', {}],
+    ['Your bottles are pulled and wait for their way to you.', PROCESSED],
+    ['Your bottles have left storage. Enjoy them.', COMPLETED],
+    ['We received your request and will confirm the date.', ADD],
+    ['Your bottles arrived and are being counted into your inventory.', { ...ADD, ...PROCESSED }],
+    ['Your bottles are in your inventory.', { ...ADD, ...COMPLETED }],
+    ['This request was cancelled. Its bottles are free again.', CANCELLED],
+    ['This request was cancelled.', { ...ADD, ...CANCELLED }],
+    ['This request was cancelled: moved away', { ...CANCELLED, cancel_reason: 'moved away' }],
+  ])('%s', (sentence, parts) => {
+    expect(nextSentence(order(parts))).toBe(sentence);
+  });
+});

@@ -1,0 +1,85 @@
+import { emptyPullForm } from '@portal/contract/orders/pull-form.schemas';
+import { describe, expect, it } from 'vitest';
+import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import {
+  attemptKey,
+  choosePullMethod,
+  currentCreatedOrderId,
+  currentPullForm,
+  currentPullMethod,
+  forgetAttempt,
+  forgetPullRequest,
+  keepPullForm,
+  rememberCreatedOrder,
+} from './orders-store.ts';
+
+const form = { ...emptyPullForm('2026-11-23'), deliveryNote: 'Ring' };
+
+describe('the key of a request', () => {
+  it('stays the same for the same content, also over a reload', async () => {
+    const key = attemptKey('two bottles');
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptKey('two bottles')).toBe(key);
+    await reloadBrowser();
+    expect(attemptKey('two bottles')).toBe(key);
+  });
+
+  it('is another one for other content, and after an answer', () => {
+    const key = attemptKey('two bottles');
+    const other = attemptKey('three bottles');
+    expect(other).not.toBe(key);
+    forgetAttempt();
+    expect(attemptKey('three bottles')).not.toBe(other);
+    const last = attemptKey('three bottles');
+    rememberCreatedOrder(41);
+    expect(attemptKey('three bottles')).not.toBe(last);
+  });
+});
+
+describe('a pull request under way', () => {
+  it('outlives a reload: method, form and the order made', async () => {
+    choosePullMethod(8);
+    keepPullForm(form);
+    rememberCreatedOrder(41);
+    await reloadBrowser();
+    expect(currentPullMethod()).toBe(8);
+    expect(currentPullForm()).toEqual(form);
+    expect(currentCreatedOrderId()).toBe(41);
+  });
+
+  it('is forgotten after its confirmation', () => {
+    choosePullMethod(8);
+    keepPullForm(form);
+    rememberCreatedOrder(41);
+    forgetPullRequest();
+    expect([currentPullMethod(), currentPullForm(), currentCreatedOrderId()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('goes with a logout', () => {
+    keepPullForm(form);
+    resetBrowserState();
+    expect(currentPullForm()).toBeNull();
+    expect(localStorage.getItem('portal.orders')).toBeNull();
+  });
+
+  it('is dropped when what is kept cannot be read', () => {
+    choosePullMethod(8);
+    writeInAnotherTab('portal.orders', { pullMethod: 'van' });
+    expect(currentPullMethod()).toBeNull();
+  });
+
+  it('has no method when the kept one is unknown', () => {
+    writeInAnotherTab('portal.orders', {
+      pullMethod: 99,
+      pullAddress: null,
+      attempt: null,
+      createdOrderId: null,
+    });
+    expect(currentPullMethod()).toBeNull();
+  });
+});

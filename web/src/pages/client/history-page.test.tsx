@@ -1,0 +1,198 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { order, orderLine, wine } from '../../testing/test-orders.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const pulled = order({ id: 1, footprint_id: 100001 });
+const added = order({
+  id: 2,
+  footprint_id: 100002,
+  order_type: 'Add Request',
+  created_date: '2026-11-01T15:00:00Z',
+  processed_date: '2026-11-05T15:00:00Z',
+  address_line1: '12 Ash Lane',
+  lines: [orderLine({ quantity: 1, wine: wine('Château Latour', null) })],
+});
+
+async function openHistory(orders: readonly Order[], user = eleanor) {
+  answerRequests({ 'GET /orders/': { json: orders } });
+  const page = openPage('/orders/history', user);
+  await screen.findByRole('heading', { level: 1, name: 'Account History' });
+  await screen.findByText(/Events?$/);
+  return page;
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+/** The rows by the first word of their address. */
+const transactions = () => rows().map((row) => within(row).getByText(/^#\d+$/).textContent);
+
+/** So many orders, the newest first. */
+function manyOrders(count: number): Order[] {
+  return Array.from({ length: count }, (_, at) => order({ id: count - at, footprint_id: 100_000 }));
+}
+
+describe('Account History', () => {
+  it('shows each request with its latest status, bottles, address and wines', async () => {
+    const { container } = await openHistory([pulled, added]);
+    expect(screen.queryByText('2 Events')).not.toBeNull();
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers).toEqual(['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS']);
+    const cells = rows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      [
+        'Add Request, order #100002#100002',
+        '2026-11-05receivedby Eleanor Marsh',
+        '1 Bottle',
+        'Eleanor Marsh\nMarsh & Co\n12 Ash Lane\nNew York, NY 10011\nUnited States\n212 555 0100',
+        'NV Château Latour',
+      ],
+      [
+        'Pull Request, order #100001#100001',
+        '2026-11-02requestedby Eleanor Marsh',
+        '3 Bottles',
+        'Eleanor Marsh\nMarsh & Co\n1 Elm Street\nNew York, NY 10011\nUnited States\n212 555 0100',
+        '2015 Ridge',
+      ],
+    ]);
+    const link = screen.getByRole('link', { name: 'Pull Request, order #100001' });
+    expect(link.getAttribute('href')).toBe('/orders/history/1');
+    await checkAccessibility(container);
+  });
+
+  it('says "No address" and "No Bottles" where there are none', async () => {
+    await openHistory([order({ address_line1: null, lines: [] })]);
+    expect(screen.queryByText('No address')).not.toBeNull();
+    expect(screen.queryByText('No Bottles')).not.toBeNull();
+    expect(screen.queryByText('1 Event')).not.toBeNull();
+  });
+
+  it('is empty for a new account, with the way to the bottles', async () => {
+    const { container } = await openHistory([]);
+    expect(screen.queryByText('No Events')).not.toBeNull();
+    const link = screen.getByRole('link', { name: 'Select Bottles' });
+    expect(link.getAttribute('href')).toBe('/inventory');
+    await checkAccessibility(container);
+  });
+
+  it('is open to read-only users', async () => {
+    const { address } = await openHistory([pulled], viewer);
+    expect(address()).toBe('/orders/history');
+  });
+
+  it('says what happened when it cannot be loaded, and tries again', async () => {
+    let isUp = false;
+    answerRequests({ 'GET /orders/': () => (isUp ? { json: [pulled] } : serverFault) });
+    const { user } = openPage('/orders/history', eleanor);
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('Something went wrong on our side.');
+    isUp = true;
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1 Event');
+  });
+});
+
+describe('the filter of the history', () => {
+  it('shows added or pulled requests, and all again when chosen twice', async () => {
+    const { user } = await openHistory([pulled, added]);
+    const addedOnly = screen.getByRole('radio', { name: 'Added' });
+    await user.click(addedOnly);
+    expect(transactions()).toEqual(['#100002']);
+    await user.click(screen.getByRole('radio', { name: 'Pulled' }));
+    expect(transactions()).toEqual(['#100001']);
+    await user.click(screen.getByRole('radio', { name: 'Pulled' }));
+    expect(transactions()).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: 'Pulled' })).toHaveProperty('checked', false);
+  });
+
+  it('is switched on and off with the space bar', async () => {
+    const { user } = await openHistory([pulled, added]);
+    const addedOnly = screen.getByRole('radio', { name: 'Added' });
+    addedOnly.focus();
+    await user.keyboard(' ');
+    expect(transactions()).toEqual(['#100002']);
+    await user.keyboard(' ');
+    expect(transactions()).toHaveLength(2);
+    expect(addedOnly).toHaveProperty('checked', false);
+  });
+
+  it('is a panel that opens and closes on a phone', async () => {
+    const { user } = await openHistory([pulled]);
+    const opener = screen.getByRole('button', { name: /^Filter By/ });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('search and sort of the history', () => {
+  it('finds by address, producer and vintage, whatever the case and the accents', async () => {
+    const { user } = await openHistory([pulled, added]);
+    const search = screen.getByPlaceholderText('SEARCH');
+    await user.type(search, 'chateau');
+    await waitFor(() => expect(transactions()).toEqual(['#100002']));
+    await user.clear(search);
+    await user.type(search, 'ELM');
+    await waitFor(() => expect(transactions()).toEqual(['#100001']));
+    await user.clear(search);
+    await user.type(search, '2015');
+    await waitFor(() => expect(transactions()).toEqual(['#100001']));
+  });
+
+  it('says "No Events" when nothing matches, and shows all again', async () => {
+    const { container, user } = await openHistory([pulled]);
+    await user.type(screen.getByPlaceholderText('SEARCH'), 'zz');
+    await screen.findByText('No Events');
+    expect(screen.queryByRole('table')).toBeNull();
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Show all events' }));
+    await screen.findByText('1 Event');
+  });
+
+  it('sorts by date, the newest first, or by the first address line', async () => {
+    const { user } = await openHistory([pulled, added]);
+    expect(transactions()).toEqual(['#100002', '#100001']);
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(sort).toHaveProperty('value', 'date');
+    await user.selectOptions(sort, 'Sort By: Address');
+    await waitFor(() => expect(transactions()).toEqual(['#100001', '#100002']));
+  });
+});
+
+describe('a long history', () => {
+  it('shows fifty rows first and all of them after "Show More"', async () => {
+    const { user } = await openHistory(manyOrders(51));
+    expect(screen.queryByText('51 Events')).not.toBeNull();
+    expect(rows()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(rows()).toHaveLength(51);
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    const revealed = rows().at(-1);
+    expect(revealed?.contains(document.activeElement)).toBe(true);
+  });
+
+  it('has no "Show More" for fewer than fifty', async () => {
+    await openHistory(manyOrders(49));
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  });
+
+  it('previews three wines of a request and shows the others on demand', async () => {
+    const lines = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
+      orderLine({ id: at, wine: wine(name, 2000) }),
+    );
+    const { user } = await openHistory([order({ lines })]);
+    expect(screen.queryByText('2000 C')).not.toBeNull();
+    expect(screen.queryByText('2000 D')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '+2 more' }));
+    expect(screen.queryByText('2000 E')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'show less' }));
+    expect(screen.queryByText('2000 D')).toBeNull();
+  });
+});

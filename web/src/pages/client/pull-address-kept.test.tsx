@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverFault } from '../../testing/answer-requests.ts';
+import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
+import {
+  openAddressStep,
+  sentPulls,
+  startVanRequest,
+  stopOnFridayMorning,
+} from '../../testing/pull-flow.ts';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { order } from '../../testing/test-orders.ts';
+import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+
+beforeEach(() => {
+  stopOnFridayMorning();
+  startVanRequest();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a reload of the address step', () => {
+  it('brings every field back', async () => {
+    const book = { 'GET /addresses/': { json: [savedAddress(), countryAddress()] } };
+    const { user } = await openAddressStep(book);
+    await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
+    await user.click(await screen.findByRole('button', { name: 'select Beatrice Ashdown' }));
+    await user.click(datePart('month'));
+    await user.keyboard('12012026');
+    await user.click(answerTo(PICKING_UP, 'Yes'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Number of Boxes' }), '4');
+    await user.type(textField('Additional Notes (Optional)'), 'Ring');
+    await reloadBrowser();
+    await openAddressStep(book);
+    expect(screen.queryByText('9 Orchard Lane')).not.toBeNull();
+    expect(datePart('month').textContent).toBe('12');
+    expect(datePart('day').textContent).toBe('01');
+    expect(answerTo(PICKING_UP, 'Yes')).toHaveProperty('checked', true);
+    const boxes = screen.getByRole('combobox', { name: 'Number of Boxes' });
+    expect(boxes).toHaveProperty('value', '4');
+    expect(textField('Additional Notes (Optional)')).toHaveProperty('value', 'Ring');
+  });
+
+  it('sends again under the same key when nobody knows whether the first one was made', async () => {
+    const first = await openAddressStep({ 'POST /create_pull_request/': serverFault });
+    await first.user.click(answerTo(PICKING_UP, 'No'));
+    await first.user.click(first.submit);
+    await screen.findByRole('alert');
+    await reloadBrowser();
+    const second = await openAddressStep();
+    await second.user.click(second.submit);
+    await screen.findByRole('heading', { name: 'Pull Request Received' });
+    const key = sentPulls(first.requests)[0]?.headers.get('Idempotency-Key');
+    expect(sentPulls(second.requests)[0]?.headers.get('Idempotency-Key')).toBe(key);
+  });
+});
+
+describe('another tab', () => {
+  const none = { pullMethod: null, pullAddress: null, attempt: null, createdOrderId: null };
+  const emptyCart = { cart: [], confirmationCart: [] };
+
+  it('that sent the list shows its confirmation here too', async () => {
+    const { address } = await openAddressStep({ 'GET /orders/*/': { json: order() } });
+    writeInAnotherTab('portal.orders', { ...none, pullMethod: 8, createdOrderId: 41 });
+    writeInAnotherTab('portal.cart', emptyCart);
+    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await screen.findByText('#100041');
+  });
+
+  it('that emptied the list leads back to the method step', async () => {
+    const { address } = await openAddressStep();
+    writeInAnotherTab('portal.cart', emptyCart);
+    await waitFor(() => expect(address()).toBe('/orders/pull/method'));
+  });
+
+  it('that finished with its request leads back to the method step', async () => {
+    const { address } = await openAddressStep();
+    writeInAnotherTab('portal.orders', none);
+    await waitFor(() => expect(address()).toBe('/orders/pull/method'));
+  });
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentCreatedOrderId,
+  currentPullForm,
+  currentPullMethod,
+  rememberCreatedOrder,
+} from '../../features/orders/orders-store.ts';
+import {
+  clearPullList,
+  currentConfirmationList,
+} from '../../features/pull-list/pull-list-store.ts';
+import { signOut } from '../../lib/session-store.ts';
+import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { order } from '../../testing/test-orders.ts';
+import { eleanor } from '../../testing/test-users.ts';
+
+/** As right after a request: the list is the confirmation's, and the order is known by its id. */
+function afterRequest(): void {
+  startVanRequest();
+  rememberCreatedOrder(41);
+  clearPullList();
+}
+
+async function openConfirmation(answers: Answers = {}) {
+  const requests = answerRequests(pullAnswers({ 'GET /orders/*/': { json: order() }, ...answers }));
+  const page = openPage('/orders/pull/confirmation', eleanor);
+  await screen.findByRole('heading', { level: 1, name: 'Pull Request Received' });
+  return { ...page, requests };
+}
+
+/** The receipt as pairs of label and value. */
+async function receipt(): Promise<Record<string, string>> {
+  await screen.findByText('Delivery method');
+  const labels = screen.getAllByRole('term');
+  const values = screen.getAllByRole('definition');
+  return Object.fromEntries(
+    labels.map((label, at) => [label.textContent ?? '', values[at]?.textContent ?? '']),
+  );
+}
+
+beforeEach(() => {
+  stopOnFridayMorning();
+  afterRequest();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the confirmation of a van request', () => {
+  it('reads like a receipt, with "None Provided" where nothing was said', async () => {
+    const { container } = await openConfirmation();
+    expect(await receipt()).toEqual({
+      Order: '#100041',
+      'Delivery method': 'OAK Van Delivery',
+      'Delivery address':
+        'Eleanor Marsh\nMarsh & Co\n1 Elm Street\nNew York, NY 10011\nUnited States\n212 555 0100',
+      'Preferred date': '2026-11-18',
+      'Preferred time': 'Any Time',
+      'Are we picking up wines at the same time?': 'No',
+      'Primary email': 'eleanor@example.com',
+      'Additional emails': 'None Provided',
+      Notes: 'None Provided',
+    });
+    await checkAccessibility(container);
+  });
+
+  it('lists the boxes, the other addresses and the notes', async () => {
+    const parts = { is_picking_up: true, number_of_boxes: 3, is_boxed: true, notes: 'Ring' };
+    const made = order({ ...parts, additional_emails: 'a@b.example,c@d.example' });
+    await openConfirmation({ 'GET /orders/*/': { json: made } });
+    expect(await receipt()).toMatchObject({
+      'Are we picking up wines at the same time?': 'Yes',
+      'Number of boxes': '3',
+      'Are your wines already boxed?': 'Yes',
+      'Additional emails': 'a@b.example, c@d.example',
+      Notes: 'Ring',
+    });
+  });
+
+  it('says that it is subject to confirmation, what comes next and whom to write to', async () => {
+    await openConfirmation();
+    const banner = await screen.findByText(/it is subject to confirmation/);
+    expect(within(banner).getByRole('link').getAttribute('href')).toBe(
+      'mailto:support@oak.example?subject=Pull%20request%20%23100041',
+    );
+    expect(screen.queryByText(/^Requested on 2026-11-02\. What happens next: /)).not.toBeNull();
+  });
+
+  it('lists the bottles that were asked for, with nothing to edit', async () => {
+    await openConfirmation();
+    const list = screen.getByRole('region', { name: 'Bottles of this request' });
+    expect(within(list).queryByText('2 bottles')).not.toBeNull();
+    expect(within(list).queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('prints, and leads to the request in the history', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await openConfirmation();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    const link = screen.getByRole('link', { name: 'See this request in your history' });
+    expect(link.getAttribute('href')).toBe('/orders/history/41');
+  });
+
+  it('is there again after a reload, read by the id of the order', async () => {
+    await openConfirmation();
+    await receipt();
+    await reloadBrowser();
+    const { requests } = await openConfirmation();
+    expect(await receipt()).toMatchObject({ Order: '#100041' });
+    expect(requests.map(({ call }) => call)).toContain('GET /orders/41/');
+    expect(screen.queryByText('2 bottles')).not.toBeNull();
+  });
+
+  it('clears the request when it is left, and Back then leads to the method step', async () => {
+    const { user, router, address } = await openConfirmation({ 'GET /orders/': { json: [] } });
+    await user.click(screen.getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { name: 'Account History' });
+    await waitFor(() => expect(currentCreatedOrderId()).toBeNull());
+    expect(currentPullForm()).toBeNull();
+    expect(currentPullMethod()).toBeNull();
+    expect(currentConfirmationList()).toEqual([]);
+    router.history.back();
+    await screen.findByRole('heading', { name: 'Delivery method' });
+    expect(address()).toBe('/orders/pull/method');
+  });
+
+  it('stays what it is while another tab begins the next request', async () => {
+    await openConfirmation();
+    const none = { pullMethod: null, pullAddress: null, attempt: null, createdOrderId: null };
+    writeInAnotherTab('portal.orders', none);
+    writeInAnotherTab('portal.cart', { cart: [], confirmationCart: [] });
+    expect(await receipt()).toMatchObject({ Order: '#100041' });
+    expect(screen.queryByText('2 bottles')).not.toBeNull();
+  });
+
+  it('comes back after a session that ended there', async () => {
+    await openConfirmation();
+    await receipt();
+    signOut('ended');
+    await screen.findByText('Your session has ended. Please log in again.');
+    expect(currentCreatedOrderId()).toBe(41);
+  });
+
+  it('says what happened when it cannot be read, and tries again', async () => {
+    let isUp = false;
+    const { user } = await openConfirmation({
+      'GET /orders/*/': () => (isUp ? { json: order() } : serverFault),
+    });
+    const failed = await screen.findByRole('alert');
+    isUp = true;
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await receipt()).toMatchObject({ Order: '#100041' });
+  });
+});

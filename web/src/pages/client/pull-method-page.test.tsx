@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  choosePullMethod,
+  currentCreatedOrderId,
+  currentPullForm,
+  currentPullMethod,
+  rememberCreatedOrder,
+} from '../../features/orders/orders-store.ts';
+import { addLines } from '../../features/pull-list/pull-list-store.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { pullListLine } from '../../testing/test-pull-list.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const NO_METHOD = 'Please choose a delivery method.';
+const NO_BOTTLES =
+  "You haven't selected any bottles to pull. Please add bottles to your pull list.";
+
+async function openMethodStep() {
+  answerRequests(pullAnswers());
+  const page = openPage('/orders/pull/method', eleanor);
+  await screen.findByRole('heading', { level: 1, name: 'Delivery method' });
+  return { ...page, goOn: screen.getByRole('button', { name: 'Continue' }) };
+}
+
+beforeEach(stopOnFridayMorning);
+afterEach(() => vi.useRealTimers());
+
+describe('the method step', () => {
+  it('names the three steps and shows the pull list beside the methods', async () => {
+    addLines([pullListLine({ pullQuantity: 2 })]);
+    const { container } = await openMethodStep();
+    const steps = screen.getByRole('navigation', { name: 'Steps of your pull request' });
+    const names = within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
+    expect(names).toEqual(['delivery method', 'address and options', 'confirmation']);
+    const list = screen.getByRole('region', { name: 'Pull list of this request' });
+    expect(within(list).queryByText('2 bottles')).not.toBeNull();
+    expect(within(list).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/cart');
+    await checkAccessibility(container);
+  });
+
+  it('asks for a method and puts the focus on the first one', async () => {
+    addLines([pullListLine()]);
+    const { container, user, goOn, address } = await openMethodStep();
+    expect(screen.queryByText(NO_METHOD)).toBeNull();
+    await user.click(goOn);
+    expect(screen.queryByText(NO_METHOD)).not.toBeNull();
+    const van = screen.getByRole('radio', { name: /^OAK Van Delivery/ });
+    await waitFor(() => expect(document.activeElement).toBe(van));
+    expect(address()).toBe('/orders/pull/method');
+    await checkAccessibility(container);
+    await user.click(van);
+    expect(screen.queryByText(NO_METHOD)).toBeNull();
+  });
+
+  it('asks for bottles when the pull list is empty, and leads to them', async () => {
+    choosePullMethod(8);
+    const { user, goOn, address } = await openMethodStep();
+    await user.click(goOn);
+    const refusal = screen.getByRole('alert');
+    expect(within(refusal).queryByText(NO_BOTTLES)).not.toBeNull();
+    expect(document.activeElement).toBe(refusal);
+    expect(screen.queryByText(NO_METHOD)).toBeNull();
+    expect(within(refusal).getByRole('link').getAttribute('href')).toBe('/inventory');
+    expect(address()).toBe('/orders/pull/method');
+  });
+
+  it('says both when there is neither', async () => {
+    const { user, goOn } = await openMethodStep();
+    await user.click(goOn);
+    expect(screen.queryByText(NO_BOTTLES)).not.toBeNull();
+    expect(screen.queryByText(NO_METHOD)).not.toBeNull();
+  });
+
+  it('keeps the chosen method and goes on to the address step, with the keyboard alone', async () => {
+    addLines([pullListLine()]);
+    const { user, address } = await openMethodStep();
+    screen.getByRole('radio').focus();
+    await user.keyboard(' {Enter}');
+    await waitFor(() => expect(address()).toBe('/orders/pull/address'));
+    expect(currentPullMethod()).toBe(8);
+  });
+
+  it('takes no method that is not open to the account', async () => {
+    addLines([pullListLine()]);
+    choosePullMethod(5);
+    const { user, goOn } = await openMethodStep();
+    await user.click(goOn);
+    expect(screen.queryByText(NO_METHOD)).not.toBeNull();
+  });
+
+  it('begins anew when the last confirmation was closed with its tab', async () => {
+    startVanRequest();
+    rememberCreatedOrder(41);
+    await openMethodStep();
+    await waitFor(() => expect(currentCreatedOrderId()).toBeNull());
+    expect(currentPullForm()).toBeNull();
+    expect(currentPullMethod()).toBeNull();
+  });
+
+  it('is not there for a read-only user', async () => {
+    answerRequests({});
+    const { address } = openPage('/orders/pull/method', viewer);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
+
+describe('the guards of the flow', () => {
+  async function whereLeads(path: string): Promise<string> {
+    answerRequests(pullAnswers());
+    const { router } = openPage(path, eleanor);
+    await screen.findByRole('heading', { level: 1 });
+    return router.state.location.pathname;
+  }
+
+  it('lead from the address step to the method step without bottles', async () => {
+    choosePullMethod(8);
+    expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
+  });
+
+  it('lead from the address step to the method step without a method', async () => {
+    addLines([pullListLine()]);
+    expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
+  });
+
+  it('lead from the address step to the method step with a method that is not open', async () => {
+    addLines([pullListLine()]);
+    choosePullMethod(5);
+    expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
+  });
+
+  it('lead from the confirmation to the method step while nothing was sent', async () => {
+    startVanRequest();
+    expect(await whereLeads('/orders/pull/confirmation')).toBe('/orders/pull/method');
+  });
+});

@@ -1,0 +1,57 @@
+import { VAN } from '@portal/contract/orders/methods';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { choosePullMethod } from '../features/orders/orders-store.ts';
+import { addLines } from '../features/pull-list/pull-list-store.ts';
+import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
+import { openPage } from './open-page.tsx';
+import { savedAddress } from './test-addresses.ts';
+import { order } from './test-orders.ts';
+import { pullListLine } from './test-pull-list.ts';
+import { eleanor } from './test-users.ts';
+
+/** Stops the calendar on a Friday morning at the provider's: the earliest day is Monday, 2026-11-23. Timers run on. */
+export function stopOnFridayMorning(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') });
+}
+
+const calendar = {
+  time_zone: 'America/New_York',
+  holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }],
+};
+
+/** What the server says on the way through a pull request, unless the test says otherwise. */
+export function pullAnswers(answers: Answers = {}): Answers {
+  return {
+    'GET /business_calendar/': { json: calendar },
+    'GET /addresses/': { json: [savedAddress()] },
+    'POST /create_pull_request/': { status: 201, json: order() },
+    ...answers,
+  };
+}
+
+/** Two bottles on the list and the van chosen: everything the address step asks for. */
+export function startVanRequest(): void {
+  addLines([pullListLine({ pullQuantity: 2 })]);
+  choosePullMethod(VAN);
+}
+
+/** Opens the address step of a van request and waits for its form and the chosen address. */
+export async function openAddressStep(answers: Answers = {}) {
+  const requests = answerRequests(pullAnswers(answers));
+  const page = openPage('/orders/pull/address', eleanor);
+  const submit = await screen.findByRole('button', { name: 'Submit Pull Request' });
+  await screen.findByRole('button', { name: /^(?:Add Default|Choose A Different) Address$/ });
+  return { ...page, submit, requests };
+}
+
+/** The pull requests that were sent. */
+export function sentPulls(requests: readonly SeenRequest[]): SeenRequest[] {
+  return requests.filter(({ call }) => call === 'POST /create_pull_request/');
+}
+
+/** The fields of a sent multipart form. */
+export function sentFields(request: SeenRequest | undefined): Record<string, unknown> {
+  if (!(request?.body instanceof FormData)) throw new Error('No form was sent.');
+  return Object.fromEntries(request.body);
+}

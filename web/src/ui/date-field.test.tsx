@@ -1,0 +1,93 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
+import { datePart } from '../testing/form-controls.ts';
+import { DateField } from './date-field.tsx';
+
+const WHY: Readonly<Record<string, string>> = {
+  '2026-11-20': 'The earliest date is 2026-11-23',
+  '2026-11-26': 'Thanksgiving, warehouse closed',
+};
+
+function Field({ onDay }: { readonly onDay: (day: string) => void }) {
+  const [value, setValue] = useState('2026-11-23');
+  return (
+    <DateField
+      label="Day"
+      value={value}
+      onChange={(day) => {
+        setValue(day);
+        onDay(day);
+      }}
+      earliest="2026-11-23"
+      whyBlocked={(day) => WHY[day] ?? null}
+    />
+  );
+}
+
+function openField() {
+  const days: string[] = [];
+  const view = render(<Field onDay={(day) => days.push(day)} />);
+  return { ...view, days, user: userEvent.setup() };
+}
+
+async function openCalendar() {
+  const field = openField();
+  await field.user.click(screen.getByRole('button', { name: /^Calendar/ }));
+  const grid = await screen.findByRole('grid', { name: /November 2026/ });
+  const day = (name: RegExp) => within(grid).getByRole('button', { name });
+  return { ...field, day };
+}
+
+describe('a date field', () => {
+  it('reads month, day and year whatever the language of the browser', () => {
+    openField();
+    const parts = screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    expect(parts).toEqual(['11', '23', '2026']);
+  });
+
+  it('takes a typed day', async () => {
+    const { user, days } = openField();
+    await user.click(datePart('month', 'Day'));
+    await user.keyboard('12022026');
+    expect(days.at(-1)).toBe('2026-12-02');
+  });
+
+  it('is empty when it is left half erased', async () => {
+    const { user, days } = openField();
+    await user.click(datePart('day', 'Day'));
+    await user.keyboard('{Backspace}{Backspace}');
+    await user.click(document.body);
+    await waitFor(() => expect(days.at(-1)).toBe(''));
+  });
+});
+
+describe('its calendar', () => {
+  it('chooses a day and closes', async () => {
+    const { user, days, day } = await openCalendar();
+    await checkAccessibility(screen.getByRole('dialog'));
+    await user.click(day(/November 25/));
+    expect(days.at(-1)).toBe('2026-11-25');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('does not choose a blocked day and says why it is blocked, to the pointer', async () => {
+    const { user, days, day } = await openCalendar();
+    await user.hover(within(day(/November 26/)).getByText('26'));
+    await screen.findByText('Thursday, November 26: Thanksgiving, warehouse closed');
+    await user.click(day(/November 26/));
+    expect(days).toEqual([]);
+  });
+
+  it('says why also to the keyboard, of days before the earliest too', async () => {
+    const { user } = await openCalendar();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await screen.findByText('Thursday, November 26: Thanksgiving, warehouse closed');
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByText(/^Days struck through cannot be chosen/);
+    await user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}');
+    await screen.findByText('Friday, November 20: The earliest date is 2026-11-23');
+  });
+});
