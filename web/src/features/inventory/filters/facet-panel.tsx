@@ -68,6 +68,11 @@ function countIn(category: CategoryId, { checked, places, vintage }: ListState['
   return category === 'countryRegion' ? places.length : checked[category].length;
 }
 
+/** Without an answer nothing is known of any option, not even that there is none. */
+function FacetsToCome({ isLoading }: { readonly isLoading: boolean }) {
+  return isLoading ? <FacetSkeleton /> : <p className={styles.note}>Not loaded</p>;
+}
+
 /** The eight filter categories, in the sidebar of wide screens and in the panel of phones. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facets, isLoading, list, panel } = props;
@@ -81,8 +86,8 @@ export function FacetPanel(props: FacetPanelProps) {
           isOpen={panel.viewOf(id).isOpen}
           onToggle={() => panel.show(id, { isOpen: !panel.viewOf(id).isOpen })}
         >
-          {isLoading && facets === undefined ? (
-            <FacetSkeleton />
+          {facets === undefined ? (
+            <FacetsToCome isLoading={isLoading} />
           ) : (
             <CategoryOptions {...props} category={id} label={label} />
           )}

@@ -4,7 +4,7 @@ import styles from './facet-panel.module.css';
 
 const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);
 
-/** As high as an open category usually is, its "show more" included. */
+/** As high as an open category of a good cellar is, with its box and its "show more". */
 export function FacetSkeleton() {
   return (
     <div className={styles.skeleton}>

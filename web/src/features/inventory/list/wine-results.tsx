@@ -51,7 +51,11 @@ export function WineResults({ query, list, onClearAll, onPage }: WineResultsProp
   return (
     <QueryStates
       query={query}
-      loading={<SkeletonRows count={skeletonRows} />}
+      loading={
+        <div className={styles.skeleton}>
+          <SkeletonRows count={skeletonRows} />
+        </div>
+      }
       isEmpty={({ count }) => count === 0}
       empty={<EmptyList list={list} onClearAll={onClearAll} />}
     >

@@ -1,9 +1,9 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatSize } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { sizeLabel } from '../list/wine-row-texts.ts';
 import type { CaseBlock as Block } from './case-blocks.ts';
 import styles from './case-block.module.css';
 
@@ -49,7 +49,7 @@ function Counts({ block, pulledCount }: { readonly block: Block; readonly pulled
   return (
     <>
       <p>
-        {quantity} bottle(s) | {sizeLabel(sizeMl)} | {block.case.container_name}
+        {quantity} bottle(s) | {formatSize(sizeMl)} | {block.case.container_name}
       </p>
       <output className={styles.pulled}>
         {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}

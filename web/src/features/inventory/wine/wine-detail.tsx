@@ -33,7 +33,9 @@ function About({ query, ...pull }: WineDetailProps) {
   }
   return (
     <LoadingState>
-      <SkeletonRows count={usualRows} />
+      <div className={styles.skeleton}>
+        <SkeletonRows count={usualRows} />
+      </div>
     </LoadingState>
   );
 }
