@@ -6,12 +6,13 @@ import {
   parseBottleState,
   parseDay,
   parseDrinkYear,
+  parsePending,
   parseQuantity,
   parseVintage,
   requiredTextUpTo,
   textUpTo,
 } from './cell-values.ts';
-import { guardFormula, unguardFormula } from './formula-cells.ts';
+import { guardFormula, unguardFormula } from '../inventory/formula-cells.ts';
 import { mapWineType, parseWineType } from './wine-types.ts';
 
 describe('a size', () => {
@@ -72,6 +73,11 @@ test('a quantity is a whole number of bottles and never less than none', () => {
   for (const text of ['', '-1', '1.5', '12 bottles', '100001', '99999999999']) {
     expect(parseQuantity(text)).toEqual({ allowed: 'a whole number from 0 to 100000' });
   }
+});
+
+test('an empty number of pending bottles is none', () => {
+  expect(['', '3'].map(parsePending)).toEqual([{ value: 0 }, { value: 3 }]);
+  expect(parsePending('some')).toHaveProperty('allowed');
 });
 
 test('a bottle is stored, drunk or on its way, and nothing else', () => {

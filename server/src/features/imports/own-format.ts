@@ -1,3 +1,5 @@
+import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
+import { unguardFormula } from '../inventory/formula-cells.ts';
 import {
   parseDay,
   parseQuantity,
@@ -8,30 +10,9 @@ import {
 import { parseSizeMl } from './bottle-size.ts';
 import { MAX_LENGTH } from './field-lengths.ts';
 import type { FileFormat } from './file-format.ts';
-import { unguardFormula } from './formula-cells.ts';
 import type { RowReading, WineFacts } from './import-row.ts';
 import { type RowCells, withSingleSpaces } from './row-cells.ts';
 import { parseWineType } from './wine-types.ts';
-
-/** The header of our exports (decisions: Inventory). */
-export const OWN_COLUMNS = [
-  'Case Number',
-  'Case Type',
-  'Date Added',
-  'Producer',
-  'Wine',
-  'Designation',
-  'Vineyard',
-  'Appellation',
-  'Variety',
-  'Country',
-  'Region',
-  'Subregion',
-  'Type',
-  'Vintage',
-  'Size (ml)',
-  'Quantity',
-] as const;
 
 const REFERENCE_COLUMN = 'Import Ref';
 const parseName = textUpTo(MAX_LENGTH.name);
@@ -39,7 +20,7 @@ const parseName = textUpTo(MAX_LENGTH.name);
 /** Our own CSV: what we export can be imported (decisions: Imports). */
 export const ownFormat: FileFormat = {
   name: 'own CSV',
-  required: OWN_COLUMNS,
+  required: EXPORT_COLUMNS,
   recognisedBy: ['Case Number', 'Producer', 'Wine'],
   isClosed: true,
   optional: [REFERENCE_COLUMN],

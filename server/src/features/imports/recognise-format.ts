@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
 import { StartError } from '../../start-error.ts';
 import {
   bottlesFormat,
@@ -6,7 +7,7 @@ import {
   PENDING_COLUMNS,
 } from './cellartracker-formats.ts';
 import type { FileFormat } from './file-format.ts';
-import { OWN_COLUMNS, ownFormat } from './own-format.ts';
+import { ownFormat } from './own-format.ts';
 
 // From the most particular header to the least.
 const FORMATS = [bottlesFormat, inventoryFormat, listFormat, ownFormat];
@@ -62,5 +63,5 @@ function refuse(fault: string, names: readonly string[], format: FileFormat): vo
 }
 
 function unknownHeader(): string {
-  return `line 1: the header is not known. Allowed are CellarTracker's list, inventory and bottles exports, and our own CSV: ${OWN_COLUMNS.join(',')}`;
+  return `line 1: the header is not known. Allowed are CellarTracker's list, inventory and bottles exports, and our own CSV: ${EXPORT_COLUMNS.join(',')}`;
 }
