@@ -18,6 +18,10 @@ export interface RunningProgram {
 export interface ProgramOptions {
   /** Runs as a user who may do nothing, where the tests run as root, who may do all. */
   readonly unprivileged?: boolean;
+  /** Settings, beside what Node and the system need of this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  readonly nodeOptions?: readonly string[];
 }
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -30,8 +34,10 @@ export function startProgram(
 ): RunningProgram {
   const loader = ['--import', 'tsx', '--conditions=portal-source'];
   const isRoot = process.getuid?.() === 0;
-  const child = spawn(process.execPath, [...loader, fileURLToPath(program), ...args], {
+  const nodeArgs = [...loader, ...(options.nodeOptions ?? []), fileURLToPath(program)];
+  const child = spawn(process.execPath, [...nodeArgs, ...args], {
     ...(options.unprivileged === true && isRoot ? NOBODY : {}),
+    env: { ...process.env, ...options.env },
   });
   const lines: string[] = [];
   const heard = createInterface({ input: child.stdout });

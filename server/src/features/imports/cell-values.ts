@@ -44,6 +44,10 @@ export function knownTextUpTo(max: number): CellParser<string | null> {
 export const parseQuantity: CellParser<number> = (text) =>
   inRange(text, 0, 100_000) ?? allowed('a whole number from 0 to 100000');
 
+/** Bottles on their way, which are only told of: empty is none. */
+export const parsePending: CellParser<number> = (text) =>
+  text === '' ? { value: 0 } : parseQuantity(text);
+
 /** Empty, NV and CellarTracker's 1001 are wines without vintage (decisions: Imports). */
 export const parseVintage: CellParser<number | null> = (text) => {
   if (/^(|1001|nv|n\.v\.|non[- ]?vintage)$/i.test(text)) return { value: null };

@@ -1,6 +1,12 @@
 import { parseSizeMl } from './bottle-size.ts';
 import { readCellarTrackerWine } from './cellartracker-wine.ts';
-import { knownTextUpTo, parseBottleState, parseQuantity, textUpTo } from './cell-values.ts';
+import {
+  knownTextUpTo,
+  parseBottleState,
+  parsePending,
+  parseQuantity,
+  textUpTo,
+} from './cell-values.ts';
 import { MAX_LENGTH } from './field-lengths.ts';
 import type { FileFormat } from './file-format.ts';
 import type { RowReading, StoredRow } from './import-row.ts';
@@ -23,7 +29,7 @@ export const listFormat: FileFormat = {
   required: ['Quantity', 'Size', 'Vintage', 'Wine', 'Locale', 'Producer'],
   readRow(row) {
     const quantity = row.read('Quantity', parseQuantity, 0);
-    const pending = row.read('Pending', parseQuantity, 0);
+    const pending = row.read('Pending', parsePending, 0);
     const stored = readStored(row, 'Size', quantity);
     if (quantity > 0) return stored;
     return skipped(pending > 0 ? `quantity is 0 (${pending} pending)` : 'quantity is 0');

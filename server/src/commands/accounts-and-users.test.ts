@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accounts, tokens, users } from '../db/schema/accounts.ts';
+import { auditLog, mailOutbox } from '../db/schema/system.ts';
+import { digestOf } from '../features/auth/secrets.ts';
+import { createAccount } from '../testing/factories.ts';
+import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const portal = commandLine(database);
+
+afterAll(() => database.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAMES = ['--first-name', 'Ada', '--last-name', 'Keller'];
+
+describe('portal create-account', () => {
+  test('prints the number of the new account', async () => {
+    const { exitCode, out } = await portal(
+      'create-account',
+      '--name',
+      'Bistro Ada',
+      '--commercial',
+    );
+    expect(exitCode).toBe(0);
+    const [row] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, Number(out[0])));
+    expect(row).toMatchObject({ name: 'Bistro Ada', isCommercial: true });
+    const [entry] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.accountId, Number(out[0])));
+    expect(entry).toMatchObject({
+      action: 'created',
+      actor: expect.stringContaining('command line'),
+    });
+  });
+
+  test('refuses a name that is too long', async () => {
+    const { exitCode, err } = await portal('create-account', '--name', 'x'.repeat(129));
+    expect(exitCode).toBe(2);
+    expect(err[0]).toContain('no more than 128 characters');
+  });
+});
+
+describe('portal create-user', () => {
+  test('mails an invitation and prints its link, which works for seven days', async () => {
+    const accountId = await createAccount(db);
+    const account = ['--account', String(accountId)];
+    const invited = await portal('create-user', ...account, '--email', 'ada@example.com', ...NAMES);
+    expect(invited.exitCode).toBe(0);
+    const link = invited.out[1] ?? '';
+    expect(link).toMatch(/^https:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}$/);
+
+    const secret = link.split('/').at(-1) ?? '';
+    const [token] = await db
+      .select()
+      .from(tokens)
+      .where(eq(tokens.tokenDigest, digestOf(secret)));
+    expect(token?.purpose).toBe('invitation');
+    expect(token?.expiresAt).toEqual(new Date(COMMAND_TIME.getTime() + 7 * DAY_MS));
+    const [user] = await db.select().from(users).where(eq(users.email, 'ada@example.com'));
+    expect(user).toMatchObject({
+      accountId,
+      isStaff: false,
+      isReadonly: false,
+      passwordHash: null,
+    });
+    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+    expect(mail).toMatchObject({
+      recipients: ['ada@example.com'],
+      textBody: expect.stringContaining(link),
+    });
+  });
+
+  test('takes the e-mail of another user for the account, and makes read-only users', async () => {
+    const words = ['--account', 'ADA@example.com', '--email', 'eyes@example.com', '--readonly'];
+    const { exitCode } = await portal('create-user', ...words, ...NAMES);
+    expect(exitCode).toBe(0);
+    const [ada] = await db.select().from(users).where(eq(users.email, 'ada@example.com'));
+    const [eyes] = await db.select().from(users).where(eq(users.email, 'eyes@example.com'));
+    expect(eyes).toMatchObject({ isReadonly: true, accountId: ada?.accountId });
+  });
+
+  test("invites the company's own people without an account", async () => {
+    await portal('create-user', '--staff', '--email', 'ruth@example.com', ...NAMES);
+    const [ruth] = await db.select().from(users).where(eq(users.email, 'ruth@example.com'));
+    expect(ruth).toMatchObject({ isStaff: true, accountId: null });
+  });
+
+  test('refuses an e-mail that somebody has, in any case', async () => {
+    const words = ['--staff', '--email', 'Ruth@Example.com'];
+    const { exitCode, err } = await portal('create-user', ...words, ...NAMES);
+    expect({ exitCode, err }).toEqual({
+      exitCode: 1,
+      err: ['There is a user with the e-mail Ruth@Example.com already.'],
+    });
+  });
+
+  test.each([
+    ['99999', 'There is no account 99999.'],
+    ['nobody@example.com', 'There is no user with the e-mail nobody@example.com.'],
+    ['ruth@example.com', "ruth@example.com is one of the company's own people and has no account."],
+    ['Ada', '"Ada" is neither the e-mail of a user nor the number of an account.'],
+  ])('says that there is no account %s', async (account, message) => {
+    const words = ['create-user', '--account', account, '--email', 'new@example.com', ...NAMES];
+    expect(await portal(...words)).toEqual({ exitCode: 1, out: [], err: [message] });
+  });
+
+  test.each([
+    [['--email', 'x@example.com'], 'Either --account or --staff is needed, not both.'],
+    [
+      ['--email', 'x@example.com', '--staff', '--account', '1'],
+      'Either --account or --staff is needed, not both.',
+    ],
+    [['--email', 'x@example.com', '--staff', '--readonly'], '--readonly is for users of accounts.'],
+    [['--email', 'nobody', '--staff'], '--email "nobody": Enter a valid email address.'],
+  ])('with %j is used wrongly', async (words, message) => {
+    const { exitCode, err } = await portal('create-user', ...words, ...NAMES);
+    expect(exitCode).toBe(2);
+    expect(err[0]).toBe(message);
+  });
+});

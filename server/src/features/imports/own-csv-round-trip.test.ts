@@ -1,0 +1,108 @@
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { inventoryExportQuery } from '@portal/contract/inventory/export.schemas';
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { afterAll, expect, test } from 'vitest';
+import { type Cells, csv, HEADERS } from '../../testing/cellar-files.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { createImportBench } from '../../testing/import-bench.ts';
+import { findCellarChanges } from '../inventory/cellar-changes.repository.ts';
+import { CellarIndex } from '../inventory/cellar-index.ts';
+import { csvOf } from '../inventory/export-csv.ts';
+import { guardFormula } from '../inventory/formula-cells.ts';
+
+const { database, importText, close } = await createImportBench();
+const { db } = database;
+
+afterAll(() => close());
+
+/** What our export of everything writes. */
+async function exportCsv(accountId: number): Promise<string> {
+  const index = new CellarIndex();
+  index.apply(await findCellarChanges(db, accountId, 0));
+  const filters = inventoryExportQuery.parse({});
+  return text(csvOf(index.chosenLots({ filters })));
+}
+
+const name = fc.constantFrom(
+  'Château d’Yquem',
+  '=SUM(A1)',
+  "'=quoted",
+  '@home',
+  '-7 °C',
+  '+ "plus", and more',
+  'Clos Saint-Éloi; Nº 2',
+  'O’Brien, "Ned"',
+  'Ñandú 葡萄 🍷',
+  "'t Hooft",
+);
+const optionalName = fc.option(name, { nil: '' });
+
+const cellarRow = fc.record({
+  'Case Number': fc.constantFrom('', '1', '2', '3'),
+  'Case Type': fc.constantFrom('', '12 x 750ml OWC', '=Mixed'),
+  'Date Added': fc.constantFrom('', '2019-12-31', '2024-02-29'),
+  Producer: name,
+  Wine: name,
+  Designation: optionalName,
+  Vineyard: optionalName,
+  Appellation: optionalName,
+  Variety: optionalName,
+  Country: optionalName,
+  Region: optionalName,
+  Subregion: optionalName,
+  Type: fc.constantFrom('', ...WINE_TYPES),
+  Vintage: fc.constantFrom('NV', '', 1945, 2005),
+  'Size (ml)': fc.constantFrom('', 375, 750, 1500),
+  Quantity: fc.integer({ min: 0, max: 30 }),
+});
+
+/** The lines of a file that say something, in any order; case numbers are the warehouse's own. */
+function linesWithoutNumbers(file: string): string[] {
+  return file
+    .split('\r\n')
+    .map((line) => line.replace(/^[^,]*,/, ''))
+    .toSorted();
+}
+
+let cellar = 0;
+
+/** Case numbers are unique over the company, so each random cellar has its own. */
+function withOwnNumbers(rows: readonly Cells[]): Cells[] {
+  cellar += 1;
+  return rows.map((row) => {
+    const number = row['Case Number'] ?? '';
+    const unused = number === '' ? '' : `RT${cellar}-${number}`;
+    const texts: [string, string | number][] = Object.entries(row).map(([column, cell]) => [
+      column,
+      guard(cell),
+    ]);
+    return { ...Object.fromEntries(texts), 'Case Number': unused };
+  });
+}
+
+const guard = (cell: string | number) => (typeof cell === 'string' ? guardFormula(cell) : cell);
+
+test('what we export imports into another account as it was, and a second time changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cellarRow, { minLength: 1, maxLength: 8 }), async (rows) => {
+      const [first, second] = [await createAccount(db), await createAccount(db)];
+      await importText(first, csv(HEADERS.own, withOwnNumbers(rows)));
+      const exported = await exportCsv(first);
+
+      const copied = await importText(second, exported);
+      expect(copied.file.problems).toEqual([]);
+      expect(copied.plan?.report).toMatchObject({ winesNew: 0, differences: [] });
+      const copy = await exportCsv(second);
+      expect(linesWithoutNumbers(copy)).toEqual(linesWithoutNumbers(exported));
+
+      for (const accountId of [first, second]) {
+        const again = await importText(accountId, await exportCsv(accountId));
+        expect(again.plan?.report).toMatchObject({ bottles: 0, changed: [] });
+      }
+      expect((await importText(second, exported)).plan?.report.bottles).toBe(0);
+      expect(await exportCsv(second)).toBe(copy);
+    }),
+    { numRuns: 20 },
+  );
+});

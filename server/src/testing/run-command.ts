@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { ExitCode } from '../commands/command.ts';
+import { DATA_COMMANDS } from '../commands/data-commands.ts';
+import { runCommandLine, runDataCommand } from '../commands/run-command.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+
+export interface CommandResult {
+  readonly exitCode: ExitCode;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}
+
+/** The day of every command of the tests: a Monday morning in New York. */
+export const COMMAND_TIME = new Date('2026-03-02T15:00:00Z');
+
+/** Runs command lines on a database that is open, as a server does for other processes. */
+export function commandLine(database: Database, env: Readonly<Record<string, string>> = {}) {
+  return async (...words: string[]): Promise<CommandResult> => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const terminal = {
+      out: (line: string) => void out.push(line),
+      err: (line: string) => void err.push(line),
+    };
+    const createContext = () => ({
+      ...terminal,
+      config: readConfig({ PUBLIC_URL: 'https://portal.test', ...env }),
+      workingFolder: tmpdir(),
+      clock: () => COMMAND_TIME,
+      randomBytes,
+    });
+    const exitCode = await runCommandLine(
+      {
+        commands: DATA_COMMANDS,
+        terminal,
+        createContext,
+        runWithData: (command, commandWords, context) =>
+          runDataCommand(command, commandWords, { ...context, database }),
+      },
+      words,
+    );
+    return { exitCode, out, err };
+  };
+}
