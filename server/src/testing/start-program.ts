@@ -18,7 +18,7 @@ export interface RunningProgram {
 export interface ProgramOptions {
   /** Runs as a user who may do nothing, where the tests run as root, who may do all. */
   readonly unprivileged?: boolean;
-  /** Settings, beside what Node and the system need of this process's environment. */
+  /** The whole environment of the process; without it, that of this one. */
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself. */
   readonly nodeOptions?: readonly string[];
@@ -37,7 +37,7 @@ export function startProgram(
   const nodeArgs = [...loader, ...(options.nodeOptions ?? []), fileURLToPath(program)];
   const child = spawn(process.execPath, [...nodeArgs, ...args], {
     ...(options.unprivileged === true && isRoot ? NOBODY : {}),
-    env: { ...process.env, ...options.env },
+    ...(options.env === undefined ? {} : { env: options.env }),
   });
   const lines: string[] = [];
   const heard = createInterface({ input: child.stdout });
