@@ -8,6 +8,9 @@ const SOURCE = 'portal-source';
 /** The provider's zone decides every day and hour, so the tests run where it is already tomorrow. */
 const FAR_ZONE = { TZ: 'Pacific/Auckland' };
 
+/** Loading server or app anew for every test file takes longer than its tests. */
+const LOADED_ONCE = false;
+
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTest): TestProjectInlineConfiguration {
@@ -23,8 +26,7 @@ function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfigura
     include: ['server/src/**/*.test.ts'],
     exclude: ['server/src/**/*.unit.test.ts'],
     globalSetup: `server/src/testing/${engine}-template.setup.ts`,
-    // Loading the server anew for every file took longer than the tests.
-    isolate: false,
+    isolate: LOADED_ONCE,
   });
 }
 
@@ -58,6 +60,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/setup.ts',
+          isolate: LOADED_ONCE,
         }),
         plugins: [react()],
       },
