@@ -136,9 +136,9 @@ export class CellarIndex {
     const kept = this.#choices.get(name);
     if (kept) return kept;
     const { wines, lots } = this.#store;
-    const counts = new FacetCounts(query.facets, wines, lots);
+    const counts = query.facets.length > 0 ? new FacetCounts(query.facets, wines, lots) : null;
     const chosen = chooseGroups(view.lots, filter, counts);
-    const facets = query.facets.length === 0 ? null : facetJson(counts, chosen.count, wines, lots);
+    const facets = counts && facetJson(counts, chosen.count, wines, lots);
     const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0);
     this.#choices.set(name, { chosen, facets }, bytes);
     return { chosen, facets };

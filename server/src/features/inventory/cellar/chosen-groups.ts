@@ -12,11 +12,11 @@ export interface ChosenGroups {
   readonly wines: Uint8Array;
 }
 
-/** The one pass over the lots: chooses groups and counts facets. */
+/** The one pass over the lots: chooses groups and counts facets?. */
 export function chooseGroups(
   { starts, rows, holdOneWine }: LotsByGroup,
   { wines: missedByWine, sizes: missedBySize }: LotFilter,
-  facets: FacetCounts,
+  facets: FacetCounts | null,
 ): ChosenGroups {
   const groupCount = starts.length - 1;
   const flags = new Uint8Array(groupCount);
@@ -36,21 +36,24 @@ export function chooseGroups(
       const size = rows[at + LOT.size] ?? 0;
       const missed = (missedByWine[wine] ?? 0) | (missedBySize[size] ?? 0);
       if ((missed & (missed - 1)) !== 0) continue;
-      facets.addSize(group, size, missed);
+      facets?.addSize(group, size, missed);
       const isCounted = wine === countedWine && missed === countedMissed;
-      if (!isCounted && (!isLone || missed !== 0)) facets.addWine(group, wine, missed);
       countedWine = wine;
       countedMissed = missed;
-      if (missed !== 0) continue;
+      if (missed !== 0) {
+        if (!isCounted) facets?.addMissed(group, wine, missed);
+        continue;
+      }
+      if (!isCounted && !isLone) facets?.addWine(group, wine);
       bottles += rows[at + LOT.free] ?? 0;
       wines[wine] = 1;
     }
     if (bottles === 0) continue;
-    if (isLone) facets.addLoneWine(wine);
+    if (isLone) facets?.addLoneWine(wine);
     flags[group] = 1;
     count += 1;
     bottleCount += bottles;
   }
-  facets.finish();
+  facets?.finish();
   return { flags, count, bottleCount, wines };
 }
