@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS, type Width } from './driving/visit.ts';
+
+const COLLECTOR = 'collector@example.com';
+const VIEWER = 'viewer@example.com';
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+async function openCellar(width: Width, address = '/inventory', email = COLLECTOR) {
+  const visit = await openVisit(browser, portal.url, width);
+  const searches: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.url().includes('/api/search_wines/')) searches.push(request.url());
+  });
+  await logIn(visit.page, email);
+  await visit.page.goto(address);
+  await visit.page.getByRole('heading', { name: /Results?/ }).waitFor();
+  return { ...visit, searches };
+}
+
+function shownAddress(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Presses Tab until the element is reached, as somebody without a pointer does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '';
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+describe.each(WIDTHS)('a collector, $name', (width) => {
+  test('comes back from a wine to the same place of the list, to the pixel and unasked', async () => {
+    const { page, context, searches, complaints } = await openCellar(width, '/inventory?type=Red');
+    await page.evaluate(() => window.scrollTo(0, 1234));
+    await page.waitForURL(/s=1234/);
+    const row = page.getByRole('row').nth(width.name === 'desktop' ? 24 : 12);
+    const wine = row.getByRole('link');
+    const id = await wine.getAttribute('id');
+    const ways = [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'All Inventory' }).click(),
+    ];
+    for (const goBack of ways) {
+      await wine.focus();
+      await page.waitForURL(/s=/);
+      const [address, place] = [shownAddress(page), await scrolled(page)];
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
+      expect(await scrolled(page)).toBe(0);
+      await goBack();
+      await page.locator(`#${id}:focus`).waitFor();
+      expect(shownAddress(page)).toBe(address);
+      expect(await scrolled(page)).toBe(place);
+    }
+    expect(searches).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('filters by keyboard alone, from a type down to a region of a country', async () => {
+    const { page, context } = await openCellar(width);
+    if (width.name === 'phone') {
+      await tabTo(page, /^Filter by/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Filter by' }).waitFor();
+      await expectGoodScreen(page, 'filter panel');
+    }
+    await tabTo(page, /^Places in France/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Burgundy/);
+    await page.keyboard.press('Space');
+    await page.waitForURL(/countryRegion=France_Burgundy/);
+    await tabTo(page, /^Type/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^White/);
+    await page.keyboard.press('Space');
+    await page.waitForURL(/type=White/);
+    if (width.name === 'phone') {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Remove Burgundy' }).waitFor();
+    await expectGoodScreen(page, 'filtered list');
+    await context.close();
+  });
+
+  test('meets a good screen whatever the server does', async () => {
+    const { page, context } = await openCellar(width);
+    await expectGoodScreen(page, 'list');
+    await page.route('**/api/search_wines/**', () => undefined);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Producer');
+    await page.getByRole('heading', { name: 'Loading...' }).waitFor();
+    await expectGoodScreen(page, 'list with rows to come');
+    await page.goto('/inventory?type=White');
+    await page.getByRole('heading', { name: 'Loading...' }).waitFor();
+    await expectGoodScreen(page, 'list to come');
+    await page.unroute('**/api/search_wines/**');
+    await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/inventory?type=White');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectGoodScreen(page, 'failed list');
+    await page.unroute('**/api/search_wines/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: /Results/ }).waitFor();
+    await page.goto('/inventory?short_producer=Nobody%20of%20this%20name');
+    await page.getByRole('heading', { name: 'No Results' }).waitFor();
+    await expectGoodScreen(page, 'list with nothing in it');
+    await context.close();
+  });
+
+  test('types an address that makes no sense and sees the nearest list', async () => {
+    const nonsense = '/inventory?type=Vinegar&size=big&vintage=old&page=999&sortBy=price&s=-4';
+    const { page, context } = await openCellar(width, nonsense);
+    await page.getByRole('row').first().waitFor();
+    await page.waitForURL((url) => url.searchParams.get('page') !== '999');
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await expectGoodScreen(page, 'nearest list');
+    await context.close();
+  });
+
+  test('reads about a wine, and as a read-only user cannot pull it', async () => {
+    const { page, context } = await openCellar(width, '/inventory?search=latour', VIEWER);
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
+    await expectGoodScreen(page, 'wine');
+    const pull = page.getByRole('button', { name: /^pull from/ }).first();
+    await pull.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('in Pull Request').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('nothing of list and wine is lost on a screen of 320 pixels', async () => {
+  const narrow = { name: 'phone', width: 320, height: 640 };
+  const { page, context } = await openCellar({ ...WIDTHS[1], ...narrow });
+  await expectGoodScreen(page, 'list at 320');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
+  await expectGoodScreen(page, 'wine at 320');
+  await context.close();
+});
