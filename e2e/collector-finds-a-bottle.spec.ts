@@ -159,8 +159,9 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
 });
 
 test('nothing of list and wine is lost on a screen of 320 pixels', async () => {
-  const narrow = { name: 'phone', width: 320, height: 640 };
-  const { page, context } = await openCellar({ ...WIDTHS[1], ...narrow });
+  const [, phone] = WIDTHS;
+  const { page, context } = await openCellar(phone);
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectGoodScreen(page, 'list at 320');
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
