@@ -25,3 +25,16 @@ export const formOptionalText = (max: number) =>
 
 /** A select or radio group of texts in which something must be chosen; `''` is nothing. */
 export const formChoice = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));
+
+/** What stands under the fields of a form, by their names; empty when it can be sent. */
+export type FormProblems<Form> = Partial<Record<keyof Form, string>>;
+
+/** A form's rules as a check of its schema, for the form library's resolver. */
+export const problemsAsIssues = <Form extends object>(
+  problemsOf: (form: Form) => FormProblems<Form>,
+) =>
+  z.check<Form>(({ value, issues }) => {
+    for (const [field, message] of Object.entries(problemsOf(value))) {
+      issues.push({ code: 'custom', path: [field], message: String(message), input: value });
+    }
+  });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { field, isAbsent, isEmail } from '../errors/fields.ts';
+import { FORM_MESSAGES } from '../errors/form-fields.ts';
 
 /** How many additional addresses one request may name (decisions: Orders). */
-export const MAX_ADDITIONAL_EMAILS = 10;
+const MAX_ADDITIONAL_EMAILS = 10;
 
 /**
  * The addresses of a comma-separated text: lower-cased, each once, in the order typed; empty places between
@@ -15,9 +16,17 @@ export function splitEmails(typed: string): string[] {
 }
 
 /** What is wrong with a list of additional addresses; null when nothing is. */
-export function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null {
+function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null {
   if (!emails.every(isEmail)) return 'invalid';
   return emails.length > MAX_ADDITIONAL_EMAILS ? 'too many' : null;
+}
+
+/** What forms say under a typed list of additional addresses; null when nothing is wrong with it. */
+export function emailsFormProblem(typed: string): string | null {
+  const problem = emailsProblem(splitEmails(typed));
+  if (problem === null) return null;
+  if (problem === 'invalid') return FORM_MESSAGES.email;
+  return `Please enter at most ${MAX_ADDITIONAL_EMAILS} email addresses`;
 }
 
 /** The field `additional_emails` of the create calls; comes out as orders keep it, `a@b.example,c@d.example`. */

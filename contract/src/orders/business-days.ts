@@ -65,6 +65,10 @@ export function whyNotRequestable(
   holidays: Holidays,
 ): string | null {
   if (!isCalendarDay(date)) return 'Please select a date';
-  if (date < earliest) return `The earliest date is ${earliest}`;
-  return whyClosed(date, holidays);
+  return whyTooEarly(date, earliest) ?? whyClosed(date, holidays);
+}
+
+/** What stands against a day before the earliest one; null from that day on. */
+export function whyTooEarly(date: string, earliest: string): string | null {
+  return date < earliest ? `The earliest date is ${earliest}` : null;
 }

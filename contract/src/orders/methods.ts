@@ -15,6 +15,8 @@ export type MethodValue = (typeof METHODS)[number]['apiValue'];
 
 /** A warehouse van also collects: the same method, inbound (decisions: "pickup by van 8 inbound"). */
 export const VAN: MethodCode = 8;
+/** Wine that others send to the warehouse: "Notify MWC" (decisions: Orders). */
+export const WAREHOUSE_DROPOFF: MethodCode = 7;
 const RETAIL_PICKUP: MethodCode = 3;
 const WAREHOUSE_PICKUP: MethodCode = 2;
 const LTL: MethodCode = 5;

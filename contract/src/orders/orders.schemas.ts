@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { key } from '../errors/fields.ts';
+import { key, optionalText } from '../errors/fields.ts';
 
 /** Times of day of a request, as they are sent (document 2, section 3). */
 export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
@@ -84,6 +84,9 @@ export const orderListSchema = z.array(orderSchema);
 
 /** The path of one order. */
 export const orderPathSchema = z.object({ id: key() });
+
+/** POST /orders/{id}/cancel/ (decisions: Orders). */
+export const cancelBodySchema = z.object({ reason: z.optional(optionalText(500)) });
 
 /** GET /business_calendar/: what a date picker needs to block days and say why. */
 export const businessCalendarSchema = z.object({

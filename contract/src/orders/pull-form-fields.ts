@@ -1,7 +1,7 @@
 import { splitEmails } from './additional-emails.ts';
 import type { MethodCode } from './methods.ts';
 import { pullElements } from './pull-elements.ts';
-import { type PullForm, submittedMethod } from './pull-form.schemas.ts';
+import { boxesField, type PullForm, submittedMethod } from './pull-form.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 
 /**
@@ -31,6 +31,6 @@ function pickingUpFields(form: PullForm): Record<string, string> {
   return {
     is_picking_up: String(isPickingUp),
     is_boxed: String(isPickingUp && form.isBoxed === 'yes'),
-    boxes: isPickingUp ? form.numberOfBoxes.replace('+', '') : '',
+    boxes: isPickingUp ? boxesField(form.numberOfBoxes) : '',
   };
 }

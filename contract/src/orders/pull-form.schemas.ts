@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES } from '../errors/form-fields.ts';
-import { emailsProblem, MAX_ADDITIONAL_EMAILS, splitEmails } from './additional-emails.ts';
+import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import { emailsFormProblem } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
 import type { MethodCode } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { carrierMethod, needsLabel, type PullElements, pullElements } from './pull-elements.ts';
-import { MAX_NOTES } from './pull-request.schemas.ts';
+import { MAX_NOTES } from './request-fields.ts';
 
-const yesNoSchema = z.enum(['', 'yes', 'no']);
+/** A choice between yes and no; empty until it is made. */
+export const yesNoSchema = z.enum(['', 'yes', 'no']);
 
 /** Options of "Number of Boxes"; the last is sent as 20 (document 2, section 9). */
 export const BOX_OPTIONS: readonly string[] = [
   ...Array.from({ length: 19 }, (_, index) => String(index + 1)),
   '20+',
 ];
+
+/** A chosen option as the number that is sent; empty when none is. */
+export const boxesField = (option: string): string => option.replace('+', '');
 
 /** The fields of the form, for whoever keeps or reads it. */
 export const pullFormFields = z.object({
@@ -66,7 +70,7 @@ export function submittedMethod(form: PullForm, method: MethodCode): MethodCode 
     : method;
 }
 
-type Problems = Partial<Record<keyof PullForm, string>>;
+type Problems = FormProblems<PullForm>;
 
 function choiceProblems(form: PullForm, elements: PullElements): Problems {
   const asksForBoxes = elements.pickingUp && form.pickingUp === 'yes';
@@ -80,23 +84,16 @@ function choiceProblems(form: PullForm, elements: PullElements): Problems {
   return Object.fromEntries(open.map(([name]) => [name, FORM_MESSAGES.option]));
 }
 
-function emailsMessage(typed: string): string | undefined {
-  const problem = emailsProblem(splitEmails(typed));
-  if (problem === null) return undefined;
-  if (problem === 'invalid') return FORM_MESSAGES.email;
-  return `Please enter at most ${MAX_ADDITIONAL_EMAILS} email addresses`;
-}
-
 /** What stands under each field of a form that cannot be sent as it is (document 2, section 5). */
 export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems {
   const elements = pullElements(rules.method);
   const isLabelMissing = needsLabel(submittedMethod(form, rules.method)) && form.labelName === '';
-  const emails = emailsMessage(form.additionalEmails);
+  const emails = emailsFormProblem(form.additionalEmails);
   const day = whyNotRequestable(form.preferredDelivery, rules.earliest, rules.holidays);
   return {
     ...(elements.address && form.addressId === null && { addressId: 'Please select an address' }),
     ...(day !== null && { preferredDelivery: day }),
-    ...(emails !== undefined && { additionalEmails: emails }),
+    ...(emails !== null && { additionalEmails: emails }),
     ...choiceProblems(form, elements),
     ...(isLabelMissing && { labelName: 'Please upload your common carrier label.' }),
     ...(form.deliveryNote.trim().length > MAX_NOTES && {
@@ -107,8 +104,4 @@ export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems
 
 /** The same rules as a schema, for the form's resolver. */
 export const pullFormSchema = (rules: PullFormRules) =>
-  pullFormFields.check((context) => {
-    for (const [field, message] of Object.entries(pullFormProblems(context.value, rules))) {
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-    }
-  });
+  pullFormFields.check(problemsAsIssues((form) => pullFormProblems(form, rules)));

@@ -3,8 +3,6 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import {
   field,
   flag,
-  isAbsent,
-  isCalendarDay,
   key,
   optionalChoice,
   optionalInteger,
@@ -12,14 +10,11 @@ import {
   present,
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
-import { type Holidays, whyNotRequestable } from './business-days.ts';
 import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
+import { multipartFiles } from './multipart-files.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
-
-/** Characters of additional notes, and boxes of one request (document 2, section 9). */
-export const MAX_NOTES = 500;
-const MAX_BOXES = 20;
+import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
 
 /** The field `method`: a code or an API value of a method that is open to the account (decisions: Orders). */
 const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
@@ -32,20 +27,9 @@ const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
     }),
   );
 
-/** A required day that must not be earlier than `earliest` nor a day off; the message says which of them. */
-const requestableDay = (earliest: string, holidays: Holidays) =>
-  field(z.string(), (input, fail) => {
-    if (isAbsent(input)) return fail(FIELD_MESSAGES.required);
-    if (typeof input !== 'string' || !isCalendarDay(input)) return fail(FIELD_MESSAGES.date);
-    const problem = whyNotRequestable(input, earliest, holidays);
-    return problem === null ? input : fail(`${problem}.`);
-  });
-
 /** The rules of one moment and one account that a pull request is read by. */
-export interface PullRules {
+export interface PullRules extends OpenDays {
   readonly isCommercial: boolean;
-  readonly earliest: string;
-  readonly holidays: Holidays;
 }
 
 /**
@@ -55,7 +39,7 @@ export interface PullRules {
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
   method: pullMethod((code) => isPullMethodOpen(code, rules.isCommercial)),
-  requested_delivery_date: requestableDay(rules.earliest, rules.holidays),
+  requested_delivery_date: requestableDay(rules),
   requested_delivery_time: optionalChoice(TIMES_OF_DAY, 'ANY_TIME'),
   address: key(),
   is_picking_up: flag(),
@@ -66,7 +50,18 @@ export const pullRequestFields = (rules: PullRules) => ({
 });
 
 /** The body of POST /create_pull_request/ as the reference shows it, whoever asks and whenever. */
-export const pullRequestBodySchema = z.object({
-  ...pullRequestFields({ isCommercial: false, earliest: '', holidays: {} }),
-  address: z.optional(key()),
-});
+export const pullRequestBodySchema = z.partial(
+  z.object({
+    ...pullRequestFields({ isCommercial: false, earliest: '', holidays: {} }),
+    attachments: multipartFiles,
+  }),
+  {
+    requested_delivery_time: true,
+    address: true,
+    is_picking_up: true,
+    is_boxed: true,
+    boxes: true,
+    additional_emails: true,
+    notes: true,
+  },
+);

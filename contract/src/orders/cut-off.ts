@@ -1,0 +1,48 @@
+import {
+  addDays,
+  earliestRequestDate,
+  type Holidays,
+  localTime,
+  whyClosed,
+} from './business-days.ts';
+
+/** Until when a request can be met how early, both days yyyy-MM-dd at the provider's. */
+export interface CutOff {
+  /** The business day whose 15:00 is the end of the time left. */
+  readonly lastDay: string;
+  readonly earliest: string;
+}
+
+/**
+ * How long the earliest date of this moment stays the earliest: until 15:00 of the business day before it
+ * (document 2, section 9).
+ */
+export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff {
+  const earliest = earliestRequestDate(now, timeZone, holidays);
+  let lastDay = addDays(earliest, -1);
+  while (whyClosed(lastDay, holidays) !== null) lastDay = addDays(lastDay, -1);
+  return { lastDay, earliest };
+}
+
+/** The cut-off in words: "Order by 3:00 pm today for Monday, Nov 23". */
+export function cutOffSentence(now: Date, timeZone: string, holidays: Holidays): string {
+  const { lastDay, earliest } = cutOff(now, timeZone, holidays);
+  const today = localTime(now, timeZone).date;
+  return `Order by 3:00 pm ${byWhen(lastDay, today)} for ${dayName(earliest)}`;
+}
+
+function byWhen(day: string, today: string): string {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : `on ${dayName(day)}`;
+}
+
+const dayNames = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});
+
+function dayName(day: string): string {
+  return dayNames.format(new Date(`${day}T00:00:00Z`));
+}

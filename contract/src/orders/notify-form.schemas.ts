@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import { isCalendarDay } from '../errors/fields.ts';
+import { whyTooEarly } from './business-days.ts';
+import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
+import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';
+
+/** The fields of the form, for whoever keeps or reads it. */
+export const notifyFormFields = z.object({
+  inBoundingLocation: z.string(),
+  /** yyyy-MM-dd, or empty. */
+  estimatedArrival: z.string(),
+  /** One of BOX_OPTIONS, or empty. */
+  numberOfBoxes: z.string(),
+  trackingNumber: z.string(),
+  notifyNote: z.string(),
+});
+
+/** The form of an add request by notification (document 2, section 3). */
+export type NotifyForm = z.infer<typeof notifyFormFields>;
+
+/** The form before anything was typed. */
+export const EMPTY_NOTIFY_FORM: NotifyForm = {
+  inBoundingLocation: '',
+  estimatedArrival: '',
+  numberOfBoxes: '',
+  trackingNumber: '',
+  notifyNote: '',
+};
+
+/** What stands against an estimated arrival, which may be any day from today or none (decisions: Orders). */
+export function whyNotArrival(day: string, today: string): string | null {
+  if (day === '') return null;
+  return isCalendarDay(day) ? whyTooEarly(day, today) : FORM_MESSAGES.date;
+}
+
+/** What stands under each field of a form that cannot be sent as it is (document 2, section 5: Add notify). */
+export function notifyFormProblems(form: NotifyForm, today: string): FormProblems<NotifyForm> {
+  const arrival = whyNotArrival(form.estimatedArrival, today);
+  const areBoxesOdd = form.numberOfBoxes !== '' && !BOX_OPTIONS.includes(form.numberOfBoxes);
+  return {
+    ...lengthProblem('inBoundingLocation', form, MAX_COMPANY),
+    ...(form.inBoundingLocation.trim() === '' && { inBoundingLocation: FORM_MESSAGES.required }),
+    ...(arrival !== null && { estimatedArrival: arrival }),
+    ...(areBoxesOdd && { numberOfBoxes: FORM_MESSAGES.option }),
+    ...lengthProblem('trackingNumber', form, MAX_TRACKING),
+    ...lengthProblem('notifyNote', form, MAX_NOTES),
+  };
+}
+
+function lengthProblem(
+  field: keyof NotifyForm,
+  form: NotifyForm,
+  max: number,
+): FormProblems<NotifyForm> {
+  return form[field].trim().length > max ? { [field]: FORM_MESSAGES.tooLong(max) } : {};
+}
+
+/** The same rules as a schema, for the form's resolver. */
+export const notifyFormSchema = (today: string) =>
+  notifyFormFields.check(problemsAsIssues((form) => notifyFormProblems(form, today)));
+
+/**
+ * The multipart fields a form is sent as (document 2, section 7); its documents go beside them as files under
+ * `attachments`.
+ */
+export function notifyRequestFormFields(form: NotifyForm): Record<string, string> {
+  const optional = {
+    requested_delivery_date: form.estimatedArrival,
+    number_of_boxes: boxesField(form.numberOfBoxes),
+    tracking_number: form.trackingNumber.trim(),
+  };
+  return {
+    company_name: form.inBoundingLocation.trim(),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+    notes: form.notifyNote.trim(),
+  };
+}

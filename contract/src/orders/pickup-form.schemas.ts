@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import { emailsFormProblem, splitEmails } from './additional-emails.ts';
+import { whyNotRequestable } from './business-days.ts';
+import { TIMES_OF_DAY } from './orders.schemas.ts';
+import { BOX_OPTIONS, boxesField, yesNoSchema } from './pull-form.schemas.ts';
+import { MAX_NOTES, type OpenDays } from './request-fields.ts';
+
+/** The fields of the form, for whoever keeps or reads it. */
+export const pickupFormFields = z.object({
+  /** Saved address chosen in the picker; null is none. */
+  addressId: z.nullable(z.number()),
+  /** yyyy-MM-dd, or empty; the alternate date may stay empty. */
+  preferredPickup: z.string(),
+  preferredPickupTime: z.enum(TIMES_OF_DAY),
+  alternatePickup: z.string(),
+  alternatePickupTime: z.enum(TIMES_OF_DAY),
+  additionalEmails: z.string(),
+  /** One of BOX_OPTIONS, or empty. */
+  numberOfBoxes: z.string(),
+  isBoxed: yesNoSchema,
+  pickupNote: z.string(),
+});
+
+/** The form of an add request by pickup (document 2, section 3). */
+export type PickupForm = z.infer<typeof pickupFormFields>;
+
+/** The form before anything was typed: the earliest date and Any Time (document 2, section 3). */
+export function emptyPickupForm(earliest: string): PickupForm {
+  return {
+    addressId: null,
+    preferredPickup: earliest,
+    preferredPickupTime: 'ANY_TIME',
+    alternatePickup: '',
+    alternatePickupTime: 'ANY_TIME',
+    additionalEmails: '',
+    numberOfBoxes: '',
+    isBoxed: '',
+    pickupNote: '',
+  };
+}
+
+/** What stands under each field of a form that cannot be sent as it is (document 2, section 5: Add pickup). */
+export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProblems<PickupForm> {
+  const whyNot = (day: string) => whyNotRequestable(day, days.earliest, days.holidays);
+  const preferred = whyNot(form.preferredPickup);
+  const alternate = form.alternatePickup === '' ? null : whyNot(form.alternatePickup);
+  const emails = emailsFormProblem(form.additionalEmails);
+  return {
+    ...(form.addressId === null && { addressId: 'Please select an address' }),
+    ...(preferred !== null && { preferredPickup: preferred }),
+    ...(alternate !== null && { alternatePickup: alternate }),
+    ...(emails !== null && { additionalEmails: emails }),
+    ...(!BOX_OPTIONS.includes(form.numberOfBoxes) && { numberOfBoxes: FORM_MESSAGES.option }),
+    ...(form.isBoxed === '' && { isBoxed: FORM_MESSAGES.option }),
+    ...(form.pickupNote.trim().length > MAX_NOTES && {
+      pickupNote: FORM_MESSAGES.tooLong(MAX_NOTES),
+    }),
+  };
+}
+
+/** The same rules as a schema, for the form's resolver. */
+export const pickupFormSchema = (days: OpenDays) =>
+  pickupFormFields.check(problemsAsIssues((form) => pickupFormProblems(form, days)));
+
+/**
+ * The multipart fields a form is sent as (document 2, section 7); its documents go beside them as files under
+ * `attachments`.
+ */
+export function pickupRequestFormFields(form: PickupForm): Record<string, string> {
+  return {
+    address: String(form.addressId ?? ''),
+    requested_delivery_date: form.preferredPickup,
+    requested_delivery_time: form.preferredPickupTime,
+    is_boxed: String(form.isBoxed === 'yes'),
+    ...(form.alternatePickup !== '' && {
+      alternate_date: form.alternatePickup,
+      alternate_time: form.alternatePickupTime,
+    }),
+    additional_emails: splitEmails(form.additionalEmails).join(','),
+    number_of_boxes: boxesField(form.numberOfBoxes),
+    notes: form.pickupNote.trim(),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
+import { field, integer, isAbsent, isCalendarDay } from '../errors/fields.ts';
+import { type Holidays, whyNotRequestable, whyTooEarly } from './business-days.ts';
+
+/** Characters of additional notes, and boxes of one request (document 2, section 9). */
+export const MAX_NOTES = 500;
+export const MAX_BOXES = 20;
+/** Characters of a company or origin and of a tracking number (decisions: Orders). */
+export const MAX_COMPANY = 64;
+export const MAX_TRACKING = 64;
+
+const blankAsAbsent: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown) =>
+  input === '' ? undefined : input,
+);
+
+/** Boxes that must be told; the empty text of a form counts as none (API page: Multipart create calls). */
+export const requiredBoxes = () => z.pipe(blankAsAbsent, integer(1, MAX_BOXES));
+
+/** The days of one moment on which wine can be delivered or collected. */
+export interface OpenDays {
+  /** yyyy-MM-dd at the provider's. */
+  readonly earliest: string;
+  readonly holidays: Holidays;
+}
+
+type DayRule = (day: string) => string | null;
+
+const notRequestable =
+  ({ earliest, holidays }: OpenDays): DayRule =>
+  (day) =>
+    whyNotRequestable(day, earliest, holidays);
+
+/** A required day that must not be earlier than `earliest` nor a day off; the message says which of them. */
+export const requestableDay = (days: OpenDays) =>
+  field(z.string(), (input, fail) =>
+    isAbsent(input) ? fail(FIELD_MESSAGES.required) : readDay(input, notRequestable(days), fail),
+  );
+
+/** The same, or null when left out. */
+export const optionalRequestableDay = (days: OpenDays) =>
+  field(z.nullable(z.string()), (input, fail) =>
+    isAbsent(input) ? null : readDay(input, notRequestable(days), fail),
+  );
+
+/** An expected arrival: any day from today, days off too, or null when left out (decisions: Orders). */
+export const arrivalDay = (today: string) =>
+  field(z.nullable(z.string()), (input, fail) =>
+    isAbsent(input) ? null : readDay(input, (day) => whyTooEarly(day, today), fail),
+  );
+
+function readDay(
+  input: unknown,
+  problemOf: DayRule,
+  fail: (message: string) => typeof z.NEVER,
+): string {
+  if (typeof input !== 'string' || !isCalendarDay(input)) return fail(FIELD_MESSAGES.date);
+  const problem = problemOf(input);
+  return problem === null ? input : fail(`${problem}.`);
+}
