@@ -123,6 +123,34 @@ describe('what every answer has in common', () => {
     expect((await visitor.get('/api/docs')).statusCode).toBeLessThan(400);
   });
 
+  it('shows the bodies of the creating calls, as a form with files and as JSON', async () => {
+    const { paths } = (await visitor.get('/api/openapi.json')).json<{
+      paths: Record<string, { post: { requestBody: { content: object } } }>;
+    }>();
+    const contentOf = (path: string) => paths[path]?.post.requestBody.content;
+    const body = (required: string[], property: string) => ({
+      schema: {
+        required,
+        properties: expect.objectContaining({
+          [property]: expect.any(Object),
+          attachments: { type: 'array', items: { type: 'string', format: 'binary' } },
+        }),
+      },
+    });
+    const notify = body(['company_name'], 'tracking_number');
+    expect(contentOf('/api/create_notify_order/')).toMatchObject({
+      'multipart/form-data': notify,
+      'application/json': notify,
+    });
+    const pickup = body(
+      ['address', 'requested_delivery_date', 'number_of_boxes'],
+      'alternate_date',
+    );
+    expect(contentOf('/api/create_pickup_order/')).toMatchObject({ 'application/json': pickup });
+    const pull = body(['lines', 'method', 'requested_delivery_date'], 'is_picking_up');
+    expect(contentOf('/api/create_pull_request/')).toMatchObject({ 'application/json': pull });
+  });
+
   it('keeps the API description to the staff in production', async () => {
     const production = await buildTestApp({ NODE_ENV: 'production' });
     const stranger = new BrowserSession(production.app);

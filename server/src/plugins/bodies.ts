@@ -47,7 +47,7 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
   });
   app.addHook('preValidation', async (request) => {
     request.uploads = [];
-    if (request.isMultipart()) await readMultipart(request);
+    if (request.isMultipart()) await readMultipart(request).catch(refuseUnreadable);
   });
 });
 
@@ -78,6 +78,12 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
   }
   request.body = Object.fromEntries(fields);
   request.uploads = uploads;
+}
+
+/** A form that is cut off or malformed is the sender's fault; too much of anything has its own answer. */
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof Error) || 'statusCode' in error) throw error;
+  throw new AppError('unreadable_body', `Multipart form parse error - ${error.message}`);
 }
 
 function lastOfEach(fields: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -69,3 +69,8 @@ export function vanRequest(scene: CellarScene, quantity = 1): Record<string, unk
     lines: [lineOf(scene, quantity)],
   };
 }
+
+/** The fields of a van that fetches three boxes at the scene's address. */
+export function pickupRequest({ addressId }: CellarScene): Record<string, unknown> {
+  return { address: addressId, requested_delivery_date: TEST_DAY, number_of_boxes: 3 };
+}

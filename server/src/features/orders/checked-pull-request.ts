@@ -1,23 +1,17 @@
-import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
-import { earliestRequestDate, type Holidays } from '@portal/contract/orders/business-days';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
-import type { PullRules } from '@portal/contract/orders/pull-request.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import { listHolidays } from './calendar.repository.ts';
 import { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
+import { addressCopy, readAddress } from './order-address.ts';
+import type { NewOrder } from './orders.repository.ts';
 import { readPullFields } from './pull-request-reader.ts';
-import {
-  type AddressRow,
-  findAddress,
-  lockStock,
-  type NewOrder,
-} from './pull-requests.repository.ts';
+import { lockStock } from './pull-requests.repository.ts';
 import { findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
+import { readRequestDays } from './request-days.ts';
 
 /** A pull request that can be had: every field is right and every bottle free. */
 export interface CheckedPullRequest {
@@ -37,7 +31,8 @@ export async function checkPullRequest(
   call: CreateCall,
 ): Promise<CheckedPullRequest> {
   const reader = new FieldReader(call.body);
-  const fields = readPullFields(reader, call, await pullRules(tx, context, client));
+  const days = await readRequestDays(tx, context);
+  const fields = readPullFields(reader, call, { ...days, isCommercial: client.isCommercial });
   const { method, requestedDay, time, additionalEmails, notes } = fields;
   const address = await readAddress(tx, client, reader, fields.addressId);
   const matched = await readLines(tx, client, reader, fields.lines);
@@ -69,26 +64,6 @@ export async function checkPullRequest(
   return { order, matched };
 }
 
-async function pullRules(tx: Db, context: AppContext, client: Client): Promise<PullRules> {
-  const days = await listHolidays(tx);
-  const holidays: Holidays = Object.fromEntries(days.map(({ day, name }) => [day, name]));
-  const { timeZone } = context.config.provider;
-  const earliest = earliestRequestDate(context.clock(), timeZone, holidays);
-  return { isCommercial: client.isCommercial, earliest, holidays };
-}
-
-async function readAddress(
-  tx: Db,
-  client: Client,
-  reader: FieldReader,
-  id: number | null | undefined,
-): Promise<AddressRow | null> {
-  if (id === null || id === undefined) return null;
-  const address = await findAddress(tx, client.accountId, id);
-  if (address === undefined) reader.refuse('address', [FIELD_MESSAGES.unknownKey(id)]);
-  return address ?? null;
-}
-
 async function readLines(
   tx: Db,
   client: Client,
@@ -103,20 +78,4 @@ async function readLines(
   if ('matched' in result) return result.matched;
   reader.refuse('lines', result.errors);
   return null;
-}
-
-/** Orders keep a copy of their address, with the name of who receives them (decisions: Accounts). */
-function addressCopy(client: Client, address: AddressRow | null) {
-  if (address === null) return { accountName: client.accountName ?? '' };
-  return {
-    accountName: `${address.firstName} ${address.lastName}`,
-    addressLine1: address.line1,
-    addressLine2: address.line2,
-    addressCity: address.city,
-    addressState: address.state,
-    addressPostalCode: address.postalCode,
-    addressCountry: address.country,
-    addressPrimaryTelephone: address.primaryTelephone,
-    addressAttentionOf: address.attentionOf,
-  };
 }

@@ -4,6 +4,7 @@ import {
   toFieldErrors,
 } from '@portal/contract/errors/field-messages';
 import type { ZodMiniType } from 'zod/mini';
+import { invalid } from '../../app-error.ts';
 
 /**
  * Reads the fields of a body one by one, so that what the database says about the good ones joins what the
@@ -27,6 +28,20 @@ export class FieldReader {
     }));
     Object.assign(this.#errors, toFieldErrors(issues));
     return undefined;
+  }
+
+  /** The whole body by a schema of its fields; undefined, and its errors noted, when one is a bad one. */
+  readBody<Value>(schema: ZodMiniType<Value>): Value | undefined {
+    const result = schema.safeParse(this.#body);
+    if (result.success) return result.data;
+    Object.assign(this.#errors, toFieldErrors(result.error.issues));
+    return undefined;
+  }
+
+  /** What was read, when nothing is wrong; else 400 with everything that is. */
+  complete<Value>(read: Value | undefined): Value {
+    if (read === undefined || this.errors !== null) throw invalid(this.errors ?? {});
+    return read;
   }
 
   refuse(name: string, error: FieldError): void {

@@ -1,13 +1,9 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
-import { methodShortName, readMethod } from '@portal/contract/orders/methods';
-import {
-  type Order,
-  type OrderLine,
-  TIME_OF_DAY_LABELS,
-} from '@portal/contract/orders/orders.schemas';
-import { pullElements } from '@portal/contract/orders/pull-elements';
+import { WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../mail/mail-body.ts';
+import { orderFacts } from './order-facts.ts';
 
 /** Everybody who hears of an order: the primary address and the additional ones, each once. */
 export function orderRecipients(order: Order): string[] {
@@ -24,12 +20,18 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
     subject: `${isPull ? 'Pull' : 'Add'} Request Received: Order #${order.footprint_id}`,
     paragraphs: [
       `We have received ${who === null ? 'a' : `${who.first_name} ${who.last_name}'s`} request.`,
-      'It is a request subject to confirmation: we will contact you if anything has to change.',
+      whatToExpect(order),
       ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
     ],
     facts: orderFacts(order, provider),
     ...ending(order, provider, origin),
   };
+}
+
+function whatToExpect({ order_type, method }: Order): string {
+  return order_type === 'Add Request' && method === WAREHOUSE_DROPOFF
+    ? 'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.'
+    : 'It is a request subject to confirmation: we will contact you if anything has to change.';
 }
 
 /** The mail that tells of an order's new status, its date and, when it was cancelled, why. */
@@ -54,46 +56,6 @@ function ending(order: Order, provider: Provider, origin: string) {
     link: { label: `Order #${order.footprint_id}`, url: `${origin}/orders/history/${order.id}` },
     closing: `${provider.legalName}\n${provider.supportEmail}\n${provider.phone}`,
   };
-}
-
-/** What a request asked for, in the order of its confirmation page; nothing that is empty. */
-function orderFacts(order: Order, provider: Provider): [string, string][] {
-  const isPull = order.order_type === 'Pull Request';
-  const method = methodShortName(order.method, isPull ? 'pull' : 'add', provider.shortName);
-  const time = order.requested_delivery_time;
-  const facts: [string, string | null][] = [
-    ['Method', method],
-    [isPull ? 'Delivery address' : 'Pickup address', addressText(order)],
-    ['Preferred date', order.requested_delivery_date],
-    ['Preferred time', time !== null && asksForTime(order) ? TIME_OF_DAY_LABELS[time] : null],
-    ['Additional emails', order.additional_emails.replaceAll(',', ', ')],
-    ['Picking up wines at the same time', order.is_picking_up ? 'Yes' : null],
-    ['Number of boxes', order.number_of_boxes === null ? null : String(order.number_of_boxes)],
-    ['Notes', order.notes],
-  ];
-  return facts.flatMap(([label, value]) =>
-    value === null || value === '' ? [] : [[label, value] satisfies [string, string]],
-  );
-}
-
-function asksForTime(order: Order): boolean {
-  const method = readMethod(order.method);
-  return method !== null && pullElements(method.code).time;
-}
-
-function addressText(order: Order): string | null {
-  if (order.address_line1 === null) return null;
-  const city = [order.address_city, order.address_state, order.address_postal_code];
-  return [
-    order.account_name,
-    order.address_attention_of,
-    order.address_line1,
-    order.address_line2,
-    city.filter((part) => part !== null).join(' '),
-    order.address_country,
-  ]
-    .filter((part) => part !== null && part !== '')
-    .join('\n');
 }
 
 function lineText({ quantity, size, case_number, wine }: OrderLine): string {

@@ -103,6 +103,62 @@ test('what a method does not ask for is not told', () => {
   expect(text).not.toMatch(/Preferred time|boxes|Notes|Picking up/);
 });
 
+const PICKUP: Order = {
+  ...ORDER,
+  order_type: 'Add Request',
+  is_picking_up: false,
+  is_boxed: false,
+  alternate_date: '2026-11-25',
+  alternate_time: 'AFTERNOON',
+  additional_emails: '',
+  attachments: [
+    { file_name: 'invoice.pdf', file_url: `${ORIGIN}/api/attachments/1/` },
+    { file_name: 'list.docx', file_url: `${ORIGIN}/api/attachments/2/` },
+  ],
+  lines: [],
+};
+
+test('the confirmation of a pickup names the alternate and the documents', () => {
+  const mail = confirmationMail(PICKUP, provider, ORIGIN);
+  expect(mail.subject).toBe('Add Request Received: Order #100007');
+  expect(mail.facts).toEqual([
+    ['Method', 'Pickup'],
+    ['Pickup address', 'Ada Keller\n12 Elm Street\nNew York NY 10001\nUnited States'],
+    ['Preferred date', '2026-11-23'],
+    ['Preferred time', 'Morning'],
+    ['Alternate date', '2026-11-25'],
+    ['Alternate time', 'Afternoon'],
+    ['Number of boxes', '3'],
+    ['Wines already boxed', 'No'],
+    ['Documents', 'invoice.pdf, list.docx'],
+    ['Notes', 'Ring twice'],
+  ]);
+});
+
+test('the confirmation of a notice tells where the wine comes from and where it will go', () => {
+  const notice: Order = {
+    ...PICKUP,
+    method: 7,
+    company_name: 'Zachys',
+    tracking_number: '1Z999',
+    address_line1: null,
+    attachments: [],
+  };
+  const mail = confirmationMail(notice, provider, ORIGIN);
+  expect(mail.paragraphs).toEqual([
+    "We have received Ada Keller's request.",
+    'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.',
+  ]);
+  expect(mail.facts).toEqual([
+    ['Method', 'Notify MWC'],
+    ['Name of company/origin', 'Zachys'],
+    ['Estimated day of arrival', '2026-11-23'],
+    ['Tracking number', '1Z999'],
+    ['Number of boxes', '3'],
+    ['Notes', 'Ring twice'],
+  ]);
+});
+
 test('everybody concerned hears of it once', () => {
   expect(orderRecipients(ORDER)).toEqual(['Ada@example.com', 'bob@example.com']);
 });

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import type { Client } from '../../plugins/session.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -89,6 +90,18 @@ export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Ord
     await deleteReservations(tx, taken);
     await setDates(tx, taken, { cancelledDate: at, cancelReason: taken.reason ?? null });
   });
+}
+
+/** A client takes a request back, until the work on it begins (decisions: Orders). 409 from then on. */
+export function cancelOwnOrder(
+  context: StepContext,
+  { accountId, userId, email }: Client,
+  orderId: number,
+  reason: string,
+): Promise<Order> {
+  const actor = { userId, name: email };
+  const why = reason === '' ? {} : { reason };
+  return cancelOrder(context, { accountId, orderId, actor, by: 'client', ...why });
 }
 
 /** Takes a step in one transaction with its stock, mail and audit entry; 404 for an order that is not there. */

@@ -109,3 +109,12 @@ function groupByOrder<Row extends { orderId: number | null }>(rows: readonly Row
   }
   return groups;
 }
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'footprintId'>;
+
+/** Writes an order, which gets its transaction number from the database. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
+  if (row === undefined) throw new Error('An order was not inserted.');
+  return row.id;
+}

@@ -1,21 +1,21 @@
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import {
   businessCalendarSchema,
+  cancelBodySchema,
   orderListSchema,
   orderPathSchema,
   orderSchema,
 } from '@portal/contract/orders/orders.schemas';
-import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
-import { publicOrigin } from '../../plugins/origin.ts';
+import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { bodyReadByService, readCreateCall } from './create-call.ts';
 import { listHolidays } from './calendar.repository.ts';
+import { createOrderRoutes } from './create-order.routes.ts';
 import { toOrder } from './order-answer.ts';
+import { orderCalendar } from './order-calendar.ts';
+import { cancelOwnOrder } from './order-steps.service.ts';
 import { findOrder, listOrders } from './orders.repository.ts';
-import { createPullRequest } from './pull-requests.service.ts';
 
 const CLIENT = { access: 'client' } as const;
 
@@ -34,13 +34,43 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     },
   );
 
+  const readOrder = async (request: FastifyRequest, id: number) => {
+    const record = await findOrder(database.db, request.client.accountId, id);
+    if (record === undefined) throw notFound();
+    return toOrder(record, publicOrigin(request, config));
+  };
+
   app.get(
     '/orders/:id/',
     { config: CLIENT, schema: { params: orderPathSchema, response: { 200: orderSchema } } },
+    async (request) => readOrder(request, request.params.id),
+  );
+
+  app.get(
+    '/orders/:id/calendar.ics',
+    { config: CLIENT, schema: { params: orderPathSchema } },
+    async (request, reply) => {
+      const order = await readOrder(request, request.params.id);
+      const file = orderCalendar(order, config.provider, mailOrigin(config));
+      if (file === null) throw notFound();
+      const name = `${config.provider.csvPrefix}_order_${order.footprint_id}.ics`;
+      return reply
+        .header('Content-Type', 'text/calendar; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="${name}"`)
+        .send(file);
+    },
+  );
+
+  app.post(
+    '/orders/:id/cancel/',
+    {
+      config: CLIENT,
+      schema: { params: orderPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
+    },
     async (request) => {
-      const record = await findOrder(database.db, request.client.accountId, request.params.id);
-      if (record === undefined) throw notFound();
-      return toOrder(record, publicOrigin(request, config));
+      const { id } = request.params;
+      await cancelOwnOrder(context, request.client, id, request.body.reason ?? '');
+      return readOrder(request, id);
     },
   );
 
@@ -56,23 +86,5 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     },
   );
 
-  createRoutes(root, context);
-}
-
-function createRoutes(root: FastifyInstance, context: AppContext): void {
-  root.post(
-    '/create_pull_request/',
-    {
-      config: CLIENT,
-      ...bodyReadByService,
-      schema: { body: pullRequestBodySchema, response: { 201: orderSchema } },
-    },
-    async (request, reply) => {
-      const asking = { client: request.client, origin: publicOrigin(request, context.config) };
-      const call = readCreateCall(request, 'POST /create_pull_request/');
-      const { order, isReplay } = await createPullRequest(context, asking, call);
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(order);
-    },
-  );
+  createOrderRoutes(root, context);
 }

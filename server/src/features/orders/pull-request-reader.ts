@@ -5,9 +5,9 @@ import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
 import { needsLabel, pullElements } from '@portal/contract/orders/pull-elements';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
-import { uploadProblems } from '../files/uploads.service.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
+import { readUploads } from './upload-reader.ts';
 
 /** A pull request as its body gives it; a field that is undefined was refused. */
 export interface PullFields {
@@ -39,8 +39,7 @@ export function readPullFields(
 ): PullFields {
   const fields = pullRequestFields(rules);
   const method = reader.read('method', fields.method);
-  const problems = uploadProblems(uploads);
-  if (problems.length > 0) reader.refuse('attachments', problems);
+  readUploads(reader, uploads);
   if (method !== undefined && needsLabel(method) && uploads.length === 0) {
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }

@@ -1,24 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { addresses } from '../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
-import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
+import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { MatchedLine, Stock } from './pull-stock.ts';
-
-export type AddressRow = typeof addresses.$inferSelect;
-
-/** A saved address of the account; undefined when it has none of this id. */
-export async function findAddress(
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<AddressRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.accountId, accountId), eq(addresses.id, id)));
-  return row;
-}
 
 /** Locks and reads what the lines of a request may name, lots in the order of their ids. */
 export async function lockStock(
@@ -51,15 +35,6 @@ export async function lockStock(
     lots: lotRows,
     caseNumbers: new Map(caseRows.map(({ footprintId, number }) => [footprintId, number])),
   };
-}
-
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'footprintId'>;
-
-/** Writes an order, which gets its transaction number from the database. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
-  if (row === undefined) throw new Error('An order was not inserted.');
-  return row.id;
 }
 
 /** Writes the lines of a pull request as they were asked for. */

@@ -1,0 +1,56 @@
+import {
+  notifyRequestBodySchema,
+  pickupRequestBodySchema,
+} from '@portal/contract/orders/add-request.schemas';
+import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
+import { orderSchema } from '@portal/contract/orders/orders.schemas';
+import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
+import { bodyReadByService, readCreateCall } from './create-call.ts';
+import type { Asking, Created } from './create-order.service.ts';
+import type { CreateCall } from './idempotency.service.ts';
+import { createPullRequest } from './pull-requests.service.ts';
+
+interface CreateRoute {
+  readonly url: string;
+  readonly body: ZodMiniType;
+  readonly create: (context: AppContext, asking: Asking, call: CreateCall) => Promise<Created>;
+}
+
+const ROUTES: readonly CreateRoute[] = [
+  { url: '/create_pull_request/', body: pullRequestBodySchema, create: createPullRequest },
+  { url: '/create_pickup_order/', body: pickupRequestBodySchema, create: createPickupOrder },
+  { url: '/create_notify_order/', body: notifyRequestBodySchema, create: createNotifyOrder },
+];
+
+/** The three calls that create an order: 201 with the whole of it, again for a repeated key (decisions: Orders). */
+export function createOrderRoutes(root: FastifyInstance, context: AppContext): void {
+  for (const { url, body, create } of ROUTES) {
+    root.post(
+      url,
+      {
+        config: { access: 'client' },
+        ...bodyReadByService,
+        schema: {
+          consumes: ['multipart/form-data', 'application/json'],
+          body,
+          response: { 201: orderSchema },
+        },
+      },
+      async (request, reply) => {
+        const asking = { client: request.client, origin: publicOrigin(request, context.config) };
+        const { order, isReplay } = await create(
+          context,
+          asking,
+          readCreateCall(request, `POST ${url}`),
+        );
+        if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
+        return reply.code(201).send(order);
+      },
+    );
+  }
+}

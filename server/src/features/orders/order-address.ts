@@ -1,0 +1,34 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import type { Db } from '../../db/database.ts';
+import type { Client } from '../../plugins/session.ts';
+import type { FieldReader } from './field-reader.ts';
+import { type AddressRow, findAddress } from './order-address.repository.ts';
+
+/** The saved address a request names; null, with an error noted, when the account has none of this id. */
+export async function readAddress(
+  tx: Db,
+  client: Client,
+  reader: FieldReader,
+  id: number | null | undefined,
+): Promise<AddressRow | null> {
+  if (id === null || id === undefined) return null;
+  const address = await findAddress(tx, client.accountId, id);
+  if (address === undefined) reader.refuse('address', [FIELD_MESSAGES.unknownKey(id)]);
+  return address ?? null;
+}
+
+/** Orders keep a copy of their address, with the name of who receives them (decisions: Accounts). */
+export function addressCopy(client: Client, address: AddressRow | null) {
+  if (address === null) return { accountName: client.accountName ?? '' };
+  return {
+    accountName: `${address.firstName} ${address.lastName}`,
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressCity: address.city,
+    addressState: address.state,
+    addressPostalCode: address.postalCode,
+    addressCountry: address.country,
+    addressPrimaryTelephone: address.primaryTelephone,
+    addressAttentionOf: address.attentionOf,
+  };
+}

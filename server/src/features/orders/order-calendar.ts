@@ -1,0 +1,88 @@
+import { addDays } from '@portal/contract/orders/business-days';
+import { methodValue } from '@portal/contract/orders/methods';
+import { latestStatus, orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { icsFile, type IcsLine, icsText } from './ics-text.ts';
+import { addressText, methodName, orderFacts, timeText } from './order-facts.ts';
+
+/**
+ * The day of an order as a calendar file (RFC 5545): the confirmed date, or else the requested one. The event
+ * keeps its UID, and its sequence number rises with each change, so that a calendar replaces what it has; a
+ * cancelled order cancels it. Null for an order with neither date.
+ */
+export function orderCalendar(order: Order, provider: Provider, origin: string): string | null {
+  const day = order.confirmed_date ?? order.requested_delivery_date;
+  if (day === null) return null;
+  return icsFile([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', icsText(`-//${provider.legalName}//Client Portal//EN`)],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['BEGIN', 'VEVENT'],
+    ['UID', `order-${order.footprint_id}@${new URL(origin).hostname}`],
+    ...eventLines(order, day, provider, origin),
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
+  ]);
+}
+
+function eventLines(order: Order, day: string, provider: Provider, origin: string): IcsLine[] {
+  const time = timeText(order);
+  const title = `${methodName(order, provider)}: Order #${order.footprint_id}`;
+  const place = placeOf(order, provider);
+  return [
+    ['DTSTAMP', utcStamp(latestStatus(order).moment)],
+    ['SEQUENCE', String(changesOf(order))],
+    ['DTSTART;VALUE=DATE', day.replaceAll('-', '')],
+    ['DTEND;VALUE=DATE', addDays(day, 1).replaceAll('-', '')],
+    ['SUMMARY', icsText(time === null ? title : `${title} (${time})`)],
+    ['DESCRIPTION', icsText(descriptionOf(order, provider))],
+    ...(place === null ? [] : [['LOCATION', icsText(place)] satisfies IcsLine]),
+    ['URL', `${origin}/orders/history/${order.id}`],
+    ['STATUS', statusOf(order)],
+    ['TRANSP', 'TRANSPARENT'],
+  ];
+}
+
+function descriptionOf(order: Order, provider: Provider): string {
+  const facts = orderFacts(order, provider).map(([label, value]) => `${label}: ${value}`);
+  const isOpen = order.confirmed_date === null && orderState(order) === 'requested';
+  return [...(isOpen ? ['This date is not confirmed yet.'] : []), ...facts].join('\n');
+}
+
+/** Where the bottles change hands: a client's address, the store or the warehouse; null when nobody has said. */
+function placeOf(order: Order, { warehouse, store }: Provider): string | null {
+  if (order.address_line1 !== null) return addressText(order);
+  switch (methodValue(order.method)) {
+    case 'OutboundRetailPickup':
+    case 'InboundRetailDropoff':
+      return [store.name, ...store.addressLines].join('\n');
+    case 'OutboundWarehousePickup':
+    case 'InboundWarehouseDropoff':
+      return [warehouse.name, ...warehouse.addressLines].join('\n');
+    default:
+      return null;
+  }
+}
+
+function statusOf(order: Order): 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE' {
+  if (order.cancelled_date !== null) return 'CANCELLED';
+  return order.confirmed_date === null ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+function changesOf(order: Order): number {
+  const changes = [
+    order.confirmed_date,
+    order.processed_date,
+    order.completed_date,
+    order.cancelled_date,
+  ];
+  return changes.filter((date) => date !== null).length;
+}
+
+/** A moment as `20260302T150000Z`. */
+function utcStamp(moment: string): string {
+  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
