@@ -6,7 +6,6 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadingState } from '../../ui/list-states.tsx';
 import { ContactFields } from './pull-contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { PickingUpFields } from './pull-picking-up-fields.tsx';
@@ -55,7 +54,6 @@ function FaultsNote({ form }: { readonly form: UseFormReturn<PullForm> }) {
 function SubmitButton({ isSending }: { readonly isSending: boolean }) {
   return (
     <div className={styles.buttons}>
-      {isSending && <LoadingState>{null}</LoadingState>}
       <Button type="submit" look="primary" isSending={isSending} sendingLabel="Submitting...">
         Submit Pull Request
       </Button>

@@ -1,5 +1,5 @@
 import { BOX_OPTIONS, type PullForm } from '@portal/contract/orders/pull-form.schemas';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './pull-form.module.css';
@@ -15,11 +15,26 @@ interface YesNoProps extends PickingUpFieldsProps {
   readonly legend: string;
 }
 
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** Controlled: registered radios that are only passed by with the keyboard would become null, which is no answer. */
 function YesNo({ form, name, legend }: YesNoProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <RadioGroup legend={legend} error={form.formState.errors[name]?.message} isInRow>
-      <Radio label="Yes" value="yes" {...form.register(name)} />
-      <Radio label="No" value="no" {...form.register(name)} />
+    <RadioGroup legend={legend} error={fieldState.error?.message} isInRow>
+      {ANSWERS.map(({ value, label }) => (
+        <Radio
+          key={value}
+          name={name}
+          label={label}
+          checked={field.value === value}
+          onChange={() => field.onChange(value)}
+          onBlur={field.onBlur}
+        />
+      ))}
     </RadioGroup>
   );
 }

@@ -1,13 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type AddressForm as AddressFields,
-  addressFormSchema,
-  toAddressForm,
-} from '@portal/contract/profile/address-form.schemas';
+import type { AddressForm as AddressFields } from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
-import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,21 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
-
-const EMPTY: AddressFields = {
-  firstname: '',
-  lastname: '',
-  attentionOf: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  country: '',
-  postalCode: '',
-  phone1: '',
-  isDoormanBuilding: false,
-  isDefault: false,
-};
+import { useAddressForm } from './use-address-form.ts';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -104,16 +85,11 @@ function PlaceFields({ form }: { readonly form: Form }) {
 
 /** Adds or edits an address. An unchanged form sends nothing and says so (decisions: Orders). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
-  const form = useForm<AddressFields>({
-    resolver: zodResolver(addressFormSchema),
-    defaultValues: address === null ? EMPTY : toAddressForm(address),
-  });
+  const form = useAddressForm(address);
   const save = useSaveAddress(onSaved);
   const send = useSingleSend(save);
-  const { setFocus } = form;
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty } = form.formState;
-  useEffect(() => setFocus('firstname'), [setFocus]);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const submit = form.handleSubmit((fields) => {
     setIsUnchanged(!isDirty);

@@ -53,10 +53,15 @@ function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
   );
 }
 
+/** More than these make the list scroll, for the keyboard too. */
+const WINES_IN_SIGHT = 4;
+
 function Items({ lines }: { readonly lines: readonly PullListLine[] }) {
+  const wines = linesByWine(lines);
   return (
-    <ul className={styles.items}>
-      {linesByWine(lines).map((group) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1)
+    <ul className={styles.items} tabIndex={wines.length > WINES_IN_SIGHT ? 0 : undefined}>
+      {wines.map((group) => (
         <WineItem key={group[0]?.wineId} lines={group} />
       ))}
     </ul>

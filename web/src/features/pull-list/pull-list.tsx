@@ -27,13 +27,10 @@ export function PullList({ inventoryUrl }: PullListProps) {
       <p className={styles.total} aria-live="polite">
         {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
       </p>
-      <Mend short={shortLines(lines, check.data)} free={check.data} />
-      {check.isError && (
-        <Banner tone="note">
-          We could not check your list against your inventory just now. It is checked again when you
-          send your request.
-        </Banner>
-      )}
+      <div className={styles.banners}>
+        <Mend short={shortLines(lines, check.data)} free={check.data} />
+        {check.isError && <Unchecked />}
+      </div>
       {linesByWine(lines).map((group) => (
         <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
       ))}
@@ -57,6 +54,15 @@ function EmptyPullList() {
   );
 }
 
+function Unchecked() {
+  return (
+    <Banner tone="note">
+      We could not check your list against your inventory just now. It is checked again when you
+      send your request.
+    </Banner>
+  );
+}
+
 interface MendProps {
   readonly short: readonly ShortLine[];
   readonly free: ReadonlyMap<string, number> | undefined;
@@ -67,12 +73,14 @@ function Mend({ short, free }: MendProps) {
   const mend = () => mendLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
   return (
     <Banner tone="failure">
-      <p>
-        {short.length === 1
-          ? 'One line of your list asks for more than is free in your inventory now.'
-          : `${short.length} lines of your list ask for more than is free in your inventory now.`}
-      </p>
-      <Button onClick={mend}>Set my list to what is free</Button>
+      <div className={styles.mend}>
+        <p>
+          {short.length === 1
+            ? 'One line of your list asks for more than is free in your inventory now.'
+            : `${short.length} lines of your list ask for more than is free in your inventory now.`}
+        </p>
+        <Button onClick={mend}>Set my list to what is free</Button>
+      </div>
     </Banner>
   );
 }

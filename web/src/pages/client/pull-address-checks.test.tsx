@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPullForm } from '../../features/orders/orders-store.ts';
+import { currentPullForm, keepPullForm } from '../../features/orders/orders-store.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
 import {
@@ -59,6 +59,17 @@ describe('a van request that cannot be sent as it is', () => {
     await user.selectOptions(boxes, '3');
     await user.click(answerTo('Are your wines already boxed?', 'No'));
     await waitFor(() => expect(screen.queryByText(OPTION)).toBeNull());
+  });
+
+  it('says the same to somebody who only passed the questions with the keyboard', async () => {
+    const { user, submit } = await openAddressStep();
+    answerTo(PICKING_UP, 'Yes').focus();
+    await user.keyboard(' {Tab}{Tab}{Tab}');
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryAllByText(OPTION)).toHaveLength(2));
+    const boxes = screen.getByRole('combobox', { name: 'Number of Boxes' });
+    await waitFor(() => expect(document.activeElement).toBe(boxes));
+    expect(currentPullForm()).toMatchObject({ pickingUp: 'yes', isBoxed: '' });
   });
 
   it('asks for an address when the book is empty', async () => {

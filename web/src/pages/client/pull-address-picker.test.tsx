@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Answers, serverFault } from '../../testing/answer-requests.ts';
+import {
+  type Answer,
+  type Answers,
+  notSignedIn,
+  serverFault,
+} from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, PICKING_UP } from '../../testing/form-controls.ts';
 import {
@@ -13,6 +18,7 @@ import {
 } from '../../testing/pull-flow.ts';
 import { settleLater } from '../../testing/settle-later.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+import { eleanor } from '../../testing/test-users.ts';
 
 const BOOK = [countryAddress(), savedAddress()];
 
@@ -198,5 +204,21 @@ describe('the address picker', () => {
     expect(within(form).getByRole('combobox', { name: 'State' })).toHaveProperty('value', 'NY');
     await user.selectOptions(within(form).getByRole('combobox', { name: 'Country' }), 'France');
     expect(within(form).getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
+  });
+
+  it('gives back what was typed when the session ended under it', async () => {
+    const { user, dialog } = await openPicker({
+      'PUT /addresses/6/': notSignedIn,
+      'POST /rest-auth/login/': { json: eleanor },
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'edit Beatrice Ashdown' }));
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), ' Falls{Enter}');
+    await screen.findByText('Your session has ended. Please log in again.');
+    await user.type(screen.getByLabelText('Email'), 'eleanor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'cellar-door-55{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Choose A Different Address' }));
+    await user.click(await screen.findByRole('button', { name: 'edit Beatrice Ashdown' }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    expect(city).toHaveProperty('value', 'Rhinebeck Falls');
   });
 });
