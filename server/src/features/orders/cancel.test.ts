@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { signIn } from '../../testing/browser-session.ts';
@@ -108,6 +109,20 @@ describe('a client cancels a request', () => {
     expect([late.statusCode, late.json()]).toEqual(NO_LONGER);
     await cancelOrder(portal.context, byStaff());
     expect((await cancel()).statusCode).toBe(409);
+  });
+
+  it('while a steward begins the work: exactly one of them gets there first', async () => {
+    const [cancelled, begun] = await Promise.all([
+      cancel(),
+      processOrder(portal.context, byStaff()).then(
+        () => 200,
+        (error: unknown) => (error instanceof AppError ? error.status : 500),
+      ),
+    ]);
+    expect([cancelled.statusCode, begun].toSorted()).toEqual([200, 409]);
+    const now = (await scene.browser.get(`/api/orders/${order.id}/`)).json<Order>();
+    expect(now.cancelled_date === null).toBe(begun === 200);
+    expect(now.processed_date === null).toBe(begun === 409);
   });
 
   it('and not with more words than there is room for', async () => {

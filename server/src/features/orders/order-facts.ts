@@ -33,7 +33,8 @@ export function methodName(order: Order, provider: Provider): string {
   return methodShortName(order.method, direction, provider.shortName);
 }
 
-function isNotified({ order_type, method }: Order): boolean {
+/** Whether others send the wine and the client only announced it. */
+export function isNotified({ order_type, method }: Order): boolean {
   return order_type === 'Add Request' && method === WAREHOUSE_DROPOFF;
 }
 

@@ -1,9 +1,8 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
-import { WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../mail/mail-body.ts';
-import { orderFacts } from './order-facts.ts';
+import { isNotified, orderFacts } from './order-facts.ts';
 
 /** Everybody who hears of an order: the primary address and the additional ones, each once. */
 export function orderRecipients(order: Order): string[] {
@@ -28,8 +27,8 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
   };
 }
 
-function whatToExpect({ order_type, method }: Order): string {
-  return order_type === 'Add Request' && method === WAREHOUSE_DROPOFF
+function whatToExpect(order: Order): string {
+  return isNotified(order)
     ? 'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.'
     : 'It is a request subject to confirmation: we will contact you if anything has to change.';
 }
