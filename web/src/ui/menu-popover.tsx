@@ -17,9 +17,11 @@ function linkKind({ download, opensHere = false }: MenuItemOffer) {
 
 /** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
+  const name = trigger.current?.textContent ?? 'Menu';
   return (
     <Popover
       className={styles.popover ?? ''}
+      aria-label={name}
       triggerRef={trigger}
       isOpen
       onOpenChange={onClose}
@@ -27,7 +29,7 @@ export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
     >
       <AriaMenu
         className={styles.menu ?? ''}
-        aria-label={trigger.current?.textContent ?? 'Menu'}
+        aria-label={name}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu button pattern)
         autoFocus="first"
         onClose={onClose}

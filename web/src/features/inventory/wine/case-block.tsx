@@ -46,11 +46,15 @@ function Conditions({ block }: { readonly block: Block }) {
 
 function Counts({ block, pulledCount }: { readonly block: Block; readonly pulledCount: number }) {
   const { quantity, sizeMl, reservedQuantity } = block;
+  const { container_name: caseType, last_added_date: added } = block.case;
   return (
     <>
-      <p>
-        {quantity} bottle(s) | {formatSize(sizeMl)} | {block.case.container_name}
-      </p>
+      <div className={styles.line}>
+        <p>Added {added}</p>
+        <p>
+          {quantity} bottle(s) | {formatSize(sizeMl)} | {caseType}
+        </p>
+      </div>
       <output className={styles.pulled}>
         {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
       </output>
@@ -61,7 +65,7 @@ function Counts({ block, pulledCount }: { readonly block: Block; readonly pulled
 
 /** One case that holds the wine (document 2, section 2). */
 export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: CaseBlockProps) {
-  const { id, footprint_lookup_code: number, last_added_date: added } = block.case;
+  const { id, footprint_lookup_code: number } = block.case;
   return (
     <li className={styles.block}>
       <div className={styles.about}>
@@ -70,7 +74,6 @@ export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: Ca
             case #{number}
           </Link>
         </h3>
-        <p>Added {added}</p>
         <Counts block={block} pulledCount={pulledCount(block)} />
         <a className={styles.mail} href={mailAbout(number, wineName)}>
           E-mail us about case #{number}
