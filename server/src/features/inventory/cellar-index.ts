@@ -4,11 +4,12 @@ import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts
 import { CellarStore } from './cellar/cellar-store.ts';
 import { chooseGroups, type ChosenGroups } from './cellar/chosen-groups.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
+import { chooseWines } from './cellar/chosen-wines.ts';
 import { FacetCounts } from './cellar/facet-counts.ts';
 import { facetJson } from './cellar/facet-json.ts';
 import { caseRowJson, wineRowJson } from './cellar/list-rows.ts';
 import { groupsOnPage, type ListView } from './cellar/list-view.ts';
-import { lotFilter, type LotFilter } from './cellar/lot-filter.ts';
+import { choosesSizes, lotFilter } from './cellar/lot-filter.ts';
 import { LOT, LOT_CELLS, lotsOfGroup } from './cellar/lots-by-group.ts';
 import { OrderCache } from './cellar/order-cache.ts';
 import { pageOf, type Page } from './cellar/page-of.ts';
@@ -77,13 +78,16 @@ export class CellarIndex {
 
   /** The wine view; null when there is no such page. */
   searchWines(query: WineQuery): ListAnswer | null {
-    const { wines, lots, byWine, stockRevision, labelRevision } = this.#store;
+    const { wines, lots, byWine, wineSums, stockRevision, labelRevision } = this.#store;
     const filter = lotFilter(this.#store, query.filters);
     const keys = () => wineSortKeys(query.ordering, this.#store, filter);
     const byDay = query.ordering.some(({ key }) => key === 'last_added_date');
-    return this.#answer(query, filter, {
+    return this.#answer(query, {
       name: 'wine',
-      lots: byWine,
+      choose: (facets) =>
+        wineSums && !choosesSizes(filter)
+          ? chooseWines(wineSums, filter, facets)
+          : chooseGroups(byWine, filter, facets),
       sort: (slots) => sortGroups(slots, keys(), wines.ids),
       orderName: dependsOnQuery(query.ordering, filter) ? null : JSON.stringify(query.ordering),
       orderRevision: byDay ? stockRevision : labelRevision,
@@ -99,9 +103,9 @@ export class CellarIndex {
     const byDay = query.ordering.some(
       ({ key }) => key === 'last_added_date' || key === 'relevancy',
     );
-    return this.#answer(query, filter, {
+    return this.#answer(query, {
       name: 'case',
-      lots: byCase,
+      choose: (facets) => chooseGroups(byCase, filter, facets),
       sort: (slots) => sortGroups(slots, keys(), cases.ids),
       orderName: JSON.stringify(query.ordering),
       orderRevision: byDay ? stockRevision : labelRevision,
@@ -114,8 +118,8 @@ export class CellarIndex {
     return chosenLots(this.#store, choice);
   }
 
-  #answer(query: CellarQuery<string>, filter: LotFilter, view: ListView): ListAnswer | null {
-    const { chosen, facets } = this.#choose(query, filter, view);
+  #answer(query: CellarQuery<string>, view: ListView): ListAnswer | null {
+    const { chosen, facets } = this.#choose(query, view);
     const page = pageOf(chosen.count, query.page, query.perPage);
     if (!page) return null;
     const groups = groupsOnPage(view, chosen, page, query.perPage, this.#orders);
@@ -131,13 +135,13 @@ export class CellarIndex {
   }
 
   /** Depends on filters and search alone, so that other pages and orders take what is kept. */
-  #choose(query: CellarQuery<string>, filter: LotFilter, view: ListView): Choice {
+  #choose(query: CellarQuery<string>, view: ListView): Choice {
     const name = JSON.stringify([view.name, query.facets, query.filters]);
     const kept = this.#choices.get(name);
     if (kept) return kept;
     const { wines, lots } = this.#store;
     const counts = query.facets.length > 0 ? new FacetCounts(query.facets, wines, lots) : null;
-    const chosen = chooseGroups(view.lots, filter, counts);
+    const chosen = view.choose(counts);
     const facets = counts && facetJson(counts, chosen.count, wines, lots);
     const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0);
     this.#choices.set(name, { chosen, facets }, bytes);

@@ -1,3 +1,4 @@
+import { wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
@@ -8,7 +9,7 @@ import {
   randomWineQuery,
   randomWrite,
 } from '../../testing/random-cellar.ts';
-import type { CaseQuery, WineQuery } from './cellar/cellar-query.ts';
+import { type CaseQuery, toWineQuery, type WineQuery } from './cellar/cellar-query.ts';
 import { CellarIndex, type ListAnswer } from './cellar-index.ts';
 
 function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
@@ -134,6 +135,19 @@ describe('the cellar index', () => {
         expectWineView(indexOf(cellar), cellar, { ...query, filters });
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('counts the sizes of an account that has more of them than a set of bits holds', () => {
+    fc.assert(
+      fc.property(randomCellar, (random) => {
+        const lots = random.lots.map((lot, at) => ({ ...lot, sizeMl: 100 + at * 10 }));
+        const more = lots.map((lot, at) => ({ ...lot, id: lot.id + 500, sizeMl: 1000 + at * 10 }));
+        const cellar = { ...random, lots: [...lots, ...more] };
+        const query = toWineQuery(wineSearchQuery.parse({ facet: ['size', 'variety'] }));
+        expectWineView(indexOf(cellar), cellar, query);
+      }),
+      { numRuns: 50 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { CaseTable } from './case-table.ts';
 import type { CellarChanges, LotRecord } from './cellar-changes.ts';
+import { sumWines, type WineSums } from './chosen-wines.ts';
 import { dayNumber } from './day-number.ts';
 import { LotTable } from './lot-table.ts';
 import { groupLots, type LotsByGroup } from './lots-by-group.ts';
@@ -15,6 +16,7 @@ export class CellarStore {
   #labelRevision = 0;
   #byWine: LotsByGroup | null = null;
   #byCase: LotsByGroup | null = null;
+  #wineSums: WineSums | null | undefined;
 
   /** The account's inventory version this store shows. */
   get version(): number {
@@ -39,6 +41,14 @@ export class CellarStore {
     return (this.#byCase ??= groupLots(this.lots, 'case', this.cases.count));
   }
 
+  /** Null where an account has too many sizes for it. */
+  get wineSums(): WineSums | null {
+    if (this.#wineSums === undefined) {
+      this.#wineSums = sumWines(this.byWine, this.lots.sizes.size);
+    }
+    return this.#wineSums;
+  }
+
   /** Roughly what the store holds in memory. */
   get bytes(): number {
     return this.lots.count * 130 + this.wines.count * 1200 + this.cases.count * 300;
@@ -54,6 +64,7 @@ export class CellarStore {
     this.#stockRevision += 1;
     this.#byWine = null;
     this.#byCase = null;
+    this.#wineSums = undefined;
     this.#version = changes.version;
   }
 

@@ -1,5 +1,5 @@
 import type { FacetCounts } from './facet-counts.ts';
-import type { LotFilter } from './lot-filter.ts';
+import { type LotFilter, missesMany } from './lot-filter.ts';
 import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
 
 /** What a query chose: the groups (wines or cases) with a chosen lot, and their chosen bottles. */
@@ -26,6 +26,7 @@ export function chooseGroups(
   let at = 0;
   for (let group = 0; group < groupCount; group += 1) {
     const end = (starts[group + 1] ?? 0) * LOT_CELLS;
+    if (holdOneWine && missesMany(missedByWine[group] ?? 0)) at = end;
     const isLone = holdOneWine || end - at === LOT_CELLS;
     let bottles = 0;
     let wine = -1;
@@ -35,7 +36,7 @@ export function chooseGroups(
       wine = rows[at + LOT.wine] ?? 0;
       const size = rows[at + LOT.size] ?? 0;
       const missed = (missedByWine[wine] ?? 0) | (missedBySize[size] ?? 0);
-      if ((missed & (missed - 1)) !== 0) continue;
+      if (missesMany(missed)) continue;
       facets?.addSize(group, size, missed);
       const isCounted = wine === countedWine && missed === countedMissed;
       countedWine = wine;

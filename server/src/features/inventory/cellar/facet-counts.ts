@@ -60,6 +60,14 @@ export class FacetCounts {
     countOnce(this.#counts, this.#lastGroups, group, 1, this.#starts.size + sizeCode);
   }
 
+  /** The sizes of a group of its own, as `WineSums` has them. */
+  addSizes(sizeSet: number): void {
+    for (let rest = sizeSet; rest !== 0; rest &= rest - 1) {
+      const cell = this.#starts.size + 31 - Math.clz32(rest & -rest);
+      this.#counts[cell] = (this.#counts[cell] ?? 0) + 1;
+    }
+  }
+
   /** The wine of a chosen lot; `groups` where it stands for as many groups. */
   addWine(group: number, wine: number, groups = 1): void {
     const [facts, starts, row] = [this.#facts, this.#starts, wine * FACTS_OF_WINE];

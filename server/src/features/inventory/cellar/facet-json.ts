@@ -7,6 +7,9 @@ import type { LotTable } from './lot-table.ts';
 import { writePlaces } from './place-buckets.ts';
 import type { WineTable } from './wine-table.ts';
 
+/** One for all answers: they are written one after the other, and memory for each would keep the collector busy. */
+const json = new JsonBytes();
+
 type AnyDictionary = Dictionary<string> | Dictionary<number>;
 
 /**
@@ -19,14 +22,13 @@ export function facetJson(
   wines: WineTable,
   lots: LotTable,
 ): Uint8Array {
-  const json = new JsonBytes();
   json.text(`{"all_wines":{"doc_count":${groupCount}`);
   for (const facet of FACET_NAMES) {
     const counts = facets.of(facet);
     if (!counts) continue;
     json.text(`,"${facet}":`);
     if (facet === 'country') writePlaces(json, facets, wines.places);
-    else writeBuckets(json, counts, dictionaryOf(facet, wines, lots));
+    else writeBuckets(counts, dictionaryOf(facet, wines, lots));
   }
   json.text('}}');
   return json.finish();
@@ -49,7 +51,7 @@ function dictionaryOf(
   return dictionaries[facet];
 }
 
-function writeBuckets(json: JsonBytes, counts: Int32Array, dictionary: AnyDictionary): void {
+function writeBuckets(counts: Int32Array, dictionary: AnyDictionary): void {
   json.piece(BUCKETS);
   for (const code of codesByCount(counts, dictionary.byKey)) {
     json.piece(dictionary.bucketStart(code));

@@ -11,10 +11,6 @@ export class JsonBytes {
   #bytes = new Uint8Array(1 << 14);
   #length = 0;
 
-  get length(): number {
-    return this.#length;
-  }
-
   piece(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -43,8 +39,11 @@ export class JsonBytes {
     if (this.#bytes[this.#length - 1] === COMMA) this.#length -= 1;
   }
 
+  /** What was written, and an empty sheet for the next answer. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const written = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return written;
   }
 
   #reserve(more: number): void {

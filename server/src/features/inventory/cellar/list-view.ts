@@ -1,12 +1,13 @@
 import type { ChosenGroups } from './chosen-groups.ts';
-import type { LotsByGroup } from './lots-by-group.ts';
+import type { FacetCounts } from './facet-counts.ts';
 import type { OrderCache } from './order-cache.ts';
 import type { Page } from './page-of.ts';
 
 /** One of the two ways to see a cellar: lots grouped by wine or by case. */
 export interface ListView {
   readonly name: 'wine' | 'case';
-  readonly lots: LotsByGroup;
+  /** Chooses groups and counts facets, where any were asked for. */
+  readonly choose: (facets: FacetCounts | null) => ChosenGroups;
   /** Sorts group slots in the order asked for. */
   readonly sort: (groups: Int32Array) => Int32Array;
   /** The order's name for the cache; null where it depends on the query itself. */

@@ -33,6 +33,16 @@ export interface LotFilter {
   readonly grades: Uint8Array | null;
 }
 
+/** Whether lots of one wine may differ: a size is checked. */
+export function choosesSizes({ sizes }: LotFilter): boolean {
+  return sizes.some((missed) => missed !== 0);
+}
+
+/** Whether more than one bit is set: such a lot counts nowhere. */
+export function missesMany(missed: number): boolean {
+  return (missed & (missed - 1)) !== 0;
+}
+
 export function lotFilter(store: CellarStore, query: CellarFilters): LotFilter {
   const { wines, lots } = store;
   const missed = new Int32Array(wines.count);

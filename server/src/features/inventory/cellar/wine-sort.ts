@@ -2,7 +2,7 @@ import type { SortBy } from '@portal/contract/inventory/parameter-readers';
 import type { WineSortKey } from '@portal/contract/inventory/vocabulary';
 import type { CellarStore } from './cellar-store.ts';
 import { latestDays } from './latest-days.ts';
-import type { LotFilter } from './lot-filter.ts';
+import { choosesSizes, type LotFilter } from './lot-filter.ts';
 import { WHOLE } from './search-terms.ts';
 import { LAST, type SortKey } from './sort-orders.ts';
 import { FACT, type WineTable } from './wine-table.ts';
@@ -13,8 +13,9 @@ export function dependsOnQuery(
   filter: LotFilter,
 ): boolean {
   const has = (name: WineSortKey) => ordering.some(({ key }) => key === name);
-  const choosesSizes = filter.sizes.some((missed) => missed !== 0);
-  return (filter.grades !== null && has('relevancy')) || (choosesSizes && has('last_added_date'));
+  return (
+    (filter.grades !== null && has('relevancy')) || (choosesSizes(filter) && has('last_added_date'))
+  );
 }
 
 /** The sort keys of wines, by wine slot (decisions: Inventory, `ordering`). */

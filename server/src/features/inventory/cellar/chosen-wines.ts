@@ -1,0 +1,53 @@
+import type { ChosenGroups } from './chosen-groups.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import { type LotFilter, missesMany } from './lot-filter.ts';
+import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+
+/** One bit for each size code; an account with more sizes goes the longer way. */
+const MAX_SIZE_CODE = 31;
+
+/** What of a wine's lots counts as long as no size is checked. */
+export interface WineSums {
+  /** Free bottles of each wine. */
+  readonly free: Int32Array;
+  /** The sizes each wine is there in: bit 1 for code 1, and so on. */
+  readonly sizeSets: Int32Array;
+}
+
+/** Null where there are too many sizes for a set of bits. */
+export function sumWines({ starts, rows }: LotsByGroup, sizeCodes: number): WineSums | null {
+  if (sizeCodes > MAX_SIZE_CODE) return null;
+  const wineCount = starts.length - 1;
+  const [free, sizeSets] = [new Int32Array(wineCount), new Int32Array(wineCount)];
+  for (let at = 0; at < rows.length; at += LOT_CELLS) {
+    const wine = rows[at + LOT.wine] ?? 0;
+    free[wine] = (free[wine] ?? 0) + (rows[at + LOT.free] ?? 0);
+    sizeSets[wine] = (sizeSets[wine] ?? 0) | (1 << (rows[at + LOT.size] ?? 0));
+  }
+  return { free, sizeSets };
+}
+
+/** Chooses wines without a look at their lots: what `chooseGroups` answers when no size is checked. */
+export function chooseWines(
+  { free, sizeSets }: WineSums,
+  { wines: missedByWine }: LotFilter,
+  facets: FacetCounts | null,
+): ChosenGroups {
+  const wines = new Uint8Array(free.length);
+  let count = 0;
+  let bottleCount = 0;
+  for (let wine = 0; wine < free.length; wine += 1) {
+    const missed = missedByWine[wine] ?? 0;
+    if (free[wine] === 0 || missesMany(missed)) continue;
+    if (missed !== 0) {
+      facets?.addMissed(wine, wine, missed);
+      continue;
+    }
+    wines[wine] = 1;
+    count += 1;
+    bottleCount += free[wine] ?? 0;
+    facets?.addWine(wine, wine);
+    facets?.addSizes(sizeSets[wine] ?? 0);
+  }
+  return { flags: wines, wines, count, bottleCount };
+}
