@@ -5,4 +5,3 @@ export const bottleCaseCountSchema = z.object({
   bottle_count: z.number(),
   case_count: z.number(),
 });
-export type BottleCaseCount = z.infer<typeof bottleCaseCountSchema>;

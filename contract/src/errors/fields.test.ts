@@ -56,7 +56,7 @@ describe('what a client may send in a field', () => {
 
   it('a number comes as number or digits, within its bounds', () => {
     expect(read(integer(1, 20), ' 7 ')).toBe(7);
-    for (const wrong of ['1e3', '7.5', 7.5, 'seven', 2 ** 53, 1e309, true, {}]) {
+    for (const wrong of ['1e3', '7.5', 7.5, 'seven', 2 ** 53, Infinity, true, {}]) {
       expect(read(integer(1, 20), wrong)).toEqual(['A valid integer is required.']);
     }
     expect(read(integer(1, 20), 0)).toEqual(['Ensure this value is greater than or equal to 1.']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { loggedError } from './logged-error.ts';
 
@@ -24,9 +24,7 @@ export function logOptions({ config, log }: AppContext): FastifyServerOptions {
 }
 
 /** A path without its query and without the secret of a password link. */
-export function pathWithoutSecrets(url: string): string {
+function pathWithoutSecrets(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.replace(/^\/reset-password\/.+/, '/reset-password/…');
 }
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
