@@ -15,7 +15,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** Longest password the server takes; the forms allow 32 (decisions: Accounts). */
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** A missing e-mail gets the same answer as a wrong one, so it is optional here. */
 export const loginBodySchema = z.object({

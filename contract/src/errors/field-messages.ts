@@ -26,7 +26,7 @@ export const FIELD_MESSAGES = {
 } as const;
 
 /** The name a client of the original stack knows a JSON type by. */
-export function djangoTypeName(value: unknown): string {
+function djangoTypeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (value === null) return 'NoneType';
   const names: Record<string, string> = { string: 'str', boolean: 'bool', object: 'dict' };

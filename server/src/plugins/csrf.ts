@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { randomText } from '../features/auth/secrets.ts';
 import { isSecure, publicOrigin } from './origin.ts';
 
-export const CSRF_COOKIE = 'csrftoken';
+const CSRF_COOKIE = 'csrftoken';
 const TOKEN_LENGTH = 32;
 const MAX_AGE_S = 52 * 7 * 24 * 60 * 60;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

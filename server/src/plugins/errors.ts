@@ -15,7 +15,7 @@ export const errors = fastifyPlugin(function errors(app: FastifyInstance, _optio
 });
 
 /** Sends a refusal; also used where no handler runs. */
-export function send(reply: FastifyReply, error: AppError): FastifyReply {
+function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
     .code(error.status)
     .headers({ ...error.headers, [ERROR_CODE_HEADER]: error.code })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throttleCounters } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
@@ -143,5 +144,20 @@ describe('signing in and out', () => {
     });
     portal.passTime(15 * 60_000);
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('forgets failures whose window is over when the next one is counted', async () => {
+    const fail = (unknown: string) =>
+      new BrowserSession(portal.app).post('/api/rest-auth/login/', {
+        email: unknown,
+        password: 'a wrong guess',
+      });
+    const counted = async () =>
+      (await portal.database.db.select().from(throttleCounters)).map(({ key }) => key).toSorted();
+    await fail('first@example.com');
+    expect(await counted()).toContain('first@example.com');
+    portal.passTime(15 * 60_000);
+    await fail('second@example.com');
+    expect(await counted()).toEqual(['127.0.0.1', 'second@example.com']);
   });
 });

@@ -4,7 +4,7 @@ import { invalidBody, throttled } from '../../app-error.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
-import { type Counter, raiseCounter, readCounter } from './throttle.repository.ts';
+import { type Counter, deleteEndedCounters, raiseCounter, readCounter } from './throttle.repository.ts';
 import { findUserByEmail, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
@@ -78,12 +78,13 @@ export async function refuseIfThrottled(
   }
 }
 
-/** Counts one attempt against each limit. */
+/** Counts one attempt against each limit, and forgets those of windows that are over. */
 export async function countAttempt(
   { database, clock }: AppContext,
   limits: readonly CountLimit[],
 ): Promise<void> {
   const now = clock();
+  await deleteEndedCounters(database.db, now);
   for (const limit of limits) {
     const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * MINUTE_MS);
     await raiseCounter(database.db, limit, now, windowEndsAt);

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { throttleCounters } from '../../db/schema/accounts.ts';
 
@@ -48,7 +48,17 @@ export async function raiseCounter(
     });
 }
 
-/** Forgets windows that have ended, so that the table stays small. */
+/**
+ * Forgets windows that have ended, so that guesses at many e-mails leave nothing behind. What another
+ * call forgets just then is skipped: two of them never wait for each other.
+ */
 export async function deleteEndedCounters(db: Db, now: Date): Promise<void> {
-  await db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now));
+  const ended = db
+    .select({ scope: throttleCounters.scope, key: throttleCounters.key })
+    .from(throttleCounters)
+    .where(lte(throttleCounters.windowEndsAt, now))
+    .for('update', { skipLocked: true });
+  await db
+    .delete(throttleCounters)
+    .where(sql`(${throttleCounters.scope}, ${throttleCounters.key}) in ${ended}`);
 }
