@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
+   rows laid out as grids lose their own roles in some browsers */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -37,22 +39,24 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
 
 function Row({ row }: { readonly row: HistoryRow }) {
   return (
-    <tr className={styles.row}>
-      <td data-label="EVENT">
+    <tr className={styles.row} role="row">
+      <td role="cell" data-label="EVENT">
         <Event row={row} />
       </td>
-      <td data-label="DATE & STATUS">
+      <td role="cell" data-label="DATE & STATUS">
         <DateAndStatus row={row} />
       </td>
-      <td data-label="TOTAL BOTTLES">{bottlesText(row.bottleTotal)}</td>
-      <td data-label="ADDRESS">
+      <td role="cell" data-label="TOTAL BOTTLES">
+        {bottlesText(row.bottleTotal)}
+      </td>
+      <td role="cell" data-label="ADDRESS">
         {row.address.length === 0 ? (
           'No address'
         ) : (
           <span className={styles.address}>{row.address.join('\n')}</span>
         )}
       </td>
-      <td data-label="ITEMS">
+      <td role="cell" data-label="ITEMS">
         <HistoryItems items={row.items} />
       </td>
     </tr>
@@ -72,18 +76,18 @@ export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
     if (focusFrom !== null) body.current?.rows.item(focusFrom)?.querySelector('a')?.focus();
   }, [focusFrom]);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} role="table">
       <caption className={styles.caption}>Requests of your account</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {COLUMNS.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" role="columnheader">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} role="rowgroup">
         {rows.map((row) => (
           <Row key={row.orderId} row={row} />
         ))}
