@@ -52,8 +52,12 @@ export async function runMaintenance(database: Database): Promise<MaintenanceRep
   return { tables, checkpoint };
 }
 
-/** PostgreSQL's own rules for its autovacuum, and tables whose transaction numbers grow old. */
-function tablesDue({ db }: Database): Promise<string[]> {
+/**
+ * PostgreSQL's own rules for its autovacuum, and tables whose transaction numbers grow old. The engine reports its
+ * counts about once a second, so it is asked to report them now.
+ */
+async function tablesDue({ db }: Database): Promise<string[]> {
+  await db.execute(sql`select pg_stat_force_next_flush()`);
   const statement = sql`
     select c.oid::regclass::text as name
     from pg_class c join pg_stat_all_tables s on s.relid = c.oid
