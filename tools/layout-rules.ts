@@ -46,6 +46,11 @@ export const LAYOUT_RULES: LayoutRule[] = [
     breaks: ({ path, text }) => isTest(path) && /\bvi\.(do)?[mM]ock\(/.test(text),
   },
   {
+    name: 'a check is switched off only with its reason beside it',
+    breaks: ({ text }) =>
+      /(oxlint|eslint)-disable(?!.* -- )|@ts-(ignore|expect-error|nocheck)/.test(text),
+  },
+  {
     name: 'only config.ts of the server reads the environment',
     breaks: ({ path, text }) =>
       /^(contract|server|web)\/src\//.test(path) &&

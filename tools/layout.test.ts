@@ -21,6 +21,8 @@ describe('a file is refused', () => {
     ['server/src/app.test.ts', 'setTimeout(next, 10);', 'never for some time'],
     ['server/src/app.test.ts', "import { setTimeout } from 'node:timers/promises';", 'never for'],
     ['server/src/app.test.ts', "vi.doMock('./clock.ts');", 'replace no modules'],
+    ['web/src/ui/menu.tsx', '// oxlint-disable-next-line no-console', 'its reason beside it'],
+    ['web/src/ui/menu.tsx', '// @ts-expect-error', 'its reason beside it'],
     ['server/src/app.ts', 'process.env.PORT', 'reads the environment'],
     ['server/src/features/orders/orders.controller.ts', '', 'made of routes, services'],
     ['server/src/plugins/orders.routes.ts', '', 'lie in their feature'],
@@ -50,6 +52,7 @@ describe('a file is refused', () => {
 
 test.each([
   ['server/src/config.ts', 'process.env.PORT'],
+  ['web/src/ui/menu.tsx', '// oxlint-disable-next-line no-autofocus -- a menu takes the focus'],
   ['server/src/features/inventory/cellar-index.ts', ''],
   ['server/src/features/orders/orders.service.test.ts', ''],
   ['server/src/features/orders/orders.repository.ts', "import { sql } from 'drizzle-orm';"],

@@ -14,8 +14,7 @@ export function HistoryItems({ items }: { readonly items: readonly string[] }) {
     <div>
       <ul>
         {shown.map((item, place) => (
-          // Two lines of one order may name the same wine: only the place tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may name the same wine
           <li key={place}>{item}</li>
         ))}
       </ul>
