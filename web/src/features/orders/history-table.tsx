@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
-   rows laid out as grids lose their own roles in some browsers */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- rows laid out as grids lose their own roles in some browsers */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- for the same reason */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
