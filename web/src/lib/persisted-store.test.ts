@@ -36,6 +36,16 @@ describe('What the browser keeps', () => {
     await expect.poll(() => store.getState().notes).toBe('from the other tab');
   });
 
+  it('is left alone when a tab with another version of the app wrote it', () => {
+    const older = createPersistedStore(options);
+    older.setState({ notes: 'Ring twice' });
+    const newer = '{"state":{"notes":"","bell":"left"},"version":3}';
+    localStorage.setItem('portal.orders', newer);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.orders' }));
+    expect(older.getState()).toEqual({ notes: 'Ring twice' });
+    expect(localStorage.getItem('portal.orders')).toBe(newer);
+  });
+
   it('is emptied at a logout, in memory and in storage', () => {
     const store = createPersistedStore(options);
     store.setState({ notes: 'Ring twice' });

@@ -53,10 +53,19 @@ export function createPersistedStore<State extends object>(
     }),
   );
   window.addEventListener('storage', (event) => {
-    if (event.key === key) void useStore.persist.rehydrate();
+    if (event.key === key && !isOfOtherVersion(key, version)) void useStore.persist.rehydrate();
   });
   resets.add(() => useStore.setState(initial, true));
   return useStore;
+}
+
+const versionedSchema = z.object({ version: z.number() });
+
+/** What a tab with another version of the app wrote is that tab's: following it would overwrite it. */
+function isOfOtherVersion(key: PortalKey, version: number): boolean {
+  const stored = withoutFailing((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
+  const read = z.safeParse(versionedSchema, stored);
+  return read.success && read.data.version !== version;
 }
 
 /** Empties everything the portal keeps in this browser: after a logout, or when another user signs in. */
