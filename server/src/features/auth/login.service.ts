@@ -4,7 +4,12 @@ import { invalidBody, throttled } from '../../app-error.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
-import { type Counter, deleteEndedCounters, raiseCounter, readCounter } from './throttle.repository.ts';
+import {
+  type Counter,
+  deleteEndedCounters,
+  raiseCounter,
+  readCounter,
+} from './throttle.repository.ts';
 import { findUserByEmail, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
