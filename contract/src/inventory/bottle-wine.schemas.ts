@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { wholeNumber } from './parameter-readers.ts';
 import { requiredParameter, type Read } from './search-parameters.ts';
 
@@ -6,7 +7,16 @@ import { requiredParameter, type Read } from './search-parameters.ts';
 export const NON_VINTAGE = 'NV';
 
 const yearOrNone: Read<number | null> = (text) =>
-  text.toUpperCase() === NON_VINTAGE ? { value: null } : wholeNumber(text);
+  text.toUpperCase() === NON_VINTAGE ? { value: null } : year(text);
+
+/** No wine is of the year 10000, and the database keeps no such number. */
+const LAST_YEAR = 9999;
+
+const year: Read<number> = (text) => {
+  const read = wholeNumber(text);
+  const isTooLarge = 'value' in read && Math.abs(read.value) > LAST_YEAR;
+  return isTooLarge ? { message: FIELD_MESSAGES.integer } : read;
+};
 
 const sizeOrNone: Read<number | null> = (text) =>
   /^(?:none|unknown)$/i.test(text) ? { value: null } : wholeNumber(text);
