@@ -34,9 +34,7 @@ export function sortBy<const Key extends string>(keys: readonly Key[]): Read<Sor
 
 /** A whole number of any size. */
 export const wholeNumber: Read<number> = (text) =>
-  /^\s*[+-]?\d+\s*$/.test(text) && Number.isSafeInteger(Number(text))
-    ? { value: Number(text) }
-    : { message: FIELD_MESSAGES.integer };
+  /^\s*[+-]?\d+\s*$/.test(text) ? { value: Number(text) } : { message: FIELD_MESSAGES.integer };
 
 /** Yes or no in the spellings of the API page. */
 export const yesOrNo: Read<boolean> = (text) => {
