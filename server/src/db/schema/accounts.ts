@@ -21,6 +21,8 @@ export const accounts = pgTable('accounts', {
   isCommercial: boolean('is_commercial').notNull().default(false),
   /** Raised by triggers with every change an inventory screen could show. */
   inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
+  /** When the account was closed for good; what bookkeeping needs of it stays. */
+  closedAt: moment('closed_at'),
   createdAt: writtenAt('created_at'),
 });
 

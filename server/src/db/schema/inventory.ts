@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -13,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
-import { bytes, generatedId, reference, writtenAt } from './columns.ts';
+import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
 /** The warehouse's numbers, given from here when a source brings none. */
 export const materialIds = pgSequence('material_ids', { startWith: 200001 });
@@ -67,6 +68,19 @@ export const wines = pgTable(
     ),
   ],
 );
+
+/** Wines that were found to be another one: their lots and order lines went over to it. */
+export const wineMerges = pgTable('wine_merges', {
+  wineId: reference('wine_id')
+    .primaryKey()
+    .references(() => wines.id),
+  intoWineId: reference('into_wine_id')
+    .notNull()
+    .references(() => wines.id),
+  /** What went over, so that the merge can be taken back. */
+  record: jsonb().notNull(),
+  createdAt: writtenAt('created_at'),
+});
 
 /** A case in the warehouse: the box with a number that holds lots. */
 export const cases = pgTable(
@@ -128,6 +142,27 @@ export const lots = pgTable(
   ],
 );
 
+/** One import that was written, so that it can be shown and taken back as a whole. */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    id: generatedId().primaryKey(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    fileName: text('file_name').notNull(),
+    format: text().notNull(),
+    bottles: integer().notNull(),
+    /** The whole report of the import: wines new and known, cases, rows left out and why. */
+    report: jsonb().notNull(),
+    actorUserId: reference('actor_user_id').references(() => users.id),
+    actor: text().notNull(),
+    createdAt: writtenAt('created_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [index('import_batches_account').on(t.accountId, t.createdAt)],
+);
+
 /** Append-only: every change of a quantity with its actor, reason and order. A lot's quantity is the sum. */
 export const stockLedger = pgTable(
   'stock_ledger',
@@ -144,11 +179,14 @@ export const stockLedger = pgTable(
     actorUserId: reference('actor_user_id').references(() => users.id),
     actor: text().notNull(),
     note: text(),
+    /** The import that brought the bottles, or took them back. */
+    importBatchId: reference('import_batch_id').references(() => importBatches.id),
     createdAt: writtenAt('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+    index('stock_ledger_batch').on(t.importBatchId),
     index('stock_ledger_lot').on(t.accountId, t.lotId),
     index('stock_ledger_order').on(t.accountId, t.orderId),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
@@ -163,10 +201,12 @@ export const importedRows = pgTable(
     reference: text().notNull(),
     lotId: reference('lot_id').notNull(),
     quantity: integer().notNull(),
+    batchId: reference('batch_id').references(() => importBatches.id),
     createdAt: writtenAt('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.reference] }),
+    index('imported_rows_batch').on(t.batchId),
     foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
   ],
 );

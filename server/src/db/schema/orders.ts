@@ -73,6 +73,12 @@ export const orders = pgTable(
     /** Comma separated, lower-cased; empty when there are none. */
     additionalEmails: text('additional_emails').notNull().default(''),
     notes: text().notNull().default(''),
+    /** For the company's people alone; no client's answer carries it. */
+    internalNote: text('internal_note').notNull().default(''),
+    /** Boxes that came in for an add request; null until it was received. */
+    boxesArrived: integer('boxes_arrived'),
+    /** Raised by a trigger with each change, so that two stewards never overwrite each other. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -54,6 +54,8 @@ export const contentPages = pgTable('content_pages', {
   title: text().notNull(),
   /** The fields of the page's type; for `portal.FaqPage` `{faqs: [{id, name, faqs: [{id, question, answer}]}]}`. */
   body: jsonb().notNull(),
+  /** What staff are still writing: `{title, body}`; null when nothing differs from what is published. */
+  draft: jsonb(),
   firstPublishedAt: moment('first_published_at'),
   publishedAt: moment('published_at'),
   updatedAt: writtenAt('updated_at'),

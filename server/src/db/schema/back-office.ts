@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+
+/** Texts and hours of the provider that staff changed; they go before the settings of the start. */
+export const providerTexts = pgTable('provider_texts', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: writtenAt('updated_at'),
+});
+
+/** Keys of the company's other systems: shown once, stored as digests, ended by a date. */
+export const apiTokens = pgTable('api_tokens', {
+  id: generatedId().primaryKey(),
+  name: text().notNull(),
+  tokenDigest: bytes('token_digest').notNull().unique('api_tokens_digest'),
+  /** The end of the token, by which people recognise it. */
+  hint: text().notNull(),
+  scope: text({ enum: ['read', 'write'] }).notNull(),
+  createdByUserId: reference('created_by_user_id')
+    .notNull()
+    .references(() => users.id),
+  createdAt: writtenAt('created_at'),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+/** Where the company's other systems hear of orders and stock. */
+export const webhooks = pgTable('webhooks', {
+  id: generatedId().primaryKey(),
+  url: text().notNull(),
+  /** The signing secret, needed in clear to sign; shown once. */
+  secret: text().notNull(),
+  events: text().array().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: writtenAt('created_at'),
+});
+
+/** One event owed to one webhook; tried with growing pauses until it is taken or given up. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: generatedId().primaryKey(),
+    webhookId: reference('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** The same for every try, so that a receiver can drop a repetition. */
+    messageId: text('message_id').notNull(),
+    event: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: writtenAt('created_at'),
+    nextTryAt: writtenAt('next_try_at'),
+    tries: integer().notNull().default(0),
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    deliveredAt: moment('delivered_at'),
+    givenUpAt: moment('given_up_at'),
+  },
+  (t) => [
+    index('webhook_deliveries_hook').on(t.webhookId, t.createdAt),
+    index('webhook_deliveries_due')
+      .on(t.nextTryAt)
+      .where(sql`delivered_at is null and given_up_at is null`),
+  ],
+);
