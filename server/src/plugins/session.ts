@@ -19,12 +19,20 @@ export interface Client extends LiveSession {
   readonly accountId: number;
 }
 
+/** One of the company's own people, as an actor. */
+export interface Steward {
+  readonly userId: number;
+  readonly name: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor and for a session that has ended. */
     session: LiveSession | null;
     /** The client of a route declared `client`; throws anywhere else. */
     readonly client: Client;
+    /** The steward of a route declared `staff`, as ledger and audit log name them; throws anywhere else. */
+    readonly steward: Steward;
   }
 }
 
@@ -44,6 +52,13 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
       const { accountId } = this.session;
       if (accountId === null) throw notAllowed();
       return { ...this.session, accountId };
+    },
+  });
+  app.decorateRequest('steward', {
+    getter(this: FastifyRequest): Steward {
+      if (this.session === null) throw notSignedIn();
+      if (!this.session.isStaff) throw notAllowed();
+      return { userId: this.session.userId, name: this.session.email };
     },
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -10,6 +10,15 @@ export interface OrderKey {
   readonly orderId: number;
 }
 
+/** The version of an order, raised with each of its changes; undefined when there is no such order. */
+export async function readVersion(tx: Db, key: OrderKey): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ version: orders.version })
+    .from(orders)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+  return row?.version;
+}
+
 type StepDates = Partial<
   Pick<
     typeof orders.$inferInsert,

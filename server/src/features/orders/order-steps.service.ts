@@ -15,6 +15,7 @@ import {
   type LineDone,
   listTakenLines,
   type OrderKey,
+  readVersion,
   setDates,
   setLineDone,
   takeOut,
@@ -29,12 +30,17 @@ export interface StepTaken extends OrderKey {
   readonly actor: Actor;
   readonly by: StepBy;
   readonly reason?: string;
+  /** The version of the order that the person saw; another one now is refused. Left out: whatever it is now. */
+  readonly seenVersion?: number;
+  /** Whether the account's people are told by mail; they are unless somebody says no. */
+  readonly tellsClient?: boolean;
 }
 
 const NOT_POSSIBLE: Record<OrderStep, string> = {
   process: 'This request can no longer be processed.',
   complete: 'This request can no longer be completed.',
   cancel: 'This request can no longer be cancelled.',
+  undo: 'The latest step of this request can no longer be undone.',
 };
 
 /** The work on an order begins. 409 when it is not simply requested any more. */
@@ -92,6 +98,11 @@ export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Ord
   });
 }
 
+/** Takes back that the work on an order began; what was reserved stays reserved (decisions: Orders). */
+export function undoProcessing(context: StepContext, taken: StepTaken): Promise<Order> {
+  return takeStep(context, taken, 'undo', (tx) => setDates(tx, taken, { processedDate: null }));
+}
+
 /** A client takes a request back, until the work on it begins (decisions: Orders). 409 from then on. */
 export function cancelOwnOrder(
   context: StepContext,
@@ -115,6 +126,7 @@ function takeStep(
   return context.database.transaction(async (tx) => {
     await lockAccountStock(tx, taken.accountId);
     const before = await readOrder(tx, context, taken);
+    await refuseOlderSight(tx, taken);
     if (stateAfter(orderState(before), step, taken.by) === null) {
       throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
     }
@@ -123,6 +135,19 @@ function takeStep(
     await tellOfStep(tx, context, taken, order, step, at);
     return order;
   });
+}
+
+/** Two stewards on one request: whoever saw an older version is told, and nothing is overwritten. */
+export async function refuseOlderSight(
+  tx: Db,
+  taken: OrderKey & { readonly seenVersion?: number },
+): Promise<void> {
+  if (taken.seenVersion === undefined) return;
+  if ((await readVersion(tx, taken)) === taken.seenVersion) return;
+  throw new AppError(
+    'changed_meanwhile',
+    'Somebody else has changed this request. Look at it again before you go on.',
+  );
 }
 
 async function readOrder(tx: Db, { config }: StepContext, key: OrderKey): Promise<Order> {
@@ -134,18 +159,20 @@ async function readOrder(tx: Db, { config }: StepContext, key: OrderKey): Promis
 async function tellOfStep(
   tx: Db,
   { config }: StepContext,
-  { accountId, orderId, actor, reason }: StepTaken,
+  { accountId, orderId, actor, reason, tellsClient = true }: StepTaken,
   order: Order,
   step: OrderStep,
   at: Date,
 ): Promise<void> {
-  await queueMail(tx, {
-    ...statusMail(order, config.provider, mailOrigin(config)),
-    at,
-    recipients: orderRecipients(order),
-    accountId,
-    orderId,
-  });
+  if (tellsClient) {
+    await queueMail(tx, {
+      ...statusMail(order, config.provider, mailOrigin(config)),
+      at,
+      recipients: orderRecipients(order),
+      accountId,
+      orderId,
+    });
+  }
   await writeAudit(tx, {
     at,
     actor,

@@ -1,13 +1,14 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
 /** What can happen to an order; by whom decides how long it can (decisions: Orders). */
-export type OrderStep = 'process' | 'complete' | 'cancel';
+export type OrderStep = 'process' | 'complete' | 'cancel' | 'undo';
 export type StepBy = 'client' | 'staff';
 
 const STATE_AFTER: Record<OrderStep, OrderState> = {
   process: 'processed',
   complete: 'completed',
   cancel: 'cancelled',
+  undo: 'requested',
 };
 
 /** From where each step leads on; completed and cancelled orders are final. */
@@ -15,11 +16,12 @@ const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
   process: ['requested'],
   complete: ['processed'],
   cancel: ['requested', 'processed'],
+  undo: ['processed'],
 };
 
 /**
  * The state after a step; null when the step is not possible. Clients may only cancel, and only until the work
- * begins; staff may cancel until the order is completed.
+ * begins; staff may cancel until the order is completed, and undo the latest step of one that is not.
  */
 export function stateAfter(state: OrderState, step: OrderStep, by: StepBy): OrderState | null {
   if (by === 'client' && (step !== 'cancel' || state !== 'requested')) return null;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { type OrderStep, stateAfter } from './order-steps.ts';
 
 const STATES = ['requested', 'processed', 'completed', 'cancelled'] as const;
-const STEPS: OrderStep[] = ['process', 'complete', 'cancel'];
+const STEPS: OrderStep[] = ['process', 'complete', 'cancel', 'undo'];
 
 const table = (by: 'client' | 'staff') =>
   Object.fromEntries(
     STATES.map((state) => [state, STEPS.filter((step) => stateAfter(state, step, by) !== null)]),
   );
 
-test('staff lead an order forward, or cancel it until it is completed', () => {
+test('staff lead an order forward, or until it is completed cancel it or undo its latest step', () => {
   expect(table('staff')).toEqual({
     requested: ['process', 'cancel'],
-    processed: ['complete', 'cancel'],
+    processed: ['complete', 'cancel', 'undo'],
     completed: [],
     cancelled: [],
   });
