@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -11,13 +12,23 @@ const FAR_ZONE = { TZ: 'Pacific/Auckland' };
 /** Loading server or app anew for every test file takes longer than its tests. */
 const LOADED_ONCE = false;
 
+/** One core is left to the databases and browsers that the tests drive, but two files always run side by side. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTest): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [SOURCE, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-    test: { name, env: FAR_ZONE, testTimeout: 30_000, hookTimeout: 60_000, ...test },
+    test: {
+      name,
+      env: FAR_ZONE,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: WORKERS,
+      ...test,
+    },
   };
 }
 
