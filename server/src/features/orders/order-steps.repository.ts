@@ -67,21 +67,30 @@ export async function setLineDone(tx: Db, accountId: number, line: LineDone): Pr
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.id, id)));
 }
 
-/** Takes bottles out of lots; the ledger remembers by whom and for which order. */
+/** Bottles that leave a lot, or of which a steward found that they are not there. */
+export interface LeavingBottles {
+  readonly lotId: number;
+  readonly quantity: number;
+  readonly reason: 'pull request' | 'correction';
+  readonly note: string | null;
+}
+
+/** Takes bottles out of lots; the ledger remembers by whom, why and for which order. */
 export async function takeOut(
   tx: Db,
   { accountId, orderId }: OrderKey,
   actor: Actor,
   at: Date,
-  taken: readonly { readonly lotId: number; readonly quantity: number }[],
+  leaving: readonly LeavingBottles[],
 ): Promise<void> {
-  if (taken.length === 0) return;
+  if (leaving.length === 0) return;
   await tx.insert(stockLedger).values(
-    taken.map(({ lotId, quantity }) => ({
+    leaving.map(({ lotId, quantity, reason, note }) => ({
       accountId,
       lotId,
       change: -quantity,
-      reason: 'pull request' as const,
+      reason,
+      note,
       orderId,
       actorUserId: actor.userId,
       actor: actor.name,

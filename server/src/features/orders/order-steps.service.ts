@@ -12,6 +12,7 @@ import { toOrder } from './order-answer.ts';
 import { orderRecipients, statusMail } from './order-mails.ts';
 import {
   deleteReservations,
+  type LeavingBottles,
   type LineDone,
   listTakenLines,
   type OrderKey,
@@ -50,44 +51,62 @@ export function processOrder(context: StepContext, taken: StepTaken): Promise<Or
   );
 }
 
+/** A line of which fewer bottles went out than asked. */
+export interface ShortLine extends LineDone {
+  /** The rest was not found: it leaves the stock by a correction instead of being free again. */
+  readonly isMissing?: boolean;
+}
+
 /**
  * A pull request is done: its bottles leave their lots through the ledger and nothing stays reserved. `short`
- * names the lines of which fewer went out than asked; the rest is free again (decisions: Orders).
+ * names the lines of which fewer went out than asked; the rest is free again, or leaves by a ledger correction
+ * when it was not found (decisions: Orders). 400 when a line is not the order's or more is done than asked.
  */
 export function completePullRequest(
   context: StepContext,
   taken: StepTaken,
-  short: readonly LineDone[] = [],
+  short: readonly ShortLine[] = [],
 ): Promise<Order> {
   return takeStep(context, taken, 'complete', async (tx, at) => {
     const lines = await listTakenLines(tx, taken);
+    if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
+      throw invalid({ short: ['A line is not one of this request.'] });
+    }
     const done = lines.map((line) => doneOf(line, short));
     await deleteReservations(tx, taken);
-    await takeOut(
-      tx,
-      taken,
-      taken.actor,
-      at,
-      done.flatMap(({ lotId, quantityDone: quantity }) =>
-        lotId === null || quantity === 0 ? [] : [{ lotId, quantity }],
-      ),
-    );
+    await takeOut(tx, taken, taken.actor, at, done.flatMap(leavingBottles));
     for (const line of done) await setLineDone(tx, taken.accountId, line);
     await setDates(tx, taken, { completedDate: at });
   });
 }
 
+interface DoneLine extends ShortLine {
+  readonly lotId: number | null;
+  readonly quantity: number;
+}
+
 function doneOf(
   line: { readonly id: number; readonly lotId: number | null; readonly quantity: number },
-  short: readonly LineDone[],
-): LineDone & { readonly lotId: number | null } {
+  short: readonly ShortLine[],
+): DoneLine {
   const fewer = short.find(({ id }) => id === line.id);
-  const quantityDone = fewer?.quantityDone ?? line.quantity;
-  if (quantityDone < 0 || quantityDone > line.quantity) {
+  if (fewer === undefined) return { ...line, quantityDone: line.quantity, shortfallReason: null };
+  if (fewer.quantityDone < 0 || fewer.quantityDone > line.quantity) {
     throw invalid({ quantity_done: ['No more can be done than was asked.'] });
   }
-  const shortfallReason = fewer?.shortfallReason ?? null;
-  return { id: line.id, lotId: line.lotId, quantityDone, shortfallReason };
+  return { ...line, ...fewer };
+}
+
+/** What leaves the lot of a line: the bottles that went out, and those that were not found. */
+function leavingBottles(line: DoneLine): LeavingBottles[] {
+  const { lotId, quantity, quantityDone, shortfallReason: note } = line;
+  if (lotId === null) return [];
+  const missing = line.isMissing === true ? quantity - quantityDone : 0;
+  const leaving: LeavingBottles[] = [
+    { lotId, quantity: quantityDone, reason: 'pull request', note: null },
+    { lotId, quantity: missing, reason: 'correction', note },
+  ];
+  return leaving.filter((one) => one.quantity > 0);
 }
 
 /** Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks. */

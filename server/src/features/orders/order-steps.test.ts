@@ -10,6 +10,7 @@ import {
   completePullRequest,
   processOrder,
   type StepTaken,
+  undoProcessing,
 } from './order-steps.service.ts';
 
 describe('what happens to a pull request', () => {
@@ -64,6 +65,49 @@ describe('what happens to a pull request', () => {
       shortfall_reason: 'Two corks were leaking',
     });
     expect(await counts()).toEqual({ quantity: 9, reserved: 0 });
+  });
+
+  it('bottles that were not found leave by a correction, and are not offered again', async () => {
+    await processOrder(portal.context, staff);
+    const id = order.lines[0]?.id ?? 0;
+    const gone = { id, quantityDone: 3, shortfallReason: 'Not in the case', isMissing: true };
+    await completePullRequest(portal.context, staff, [gone]);
+    expect(await counts()).toEqual({ quantity: 7, reserved: 0 });
+    const ledger = await portal.database.db
+      .select({ change: stockLedger.change, reason: stockLedger.reason, note: stockLedger.note })
+      .from(stockLedger)
+      .where(eq(stockLedger.orderId, order.id));
+    expect(ledger).toEqual([
+      { change: -3, reason: 'pull request', note: null },
+      { change: -2, reason: 'correction', note: 'Not in the case' },
+    ]);
+  });
+
+  it('the latest step of an order that is not completed can be undone; its bottles stay reserved', async () => {
+    await processOrder(portal.context, staff);
+    const undone = await undoProcessing(portal.context, { ...staff, reason: 'The wrong case' });
+    expect(undone.processed_date).toBeNull();
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+    await expect(undoProcessing(portal.context, staff)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('who saw an older version of it is told, and nothing is overwritten', async () => {
+    await processOrder(portal.context, { ...staff, seenVersion: 1 });
+    await expect(
+      completePullRequest(portal.context, { ...staff, seenVersion: 1 }),
+    ).rejects.toMatchObject({ code: 'changed_meanwhile', status: 409 });
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+    await completePullRequest(portal.context, { ...staff, seenVersion: 2 });
+    expect(await counts()).toEqual({ quantity: 7, reserved: 0 });
+  });
+
+  it('a step taken in silence sends no mail', async () => {
+    await processOrder(portal.context, { ...staff, tellsClient: false });
+    const mails = await portal.database.db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id));
+    expect(mails).toHaveLength(1);
   });
 
   it('cancelling it frees the bottles and tells why', async () => {
