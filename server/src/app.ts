@@ -9,6 +9,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
+import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -60,5 +61,6 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   orderRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);
+  staffRequestRoutes(api, context);
   await api.register((docs) => openapi(docs, context));
 }

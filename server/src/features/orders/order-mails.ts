@@ -50,6 +50,21 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   };
 }
 
+/** The mail that tells what staff arranged for an order: its confirmed day, its tracking number. */
+export function changedMail(order: Order, provider: Provider, origin: string): MailText {
+  const facts: [string, string][] = [
+    ['Order', `#${order.footprint_id}`],
+    ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
+    ['Tracking number', order.tracking_number ?? 'Pending'],
+  ];
+  return {
+    subject: `Order #${order.footprint_id}: what we have arranged`,
+    paragraphs: [`There is news about your ${order.order_type.toLowerCase()}.`],
+    facts,
+    ...ending(order, provider, origin),
+  };
+}
+
 function ending(order: Order, provider: Provider, origin: string) {
   return {
     link: { label: `Order #${order.footprint_id}`, url: `${origin}/orders/history/${order.id}` },

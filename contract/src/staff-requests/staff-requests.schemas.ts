@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import {
+  flag,
+  integer,
+  key,
+  optionalChoice,
+  optionalDay,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
+import { orderSchema } from '../orders/orders.schemas.ts';
+
+/** Requests on one page of the queue. */
+export const REQUESTS_PER_PAGE = 50;
+
+/** How far a request is, as the queue filters it; `open` is requested and processed together. */
+export const QUEUE_STATES = [
+  'any',
+  'open',
+  'requested',
+  'processed',
+  'completed',
+  'cancelled',
+] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+/** Which way the bottles go. */
+export const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
+
+/** When a request is due, by its confirmed date or else the requested one; `late` is open and before today. */
+export const QUEUE_DUES = ['any', 'today', 'late', 'ahead'] as const;
+
+/** GET /staff/requests/: the queue, the soonest due first while it is open, otherwise the newest first. */
+export const requestQueueQuery = z.object({
+  state: optionalChoice(QUEUE_STATES, 'open'),
+  direction: optionalChoice(QUEUE_DIRECTIONS, 'any'),
+  method: optionalInteger(1, 99),
+  due: optionalChoice(QUEUE_DUES, 'any'),
+  account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+  /** A transaction number, or words of the account, the address or the company it comes from. */
+  search: optionalText(100),
+  page: optionalInteger(1, 1_000_000),
+});
+export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
+
+const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
+
+/** One request as a row of the queue. */
+export const queueRowSchema = z.object({
+  ...z.pick(orderSchema, {
+    id: true,
+    footprint_id: true,
+    order_type: true,
+    method: true,
+    created_date: true,
+    confirmed_date: true,
+    processed_date: true,
+    completed_date: true,
+    cancelled_date: true,
+    requested_delivery_date: true,
+    requested_delivery_time: true,
+    company_name: true,
+    number_of_boxes: true,
+    address_city: true,
+  }).shape,
+  account: accountName,
+  bottle_count: z.number(),
+});
+export type QueueRow = z.infer<typeof queueRowSchema>;
+
+export const requestQueueSchema = z.object({
+  count: z.number(),
+  page: z.number(),
+  results: z.array(queueRowSchema),
+});
+
+/** GET /staff/desk/: today's figures; each leads to its list. */
+export const deskSchema = z.object({
+  today: z.string(),
+  vans_today: z.number(),
+  pickups_today: z.number(),
+  announced: z.number(),
+  waiting: z.number(),
+  late: z.number(),
+  failed_mails: z.number(),
+});
+export type Desk = z.infer<typeof deskSchema>;
+
+/** What happened to a request and by whom, from the audit log. */
+const requestEventSchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+/** Where a line's bottles stand in the warehouse; nulls for what an add request announces. */
+const pickPlaceSchema = z.object({
+  line_id: z.number(),
+  location: z.nullable(z.string()),
+  bin: z.nullable(z.string()),
+  container_name: z.nullable(z.string()),
+});
+
+/** GET /staff/requests/{number}/: everything about one request. */
+export const staffRequestSchema = z.object({
+  order: orderSchema,
+  account: accountName,
+  /** Raised with each change; sent back with every action. */
+  version: z.number(),
+  internal_note: z.string(),
+  boxes_arrived: z.nullable(z.number()),
+  pick_places: z.array(pickPlaceSchema),
+  events: z.array(requestEventSchema),
+});
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
+
+/** The path of a request: its transaction number, as people say it. */
+export const requestPathSchema = z.object({ number: key() });
+
+/** What every action carries: the version that was seen, and whether the client is spared the mail. */
+const actionShape = { version: integer(1, 2_147_483_647), silent: flag() };
+
+/** Processing, undoing and cancelling: with a reason where one is to be given. */
+export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });
+export const confirmBody = z.object({ ...actionShape, confirmed_date: optionalDay() });
+export const trackingBody = z.object({ ...actionShape, tracking_number: optionalText(64) });
+export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
+
+/** Fewer bottles than asked for some lines, each with its reason; lines left out went out whole. */
+export const completeBody = z.object({
+  ...actionShape,
+  short: z.optional(
+    z.array(
+      z.object({
+        line_id: integer(1, Number.MAX_SAFE_INTEGER),
+        quantity_done: integer(0, 1_000_000),
+        reason: text(200),
+        /** Not found at all: the missing bottles leave the stock by a correction instead of being free again. */
+        is_missing: flag(),
+      }),
+    ),
+  ),
+});
+export type CompleteBody = z.infer<typeof completeBody>;

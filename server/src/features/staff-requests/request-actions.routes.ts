@@ -1,0 +1,101 @@
+import {
+  completeBody,
+  confirmBody,
+  noteBody,
+  requestPathSchema,
+  type StaffRequest,
+  staffRequestSchema,
+  stepBody,
+  trackingBody,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import {
+  cancelOrder,
+  completePullRequest,
+  processOrder,
+  undoProcessing,
+} from '../orders/order-steps.service.ts';
+import {
+  type ActionSent,
+  confirmDate,
+  setInternalNote,
+  setTracking,
+  stepOf,
+} from './staff-requests.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;
+
+type Answer = (request: FastifyRequest, number: number) => Promise<StaffRequest>;
+type Acted = FastifyRequest & {
+  readonly params: { readonly number: number };
+  readonly body: ActionSent;
+};
+
+/** What a steward does with one request; each action answers the request as it is then. */
+export function requestActionRoutes(
+  root: FastifyInstance,
+  context: AppContext,
+  answer: Answer,
+): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const path = (action: string) => `/staff/requests/:number/${action}/`;
+  const takenBy = ({ steward, params, body }: Acted) =>
+    stepOf(context, steward, params.number, body);
+
+  const steps = { process: processOrder, undo: undoProcessing, cancel: cancelOrder };
+  for (const [name, takeStep] of Object.entries(steps)) {
+    app.post(
+      path(name),
+      { config: STAFF, schema: { ...SCHEMA, body: stepBody } },
+      async (request) => {
+        await takeStep(context, await takenBy(request));
+        return answer(request, request.params.number);
+      },
+    );
+  }
+
+  app.post(
+    path('complete'),
+    { config: STAFF, schema: { ...SCHEMA, body: completeBody } },
+    async (request) => {
+      const short = (request.body.short ?? []).map((line) => ({
+        id: line.line_id,
+        quantityDone: line.quantity_done,
+        shortfallReason: line.reason,
+        isMissing: line.is_missing,
+      }));
+      await completePullRequest(context, await takenBy(request), short);
+      return answer(request, request.params.number);
+    },
+  );
+
+  app.post(
+    path('confirm'),
+    { config: STAFF, schema: { ...SCHEMA, body: confirmBody } },
+    async (request) => {
+      await confirmDate(context, await takenBy(request), request.body.confirmed_date);
+      return answer(request, request.params.number);
+    },
+  );
+
+  app.post(
+    path('tracking'),
+    { config: STAFF, schema: { ...SCHEMA, body: trackingBody } },
+    async (request) => {
+      await setTracking(context, await takenBy(request), request.body.tracking_number);
+      return answer(request, request.params.number);
+    },
+  );
+
+  app.post(
+    path('note'),
+    { config: STAFF, schema: { ...SCHEMA, body: noteBody } },
+    async (request) => {
+      await setInternalNote(context, await takenBy(request), request.body.internal_note);
+      return answer(request, request.params.number);
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  QUEUE_STATES,
+  type RequestQueueQuery,
+  REQUESTS_PER_PAGE,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+
+/** The day a request is due: the confirmed one, or else the one asked for. */
+const dueDay = sql<
+  string | null
+>`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
+const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
+const isRequested = and(isOpen, isNull(orders.processedDate));
+
+const STATE_CONDITIONS: Record<(typeof QUEUE_STATES)[number], SQL | undefined> = {
+  any: undefined,
+  open: isOpen,
+  requested: isRequested,
+  processed: and(isOpen, isNotNull(orders.processedDate)),
+  completed: isNotNull(orders.completedDate),
+  cancelled: isNotNull(orders.cancelledDate),
+};
+
+const bottleCount = sql<number>`(
+  select coalesce(sum(l.quantity), 0) from ${orderLines} l
+  where l.account_id = ${orders.accountId} and l.order_id = ${orders.id})`.mapWith(Number);
+
+const ROW_COLUMNS = {
+  id: orders.id,
+  footprint_id: orders.footprintId,
+  order_type: orders.orderType,
+  method: orders.method,
+  createdDate: orders.createdDate,
+  confirmed_date: orders.confirmedDate,
+  processedDate: orders.processedDate,
+  completedDate: orders.completedDate,
+  cancelledDate: orders.cancelledDate,
+  requested_delivery_date: orders.requestedDeliveryDate,
+  requested_delivery_time: orders.requestedDeliveryTime,
+  company_name: orders.companyName,
+  number_of_boxes: orders.numberOfBoxes,
+  address_city: orders.addressCity,
+  account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
+  bottle_count: bottleCount,
+};
+
+/** One page of the queue and how many requests there are in all; `today` is the provider's day. */
+export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
+  const chosen = queueCondition(query, today);
+  const isQueue = ['open', 'requested', 'processed'].includes(query.state);
+  const order = isQueue ? [sql`${dueDay} asc nulls last`, asc(orders.id)] : [desc(orders.id)];
+  const page = query.page ?? 1;
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(chosen)
+    .orderBy(...order)
+    .limit(REQUESTS_PER_PAGE)
+    .offset((page - 1) * REQUESTS_PER_PAGE);
+  const [total] = await db
+    .select({ value: count() })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(chosen);
+  return { count: total?.value ?? 0, page, rows };
+}
+
+function queueCondition(query: RequestQueueQuery, today: string): SQL | undefined {
+  return and(
+    STATE_CONDITIONS[query.state],
+    query.direction === 'any'
+      ? undefined
+      : eq(orders.orderType, query.direction === 'pull' ? 'Pull Request' : 'Add Request'),
+    query.method === null ? undefined : eq(orders.method, query.method),
+    query.account === null ? undefined : eq(orders.accountId, query.account),
+    dueCondition(query.due, today),
+    query.search === '' ? undefined : searchCondition(query.search),
+  );
+}
+
+function dueCondition(due: RequestQueueQuery['due'], today: string): SQL | undefined {
+  if (due === 'today') return sql`${dueDay} = ${today}`;
+  if (due === 'late') return and(isOpen, sql`${dueDay} < ${today}`);
+  return due === 'ahead' ? sql`${dueDay} > ${today}` : undefined;
+}
+
+function searchCondition(search: string): SQL | undefined {
+  const number = /^#?(\d{1,15})$/.exec(search)?.[1];
+  if (number !== undefined) return eq(orders.footprintId, Number(number));
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ...[
+      accounts.name,
+      orders.accountName,
+      orders.addressAttentionOf,
+      orders.addressLine1,
+      orders.addressCity,
+      orders.companyName,
+    ].map((column) => sql`${column} ilike ${pattern}`),
+  );
+}
+
+/** The figures of the desk, counted in one pass over what is open. */
+export async function countDesk(db: Db, today: string) {
+  const van = sql`${orders.method} = 8`;
+  const isDueToday = sql`${dueDay} = ${today}`;
+  const among = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [figures] = await db
+    .select({
+      vans_today: among(and(eq(orders.orderType, 'Pull Request'), van, isDueToday)),
+      pickups_today: among(and(eq(orders.orderType, 'Add Request'), van, isDueToday)),
+      announced: among(
+        and(
+          eq(orders.orderType, 'Add Request'),
+          sql`${orders.method} <> 8`,
+          isNull(orders.processedDate),
+        ),
+      ),
+      waiting: among(isNull(orders.processedDate)),
+      late: among(sql`${dueDay} < ${today}`),
+    })
+    .from(orders)
+    .where(isOpen);
+  const [failed] = await db
+    .select({ value: count() })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)));
+  return { ...noFigures, ...figures, today, failed_mails: failed?.value ?? 0 };
+}
+
+const noFigures = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { cases, lots } from '../../db/schema/inventory.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { auditLog } from '../../db/schema/system.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+
+/** Finds a request by its transaction number, whichever account it is of; undefined when there is none. */
+export async function findRequest(db: Db, footprintId: number) {
+  const [row] = await db
+    .select({
+      orderId: orders.id,
+      account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
+      version: orders.version,
+      internal_note: orders.internalNote,
+      boxes_arrived: orders.boxesArrived,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(eq(orders.footprintId, footprintId));
+  return row;
+}
+
+/** Where the bottles of each line stand, in order of case number, as one walks through the warehouse. */
+export function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
+  return db
+    .select({
+      line_id: orderLines.id,
+      location: cases.location,
+      bin: cases.bin,
+      container_name: cases.containerName,
+    })
+    .from(orderLines)
+    .leftJoin(lots, and(eq(lots.accountId, orderLines.accountId), eq(lots.id, orderLines.lotId)))
+    .leftJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
+    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.caseNumber), asc(orderLines.id));
+}
+
+/** What happened to a request, the latest first. */
+export async function listEvents(db: Db, { accountId, orderId }: OrderKey) {
+  const rows = await db
+    .select({
+      at: auditLog.occurredAt,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.accountId, accountId),
+        eq(auditLog.subjectType, 'order'),
+        eq(auditLog.subjectId, String(orderId)),
+      ),
+    )
+    .orderBy(desc(auditLog.id));
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    details: row.details !== null && typeof row.details === 'object' ? { ...row.details } : {},
+  }));
+}
+
+type Changes = Partial<
+  Pick<typeof orders.$inferInsert, 'confirmedDate' | 'trackingNumber' | 'internalNote'>
+>;
+
+/** Changes what staff keep of a request. */
+export async function updateRequest(tx: Db, key: OrderKey, changes: Changes): Promise<void> {
+  await tx
+    .update(orders)
+    .set(changes)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+}

@@ -1,0 +1,83 @@
+import { localTime } from '@portal/contract/orders/business-days';
+import {
+  deskSchema,
+  type QueueRow,
+  requestPathSchema,
+  requestQueueQuery,
+  requestQueueSchema,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { toOrder } from '../orders/order-answer.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { requestActionRoutes } from './request-actions.routes.ts';
+import { countDesk, listQueue } from './request-queue.repository.ts';
+import { findRequest, listEvents, listPickPlaces } from './staff-requests.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** The desk and the requests of all accounts, for the company's people. */
+export function staffRequestRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { clock, config, database } = context;
+  const today = () => localTime(clock(), config.provider.timeZone).date;
+
+  app.get('/staff/desk/', { config: STAFF, schema: { response: { 200: deskSchema } } }, async () =>
+    countDesk(database.db, today()),
+  );
+
+  app.get(
+    '/staff/requests/',
+    {
+      config: STAFF,
+      schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
+    },
+    async (request) => {
+      const { rows, ...head } = await listQueue(database.db, request.query, today());
+      return { ...head, results: rows.map(toQueueRow) };
+    },
+  );
+
+  const answer = async (request: FastifyRequest, number: number) => {
+    const found = await findRequest(database.db, number);
+    if (found === undefined) throw notFound();
+    const { orderId, ...kept } = found;
+    const key = { accountId: found.account.id, orderId };
+    const record = await findOrder(database.db, key.accountId, orderId);
+    if (record === undefined) throw notFound();
+    return {
+      ...kept,
+      order: toOrder(record, publicOrigin(request, config)),
+      pick_places: await listPickPlaces(database.db, key),
+      events: await listEvents(database.db, key),
+    };
+  };
+
+  app.get(
+    '/staff/requests/:number/',
+    {
+      config: STAFF,
+      schema: { params: requestPathSchema, response: { 200: staffRequestSchema } },
+    },
+    async (request) => answer(request, request.params.number),
+  );
+
+  requestActionRoutes(root, context, answer);
+}
+
+type QueueRecord = Awaited<ReturnType<typeof listQueue>>['rows'][number];
+
+function toQueueRow(row: QueueRecord): QueueRow {
+  const { createdDate, processedDate, completedDate, cancelledDate, ...rest } = row;
+  return {
+    ...rest,
+    created_date: createdDate.toISOString(),
+    processed_date: processedDate?.toISOString() ?? null,
+    completed_date: completedDate?.toISOString() ?? null,
+    cancelled_date: cancelledDate?.toISOString() ?? null,
+  };
+}

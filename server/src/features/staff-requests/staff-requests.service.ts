@@ -1,0 +1,118 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { toOrder } from '../orders/order-answer.ts';
+import { changedMail, orderRecipients } from '../orders/order-mails.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { refuseOlderSight, type StepTaken } from '../orders/order-steps.service.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { findRequest, updateRequest } from './staff-requests.repository.ts';
+
+type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** What every action of a steward carries (document "the steward's day": two stewards on one request). */
+export interface ActionSent {
+  readonly version: number;
+  readonly silent: boolean;
+  readonly reason?: string;
+}
+
+/** The step that a steward takes on the request of a transaction number; 404 when there is none. */
+export async function stepOf(
+  { database }: StaffContext,
+  steward: Steward,
+  number: number,
+  sent: ActionSent,
+): Promise<StepTaken> {
+  const found = await findRequest(database.db, number);
+  if (found === undefined) throw notFound();
+  const { reason } = sent;
+  return {
+    accountId: found.account.id,
+    orderId: found.orderId,
+    actor: steward,
+    by: 'staff',
+    seenVersion: sent.version,
+    tellsClient: !sent.silent,
+    ...(reason !== undefined && reason !== '' && { reason }),
+  };
+}
+
+/** Confirms the day a request is met, or another than was asked; null takes the confirmation back. */
+export function confirmDate(context: StaffContext, taken: StepTaken, confirmedDate: string | null) {
+  return changeRequest(context, taken, 'confirmed', { confirmedDate });
+}
+
+/** Sets or clears the number under which a carrier can be asked. */
+export function setTracking(context: StaffContext, taken: StepTaken, trackingNumber: string) {
+  return changeRequest(context, taken, 'tracking', { trackingNumber: trackingNumber || null });
+}
+
+/** Keeps a note among the company's people; the client is never told. */
+export function setInternalNote(context: StaffContext, taken: StepTaken, internalNote: string) {
+  return changeRequest(context, { ...taken, tellsClient: false }, 'noted', { internalNote });
+}
+
+type Change = Parameters<typeof updateRequest>[2];
+
+/** One change with its audit entry and mail in one transaction; a request that has ended keeps its dates. */
+function changeRequest(
+  context: StaffContext,
+  taken: StepTaken,
+  action: string,
+  change: Change,
+): Promise<void> {
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    const before = await readOrder(tx, context, taken);
+    await refuseOlderSight(tx, taken);
+    const hasEnded = ['completed', 'cancelled'].includes(orderState(before));
+    if (hasEnded && change.internalNote === undefined) {
+      throw new AppError(
+        'no_longer_possible',
+        'This request has ended and can no longer be changed.',
+      );
+    }
+    await updateRequest(tx, taken, change);
+    await writeAudit(tx, {
+      at,
+      actor: taken.actor,
+      accountId: taken.accountId,
+      action,
+      subjectType: 'order',
+      subjectId: String(taken.orderId),
+      details: { footprint_id: before.footprint_id, ...beforeAndAfter(before, change) },
+    });
+    if (taken.tellsClient === false) return;
+    const order = await readOrder(tx, context, taken);
+    await queueMail(tx, {
+      ...changedMail(order, context.config.provider, mailOrigin(context.config)),
+      at,
+      recipients: orderRecipients(order),
+      accountId: taken.accountId,
+      orderId: taken.orderId,
+    });
+  });
+}
+
+function beforeAndAfter(before: Order, change: Change): Record<string, unknown> {
+  if (change.confirmedDate !== undefined) {
+    return { before: before.confirmed_date, after: change.confirmedDate };
+  }
+  if (change.trackingNumber !== undefined) {
+    return { before: before.tracking_number, after: change.trackingNumber };
+  }
+  return { after: change.internalNote };
+}
+
+async function readOrder(tx: Db, { config }: StaffContext, key: OrderKey): Promise<Order> {
+  const record = await findOrder(tx, key.accountId, key.orderId);
+  if (record === undefined) throw notFound();
+  return toOrder(record, mailOrigin(config));
+}

@@ -1,0 +1,168 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type {
+  Desk,
+  QueueRow,
+  StaffRequest,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../db/schema/system.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+
+describe('the requests of all clients, at the desk', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let scene: CellarScene;
+  let order: Order;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { email } = await createUser(portal.database.db, null);
+    steward = await signIn(portal.app, email, TEST_PASSWORD);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    scene = await openCellar(portal);
+    const answer = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    order = answer.json<Order>();
+  });
+
+  const queue = async (query: string) => {
+    const answer = await steward.get(`/api/staff/requests/?${query}`);
+    return answer.json<{ count: number; page: number; results: QueueRow[] }>();
+  };
+  const numbers = async (query: string) =>
+    (await queue(query)).results.map((row) => row.footprint_id);
+  const look = async () =>
+    (await steward.get(`/api/staff/requests/${order.footprint_id}/`)).json<StaffRequest>();
+  const act = (action: string, body: Record<string, unknown>) =>
+    steward.post(`/api/staff/requests/${order.footprint_id}/${action}/`, body);
+
+  it('a new request waits in the queue, with its account and its bottles', async () => {
+    const { count, results } = await queue(`account=${scene.accountId}`);
+    expect(count).toBe(1);
+    expect(results[0]).toMatchObject({
+      footprint_id: order.footprint_id,
+      account: { id: scene.accountId },
+      bottle_count: 5,
+      requested_delivery_date: TEST_DAY,
+      processed_date: null,
+    });
+  });
+
+  it('is found by its number, by words of its address, and not by others', async () => {
+    const mine = `account=${scene.accountId}`;
+    expect(await numbers(`search=%23${order.footprint_id}`)).toEqual([order.footprint_id]);
+    expect(await numbers(`${mine}&search=elm street`)).toEqual([order.footprint_id]);
+    expect(await numbers(`${mine}&search=100%25`)).toEqual([]);
+    expect(await numbers(`${mine}&search=nobody`)).toEqual([]);
+  });
+
+  it('is filtered by state, direction, method and the day it is due', async () => {
+    const mine = `account=${scene.accountId}`;
+    expect(await numbers(`${mine}&state=requested&direction=pull&method=8&due=ahead`)).toHaveLength(
+      1,
+    );
+    for (const other of ['state=processed', 'direction=add', 'method=2', 'due=today', 'due=late']) {
+      expect(await numbers(`${mine}&${other}`), other).toEqual([]);
+    }
+    const refused = await steward.get('/api/staff/requests/?state=gone');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { state: ['"gone" is not a valid choice.'] },
+    ]);
+  });
+
+  it('is led to its end step by step; the desk, the client and the mails follow', async () => {
+    const before = (await steward.get('/api/staff/desk/')).json<Desk>();
+    const seen = await look();
+    expect(seen.pick_places).toEqual([
+      expect.objectContaining({ line_id: order.lines[0]?.id, container_name: expect.any(String) }),
+    ]);
+    const confirmed = await act('confirm', { version: seen.version, confirmed_date: TEST_DAY });
+    expect(confirmed.json<StaffRequest>().order.confirmed_date).toBe(TEST_DAY);
+    const { version } = confirmed.json<StaffRequest>();
+    const pulled = (await act('process', { version })).json<StaffRequest>();
+    const after = (await steward.get('/api/staff/desk/')).json<Desk>();
+    expect(after.waiting).toBe(before.waiting - 1);
+    const done = (await act('complete', { version: pulled.version })).json<StaffRequest>();
+    expect(done.events.map((event) => event.action)).toEqual([
+      'complete',
+      'process',
+      'confirmed',
+      'created',
+    ]);
+    const client = await scene.browser.get(`/api/orders/${order.id}/`);
+    expect(client.json<Order>()).toEqual(done.order);
+    const mails = await portal.database.db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id));
+    expect(mails).toHaveLength(4);
+  });
+
+  it('two stewards on one request: the second is told, and nothing is overwritten', async () => {
+    const { version } = await look();
+    await act('tracking', { version, tracking_number: '1Z 999', silent: true });
+    const second = await act('tracking', { version, tracking_number: 'other', silent: true });
+    expect([second.statusCode, second.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    expect((await look()).order.tracking_number).toBe('1Z 999');
+  });
+
+  it('a line that came out short says how many and why', async () => {
+    const { version } = await look();
+    const pulled = (await act('process', { version })).json<StaffRequest>();
+    const line = order.lines[0]?.id;
+    const short = [
+      { line_id: line, quantity_done: 3, reason: 'Two were broken', is_missing: true },
+    ];
+    const done = (await act('complete', { version: pulled.version, short })).json<StaffRequest>();
+    expect(done.order.lines[0]).toMatchObject({
+      quantity: 5,
+      quantity_done: 3,
+      shortfall_reason: 'Two were broken',
+    });
+    const totals = await scene.browser.get('/api/bottle_case_count/');
+    expect(totals.json()).toEqual({ bottle_count: 7, case_count: 1 });
+  });
+
+  it('the internal note stays inside', async () => {
+    const { version } = await look();
+    const noted = await act('note', { version, internal_note: 'Ring twice' });
+    expect(noted.json<StaffRequest>().internal_note).toBe('Ring twice');
+    const client = await scene.browser.get(`/api/orders/${order.id}/`);
+    expect(client.body).not.toContain('Ring twice');
+  });
+
+  it('an undone step is told with its reason; a cancelled request changes no more', async () => {
+    const { version } = await look();
+    const pulled = (await act('process', { version, silent: true })).json<StaffRequest>();
+    const undone = await act('undo', { version: pulled.version, reason: 'Wrong case' });
+    expect(undone.json<StaffRequest>().events[0]).toMatchObject({
+      action: 'undo',
+      details: { reason: 'Wrong case' },
+    });
+    const ended = await act('cancel', {
+      version: undone.json<StaffRequest>().version,
+      reason: 'The client called',
+    });
+    expect(ended.json<StaffRequest>().order.cancel_reason).toBe('The client called');
+    const late = await act('confirm', {
+      version: ended.json<StaffRequest>().version,
+      confirmed_date: TEST_DAY,
+    });
+    expect(late.statusCode).toBe(409);
+  });
+
+  it('a number nobody has is not found', async () => {
+    const answers = await Promise.all(
+      ['1', 'abc', '99999999999999999999'].map((number) =>
+        steward.get(`/api/staff/requests/${number}/`),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+});
