@@ -1,5 +1,5 @@
 import {
-  QUEUE_STATES,
+  type QueueState,
   type RequestQueueQuery,
   REQUESTS_PER_PAGE,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
@@ -16,7 +16,7 @@ const dueDay = sql<
 const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
 const isRequested = and(isOpen, isNull(orders.processedDate));
 
-const STATE_CONDITIONS: Record<(typeof QUEUE_STATES)[number], SQL | undefined> = {
+const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {
   any: undefined,
   open: isOpen,
   requested: isRequested,
