@@ -50,7 +50,7 @@ export async function createCellar(
     await db.insert(lots).values(values).onConflictDoNothing();
   }
   await db.insert(stockLedger).select(
-    sql`select ${accountId}::bigint, nextval('stock_ledger_id_seq'), id, 1 + (id % 6)::integer, 'import', null, null, 'bench', null, now()
+    sql`select ${accountId}::bigint, nextval('stock_ledger_id_seq'), id, 1 + (id % 6)::integer, 'import', null, null, 'bench', null, null, now()
         from lots where account_id = ${accountId}`,
   );
   return { cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`) };
