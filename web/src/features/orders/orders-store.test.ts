@@ -3,39 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import {
-  attemptKey,
   choosePullMethod,
   currentCreatedOrderId,
   currentPullForm,
   currentPullMethod,
-  forgetAttempt,
   forgetPullRequest,
   keepPullForm,
   rememberCreatedOrder,
 } from './orders-store.ts';
 
 const form = { ...emptyPullForm('2026-11-23'), deliveryNote: 'Ring' };
-
-describe('the key of a request', () => {
-  it('stays the same for the same content, also over a reload', async () => {
-    const key = attemptKey('two bottles');
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptKey('two bottles')).toBe(key);
-    await reloadBrowser();
-    expect(attemptKey('two bottles')).toBe(key);
-  });
-
-  it('is another one for other content, and after an answer', () => {
-    const key = attemptKey('two bottles');
-    const other = attemptKey('three bottles');
-    expect(other).not.toBe(key);
-    forgetAttempt();
-    expect(attemptKey('three bottles')).not.toBe(other);
-    const last = attemptKey('three bottles');
-    rememberCreatedOrder(41);
-    expect(attemptKey('three bottles')).not.toBe(last);
-  });
-});
 
 describe('a pull request under way', () => {
   it('outlives a reload: method, form and the order made', async () => {

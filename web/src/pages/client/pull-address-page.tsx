@@ -61,7 +61,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const isSending = request.isPending || request.isSuccess;
   if (lines.length === 0 && !isSending) return <NothingToSend />;
   const submit = (form: PullForm) =>
-    request.send(pullRequestFormFields(form, method, requestLines(lines)));
+    request.send({ fields: pullRequestFormFields(form, method, requestLines(lines)) });
   return (
     <PullAddressForm
       method={method}

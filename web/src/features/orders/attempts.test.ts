@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { reloadBrowser } from '../../testing/reload-browser.ts';
+import { attemptKey, forgetAttempt } from './attempts.ts';
+
+describe('the key of a request', () => {
+  it('stays the same for the same content, also over a reload', async () => {
+    const key = attemptKey('/pull/', 'two bottles');
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptKey('/pull/', 'two bottles')).toBe(key);
+    await reloadBrowser();
+    expect(attemptKey('/pull/', 'two bottles')).toBe(key);
+  });
+
+  it('is another one for other content, and after an answer', () => {
+    const key = attemptKey('/pull/', 'two bottles');
+    const other = attemptKey('/pull/', 'three bottles');
+    expect(other).not.toBe(key);
+    forgetAttempt('/pull/');
+    expect(attemptKey('/pull/', 'three bottles')).not.toBe(other);
+  });
+
+  it('outlives another kind of request that is made meanwhile', () => {
+    const key = attemptKey('/pull/', 'two bottles');
+    attemptKey('/pickup/', 'three boxes');
+    forgetAttempt('/pickup/');
+    expect(attemptKey('/pull/', 'two bottles')).toBe(key);
+  });
+});
