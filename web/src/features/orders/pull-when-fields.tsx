@@ -1,12 +1,12 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
-import { TIME_OF_DAY_LABELS, TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
 import type { PullElements } from '@portal/contract/orders/pull-elements';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { provider } from '../../lib/provider.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import styles from './pull-form.module.css';
+import { registered } from './registered-field.ts';
+import { TimeSelect } from './time-select.tsx';
 
 interface WhenFieldsProps {
   readonly form: UseFormReturn<PullForm>;
@@ -14,8 +14,6 @@ interface WhenFieldsProps {
   readonly earliest: string;
   readonly holidays: Holidays;
 }
-
-const timeOptions = TIMES_OF_DAY.map((value) => ({ value, label: TIME_OF_DAY_LABELS[value] }));
 
 function PreferredDate({ form, earliest, holidays }: Omit<WhenFieldsProps, 'elements'>) {
   return (
@@ -58,10 +56,9 @@ export function WhenFields({ elements, ...day }: WhenFieldsProps) {
       <div className={styles.pair}>
         <PreferredDate {...day} />
         {elements.time && (
-          <Select
+          <TimeSelect
             label="Preferred Pickup Time"
-            options={timeOptions}
-            {...day.form.register('preferredDeliveryTime')}
+            time={registered(day.form, 'preferredDeliveryTime')}
           />
         )}
       </div>

@@ -1,0 +1,26 @@
+import { BOX_OPTIONS } from '@portal/contract/orders/pull-form.schemas';
+import { Select } from '../../ui/select.tsx';
+import { InfoTip } from '../../ui/tooltip.tsx';
+import type { RegisteredField } from './registered-field.ts';
+
+interface BoxesSelectProps {
+  readonly label: string;
+  readonly boxes: RegisteredField;
+  /** Why the number is asked for. */
+  readonly tip?: string;
+}
+
+const boxOptions = BOX_OPTIONS.map((value) => ({ value, label: value }));
+
+/** 1 to 19 boxes, and "20+" (document 2, section 9). */
+export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
+  return (
+    <Select
+      label={label}
+      options={boxOptions}
+      placeholder="Please Select"
+      besideLabel={tip !== undefined && <InfoTip about="the number of boxes" text={tip} />}
+      {...boxes}
+    />
+  );
+}
