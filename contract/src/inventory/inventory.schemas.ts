@@ -87,6 +87,20 @@ export const wineDetail = z.object({
 });
 export type WineDetail = z.infer<typeof wineDetail>;
 
+/** What a case tells of a wine in it: all that a pull list line keeps of it. */
+const wineInCase = z.object({
+  wineId: z.int(),
+  vintage,
+  long_producer: z.string(),
+  short_producer: z.string(),
+  designation: name,
+  vineyard: name,
+  appellation: name,
+  variety: name,
+  wine_type: wineFacts.wine_type,
+  image_url: name,
+});
+
 /**
  * One case. The sentence on attachments in document 2, section 3, can be read of the case and of
  * its rows, so both carry them.
@@ -109,8 +123,12 @@ export const caseDetail = z.object({
       size: sizeMl,
       count: z.int(),
       attachments: z.array(caseAttachment),
-      wine_details: z.object({ wineId: z.int(), vintage, long_producer: z.string() }),
+      wine_details: wineInCase,
     }),
+  ),
+  /** Bottles in open requests: not free, and not among `bottles`. */
+  reserved: z.array(
+    z.object({ size: sizeMl, quantity: z.int(), last_added_date: day, wine_details: wineInCase }),
   ),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;

@@ -55,6 +55,8 @@ export const CASE_SORT_KEYS = [
   'attachments',
 ] as const;
 export type CaseSortKey = (typeof CASE_SORT_KEYS)[number];
+/** What `ordering` may say in the case view. */
+export type CaseOrdering = CaseSortKey | `-${CaseSortKey}`;
 
 /** Rows on a page of the wine view (document 2, section 9). */
 export const WINES_PER_PAGE = 50;

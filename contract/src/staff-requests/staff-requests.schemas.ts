@@ -143,4 +143,3 @@ export const completeBody = z.object({
     ),
   ),
 });
-export type CompleteBody = z.infer<typeof completeBody>;

@@ -1,5 +1,7 @@
 import type {
+  CaseDetail,
   CaseOfBottle,
+  CaseRow,
   WineDetail,
   WineRow,
 } from '@portal/contract/inventory/inventory.schemas';
@@ -127,6 +129,69 @@ export function wineDetailAnswer(
     bottle_count: bottles.length,
     bottles,
     reserved: [],
+    ...changes,
+  };
+}
+
+/** A row of the case view, with whatever the test cares about. */
+export function caseRow(changes: Partial<CaseRow> = {}): CaseRow {
+  return {
+    id: 10,
+    footprint_lookup_code: 'NJ-104233',
+    container_name: '6 x 750ml OWC',
+    last_added_date: '2011-03-14',
+    bottles: [
+      {
+        name: 'Château Latour Grand Vin',
+        designation: null,
+        vineyard: 'No Vineyard',
+        size: 750,
+        count: 6,
+      },
+    ],
+    ...changes,
+  };
+}
+
+interface InCase {
+  readonly wineId: number;
+  readonly name?: string;
+  readonly sizeMl?: number | null;
+  readonly count: number;
+}
+
+function wineInCase({ wineId, name = `Wine ${wineId}` }: InCase) {
+  const { designation, vineyard, appellation, variety, wine_type, vintage } = wineRow();
+  const facts = { designation, vineyard, appellation, variety, wine_type, vintage };
+  return { wineId, long_producer: name, short_producer: name, image_url: null, ...facts };
+}
+
+/** A case with its free bottles and those in open requests. */
+export function caseDetailAnswer(
+  free: readonly InCase[] = [{ wineId: 1, count: 6 }],
+  reserved: readonly InCase[] = [],
+  changes: Partial<CaseDetail> = {},
+): CaseDetail {
+  return {
+    ...caseOfBottle(),
+    bottle_count: free.reduce((sum, { count }) => sum + count, 0),
+    bottles: free.map((held) => ({
+      wine_id: held.wineId,
+      name: wineInCase(held).long_producer,
+      designation: null,
+      vineyard: null,
+      last_added_date: '2011-03-14',
+      size: held.sizeMl === undefined ? 750 : held.sizeMl,
+      count: held.count,
+      attachments: [],
+      wine_details: wineInCase(held),
+    })),
+    reserved: reserved.map((held) => ({
+      size: held.sizeMl === undefined ? 750 : held.sizeMl,
+      quantity: held.count,
+      last_added_date: '2011-03-14',
+      wine_details: wineInCase(held),
+    })),
     ...changes,
   };
 }

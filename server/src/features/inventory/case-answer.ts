@@ -4,7 +4,9 @@ import type {
   CaseOfBottle,
 } from '@portal/contract/inventory/inventory.schemas';
 import { fileUrl } from '../files/file-url.ts';
-import type { StoredAttachment, StoredLot } from './inventory.repository.ts';
+import { readWineType } from './cellar-changes.repository.ts';
+import type { StoredAttachment, StoredLot, WineOfLot } from './inventory.repository.ts';
+import { wineImageUrl } from './wine-image-url.ts';
 
 /** Writes cases with their documents, whose addresses begin with `origin`. */
 export class CaseWriter {
@@ -20,6 +22,21 @@ export class CaseWriter {
     return this.#attachments
       .filter((attachment) => attachment.caseId === caseId)
       .map(({ id, fileName }) => ({ file_name: fileName, file_url: fileUrl(this.#origin, id) }));
+  }
+
+  wineIn(wine: WineOfLot): CaseDetail['bottles'][number]['wine_details'] {
+    return {
+      wineId: wine.id,
+      vintage: wine.vintage === null ? null : { value: wine.vintage },
+      long_producer: wine.longProducer,
+      short_producer: wine.shortProducer,
+      designation: wine.designation,
+      vineyard: wine.vineyard,
+      appellation: wine.appellation,
+      variety: wine.variety,
+      wine_type: { name: readWineType(wine.wineType) },
+      image_url: wineImageUrl(this.#origin, wine),
+    };
   }
 
   caseOf({ case: box }: StoredLot): CaseOfBottle {
@@ -49,11 +66,15 @@ export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], w
       size: lot.sizeMl,
       count: lot.free,
       attachments: writer.attachments(lot.case.id),
-      wine_details: {
-        wineId: wine.id,
-        vintage: wine.vintage === null ? null : { value: wine.vintage },
-        long_producer: wine.longProducer,
-      },
+      wine_details: writer.wineIn(wine),
     })),
+    reserved: lots
+      .filter((lot) => lot.reserved > 0)
+      .map((lot) => ({
+        size: lot.sizeMl,
+        quantity: lot.reserved,
+        last_added_date: lot.addedDate,
+        wine_details: writer.wineIn(lot.wine),
+      })),
   } satisfies CaseDetail;
 }

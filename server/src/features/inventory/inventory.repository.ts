@@ -5,6 +5,9 @@ import { attachments } from '../../db/schema/orders.ts';
 
 export type StoredWine = Omit<typeof wines.$inferSelect, 'labelKey' | 'createdAt'>;
 
+/** What a case says of a wine in it. */
+export type WineOfLot = Pick<StoredWine, keyof typeof wineOfLotColumns>;
+
 /** A lot that still holds bottles, free or reserved, with its case and what a case says of its wine. */
 export interface StoredLot {
   readonly case: {
@@ -15,7 +18,7 @@ export interface StoredLot {
     /** The day its latest free bottle came, or its latest bottle where none is free. */
     readonly addedDate: string;
   };
-  readonly wine: Pick<StoredWine, 'id' | 'vintage' | 'longProducer' | 'designation' | 'vineyard'>;
+  readonly wine: WineOfLot;
   readonly sizeMl: number | null;
   readonly free: number;
   readonly reserved: number;
@@ -45,6 +48,19 @@ const wineColumns = {
   description: wines.description,
   drinkFrom: wines.drinkFrom,
   drinkTo: wines.drinkTo,
+  imageFileId: wines.imageFileId,
+};
+
+const wineOfLotColumns = {
+  id: wines.id,
+  vintage: wines.vintage,
+  shortProducer: wines.shortProducer,
+  longProducer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  wineType: wines.wineType,
   imageFileId: wines.imageFileId,
 };
 
@@ -133,13 +149,7 @@ function findLots(db: Db, accountId: number, which: SQL): Promise<StoredLot[]> {
         containerName: cases.containerName,
         addedDate: caseAddedDate,
       },
-      wine: {
-        id: wines.id,
-        vintage: wines.vintage,
-        longProducer: wines.longProducer,
-        designation: wines.designation,
-        vineyard: wines.vineyard,
-      },
+      wine: wineOfLotColumns,
       sizeMl: lots.sizeMl,
       free: sql<number>`${lots.quantity} - ${lots.reserved}`,
       reserved: lots.reserved,

@@ -78,6 +78,27 @@ describe('wines and cases one by one', () => {
     expect(await getJson('/api/bottle_case_count/')).toEqual({ bottle_count: 4, case_count: 2 });
   });
 
+  it('names the bottles of a case that are in open requests apart from the free ones', async () => {
+    const { db } = portal.database;
+    const wineId = await createWine(db, { shortProducer: 'Half Gone', vintage: null });
+    const box = await createCase(db, cellar.accountId);
+    const lotId = await createLot(db, cellar.accountId, { caseId: box.id, wineId, quantity: 3 });
+    const orderId = await reserve(db, cellar.accountId, lotId, 2);
+    expect(await getJson(`/api/cases/${box.id}/`)).toMatchObject({
+      bottle_count: 1,
+      bottles: [{ count: 1, size: 750 }],
+      reserved: [
+        {
+          quantity: 2,
+          size: 750,
+          wine_details: { wineId, vintage: null, short_producer: 'Half Gone' },
+        },
+      ],
+    });
+    await endReservation(db, cellar.accountId, orderId);
+    await moveBottles(db, cellar.accountId, lotId, -3);
+  });
+
   it('shows a case with a row for each lot that has free bottles', async () => {
     expect(await getJson(`/api/cases/${cellar.wooden.id}/`)).toEqual({
       id: cellar.wooden.id,
@@ -101,9 +122,17 @@ describe('wines and cases one by one', () => {
             wineId: cellar.leroy,
             vintage: { value: 2005 },
             long_producer: 'Domaine Leroy Vosne-Romanée Les Beaux Monts',
+            short_producer: 'Domaine Leroy',
+            designation: null,
+            vineyard: 'Les Beaux Monts',
+            appellation: 'Vosne-Romanée',
+            variety: 'Pinot Noir',
+            wine_type: { name: 'Red' },
+            image_url: null,
           },
         },
       ],
+      reserved: [],
     });
   });
 

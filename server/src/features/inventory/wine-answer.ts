@@ -3,6 +3,7 @@ import type { CaseWriter } from './case-answer.ts';
 import { foldForSort } from './cellar/text-folding.ts';
 import { readWineType } from './cellar-changes.repository.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
+import { wineImageUrl } from './wine-image-url.ts';
 
 /** A wine with a bottle entry for each free bottle, and what open requests hold (decisions: Inventory). */
 export function wineDetailAnswer(
@@ -52,7 +53,7 @@ function wineFacts(wine: StoredWine, origin: string) {
     subregion: wine.subregion,
     material_id: wine.materialId,
     description: wine.description,
-    image_url: wine.imageFileId === null ? null : `${origin}/api/wines/${wine.id}/image/`,
+    image_url: wineImageUrl(origin, wine),
     drink_from: wine.drinkFrom,
     drink_to: wine.drinkTo,
   };

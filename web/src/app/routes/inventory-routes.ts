@@ -18,4 +18,20 @@ const wineRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/client/wine-page.tsx'), 'WinePage'),
 });
 
-export const inventoryRoutes = [inventoryRoute, wineRoute] as const;
+const caseInventoryRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/case-inventory',
+  validateSearch: listAddress,
+  component: lazyRouteComponent(
+    () => import('../../pages/client/case-inventory-page.tsx'),
+    'CaseInventoryPage',
+  ),
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/case-inventory/$caseId',
+  component: lazyRouteComponent(() => import('../../pages/client/case-page.tsx'), 'CasePage'),
+});
+
+export const inventoryRoutes = [inventoryRoute, wineRoute, caseInventoryRoute, caseRoute] as const;

@@ -37,8 +37,6 @@ export const laterRoutes = [
   laterRoute('/profile/storage-efficiency'),
   laterRoute('/profile/insurance'),
   laterRoute('/faq'),
-  laterRoute('/case-inventory'),
-  laterRoute('/case-inventory/$caseId'),
   laterAddRoute('/orders/add/method'),
   laterAddRoute('/orders/add/address/pickup'),
   laterAddRoute('/orders/add/address/notify-mwc'),

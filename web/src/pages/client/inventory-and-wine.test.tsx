@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberOpenedWine } from '../../features/inventory/opened-wine.ts';
+import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -48,7 +48,7 @@ describe('Between the list and a wine', () => {
 
   it('does not take the focus to a row when another list is opened', async () => {
     rememberList('/inventory?type=White');
-    rememberOpenedWine(2);
+    rememberOpenedRow('wine', 2);
     answerRequests(answers);
     openPage('/inventory?type=Red', eleanor);
     await screen.findAllByRole('row');

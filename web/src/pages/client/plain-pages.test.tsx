@@ -52,7 +52,6 @@ describe('A page that is still to come', () => {
     ['/profile/change-email-password', 'Login & Password', /the password you log in with/],
     ['/profile/authorized-users', 'Authorized Users', /who may speak with us/],
     ['/profile/insurance', 'Insurance', /are insured for/],
-    ['/case-inventory/12', 'Cases', /case by case/],
     ['/faq', 'Support', /the questions we are asked most often/],
     ['/orders/add/method', 'Add Bottles', /collect bottles/],
   ])('%s says plainly what will be there', async (path, title, sentence) => {

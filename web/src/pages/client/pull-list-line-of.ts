@@ -1,15 +1,16 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseDetail, WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseLine } from '../../features/inventory/case/case-lines.ts';
 import type { CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
 import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
 
-/** What goes onto the pull list when bottles of a wine are pulled from a case (document 2, section 3). */
-export function pullListLineOf(
-  wine: WineDetail,
-  block: CaseBlock,
-  pullQuantity: number,
-): PullListLine {
+type NamedWine = Omit<CaseLine['wine'], 'wineId'>;
+type NamedCase = Pick<
+  CaseDetail,
+  'id' | 'footprint_id' | 'footprint_lookup_code' | 'container_name' | 'last_added_date'
+>;
+
+function wineOfLine(wine: NamedWine) {
   return {
-    wineId: wine.id,
     shortProducer: wine.short_producer,
     longProducer: wine.long_producer,
     designation: wine.designation,
@@ -19,15 +20,46 @@ export function pullListLineOf(
     vintage: wine.vintage?.value ?? null,
     wineType: wine.wine_type.name,
     imageUrl: wine.image_url,
+  };
+}
+
+function caseOfLine(box: NamedCase, sizeMl: number | null): PullListLine['caseDetail'] {
+  return {
+    caseId: box.id,
+    containerName: box.container_name,
+    footprintLookupCode: box.footprint_lookup_code,
+    footprintId: box.footprint_id,
+    lastAddedDate: box.last_added_date,
+    sizeMl,
+  };
+}
+
+/** What goes onto the pull list when bottles of a wine are pulled from a case (document 2, section 3). */
+export function pullListLineOf(
+  wine: WineDetail,
+  block: CaseBlock,
+  pullQuantity: number,
+): PullListLine {
+  return {
+    wineId: wine.id,
+    ...wineOfLine(wine),
     bottleQuantity: block.quantity,
     pullQuantity,
-    caseDetail: {
-      caseId: block.case.id,
-      containerName: block.case.container_name,
-      footprintLookupCode: block.case.footprint_lookup_code,
-      footprintId: block.case.footprint_id,
-      lastAddedDate: block.case.last_added_date,
-      sizeMl: block.sizeMl,
-    },
+    caseDetail: caseOfLine(block.case, block.sizeMl),
+  };
+}
+
+/** The same on the page of the case. */
+export function pullListLineOfCase(
+  box: CaseDetail,
+  line: CaseLine,
+  pullQuantity: number,
+): PullListLine {
+  return {
+    wineId: line.wine.wineId,
+    ...wineOfLine(line.wine),
+    bottleQuantity: line.quantity,
+    pullQuantity,
+    caseDetail: caseOfLine(box, line.sizeMl),
   };
 }

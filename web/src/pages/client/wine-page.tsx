@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { rememberOpenedWine } from '../../features/inventory/opened-wine.ts';
+import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
+import { PullControls } from '../../features/inventory/pull-controls.tsx';
 import type { PullSlot } from '../../features/inventory/wine/case-block.tsx';
 import type { CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
-import { PullControls } from '../../features/inventory/wine/pull-controls.tsx';
 import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
@@ -13,20 +13,15 @@ import { isFault } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { AddressButton } from '../../ui/address-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { pullListLineOf } from './pull-list-line-of.ts';
-import { WineMiniCart } from './wine-mini-cart.tsx';
+import { PullListBeside } from './pull-list-beside.tsx';
 import styles from './wine-page.module.css';
 
 /** The remembered list, unless it is one of cases. */
 function wineListAddress(): string {
   const address = rememberedList();
   return address.startsWith('/inventory') ? address : '/inventory';
-}
-
-function toTop(): void {
-  window.scrollTo(0, 0);
-  document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 function usePullSlot(): PullSlot {
@@ -38,7 +33,8 @@ function usePullSlot(): PullSlot {
     pulledCount,
     renderPull: (wine, block) => (
       <PullControls
-        block={block}
+        most={block.quantity}
+        source={`case #${block.case.footprint_lookup_code}`}
         pulledCount={pulledCount(block)}
         isUnavailable={!mayOrder}
         onPull={(quantity) => {
@@ -47,7 +43,9 @@ function usePullSlot(): PullSlot {
         }}
       />
     ),
-    renderMiniCart: () => <WineMiniCart lines={lines} listAddress={wineListAddress()} />,
+    renderMiniCart: () => (
+      <PullListBeside lines={lines} beside="wine" listAddress={wineListAddress()} />
+    ),
   };
 }
 
@@ -56,7 +54,7 @@ export function WinePage() {
   const { wineId } = useParams({ from: '/client/inventory/$wineId' });
   const query = useQuery(wineDetailQuery(wineId));
   const pull = usePullSlot();
-  useEffect(() => rememberOpenedWine(Number(wineId)), [wineId]);
+  useEffect(() => rememberOpenedRow('wine', wineId), [wineId]);
   // Only a refusal says that the wine is not there; a fault of server or line may be over in a moment.
   if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
   return (
@@ -65,9 +63,7 @@ export function WinePage() {
         <span aria-hidden>‹</span> All Inventory
       </AddressButton>
       <WineDetail query={query} {...pull} />
-      <Button look="quiet" className={styles.top} onClick={toTop}>
-        Back to top
-      </Button>
+      <BackToTop />
     </div>
   );
 }

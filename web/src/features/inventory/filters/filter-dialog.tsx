@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { countChecked } from '../list/list-state.ts';
-import { resultText } from '../list/result-texts.ts';
+import { countText } from '../list/result-texts.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
 
 interface FilterDialogProps extends FacetPanelProps {
-  /** Wines that are left; undefined while that is not known. */
+  /** Wines or cases that are left; undefined while that is not known. */
   readonly count: number | undefined;
 }
 
@@ -17,7 +17,7 @@ interface FilterDialogProps extends FacetPanelProps {
 export function FilterDialog({ count, ...facets }: FilterDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const checkedCount = countChecked(facets.list.filters);
-  const rows = count === undefined ? 'Loading...' : resultText(count);
+  const rows = count === undefined ? 'Loading...' : countText(facets.list.view, count);
   const close = () => setIsOpen(false);
   return (
     <>

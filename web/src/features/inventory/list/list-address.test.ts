@@ -47,6 +47,7 @@ const vintage = fc
   .map(([from, to]) => (from === null && to === null ? null : orderedSpan(from, to)));
 
 const anyList: fc.Arbitrary<ListState> = fc.record({
+  view: fc.constant('wine'),
   filters: fc.record({
     checked: fc.record({
       short_producer: names,
@@ -101,6 +102,7 @@ describe('The address of a list', () => {
     const checked = { ...filters.checked, short_producer: ['Krug', 'A, B_C'], type: ['Red'] };
     const places = [['France', 'Burgundy'], ['Italy']];
     const list: ListState = {
+      view: 'wine',
       filters: { checked, places, vintage: { from: 1990, to: 2005 } },
       search: { text: 'grand cru', field: 'vineyard', isExact: true },
       sort: 'Most recently added',

@@ -1,4 +1,16 @@
 import { OPTION_CATEGORIES } from './list-state.ts';
+import type { InventoryView } from './sorts.ts';
+
+/** Where each view of the inventory is. */
+export const LIST_PATHS = { wine: '/inventory', case: '/case-inventory' } as const satisfies Record<
+  InventoryView,
+  string
+>;
+
+/** Whether a path is that of a list, and not of one wine or case. */
+export function isListPath(path: string): path is (typeof LIST_PATHS)[InventoryView] {
+  return Object.values<string>(LIST_PATHS).includes(path);
+}
 
 /** The parameters of a list's address (document 2, sections 2 and 3). All are plain strings. */
 const LIST_PARAMETERS = [

@@ -6,9 +6,10 @@ import {
   type OptionCategory,
   type Place,
   type VintageSpan,
+  wholeList,
 } from './list-state.ts';
 import { togglePlace } from './places.ts';
-import type { SortName } from './sorts.ts';
+import { type InventoryView, sortNamed, type SortName } from './sorts.ts';
 
 /** Any change of search, sort or filters leads to the first page (document 2, section 4). */
 function withFilters(state: ListState, filters: Partial<Filters>): ListState {
@@ -44,4 +45,10 @@ export function withSearch(state: ListState, search: ListSearch): ListState {
 
 export function withSort(state: ListState, sort: SortName): ListState {
   return { ...state, sort, page: 1 };
+}
+
+/** The same filters and search in the other view; a sort that was not chosen or that it lacks becomes its default. */
+export function inView(state: ListState, view: InventoryView): ListState {
+  const isChosen = state.sort !== wholeList(state.view).sort;
+  return { ...state, view, sort: sortNamed(view, isChosen ? state.sort : '').name, page: 1 };
 }

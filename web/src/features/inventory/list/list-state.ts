@@ -1,5 +1,5 @@
 import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
-import { type SortName, WINE_SORTS } from './sorts.ts';
+import { type InventoryView, type SortName, sortsOf } from './sorts.ts';
 
 /** Categories whose options are a plain list, by their names in the address (document 2, section 3). */
 export const OPTION_CATEGORIES = [
@@ -36,6 +36,7 @@ export interface ListSearch {
 
 /** All that decides which rows a list shows. The address carries it whole. */
 export interface ListState {
+  readonly view: InventoryView;
   readonly filters: Filters;
   readonly search: ListSearch;
   readonly sort: SortName;
@@ -49,13 +50,19 @@ export const NO_FILTERS: Filters = {
   vintage: null,
 };
 
-/** The whole inventory: nothing filtered or searched, in the default order, the first page. */
-export const WHOLE_LIST: ListState = {
-  filters: NO_FILTERS,
-  search: { text: '', field: QUERY_FIELDS[0], isExact: false },
-  sort: WINE_SORTS[0].name,
-  page: 1,
-};
+/** The whole inventory in a view: nothing filtered or searched, in the default order, the first page. */
+export function wholeList(view: InventoryView): ListState {
+  return {
+    view,
+    filters: NO_FILTERS,
+    search: { text: '', field: QUERY_FIELDS[0], isExact: false },
+    sort: sortsOf(view)[0].name,
+    page: 1,
+  };
+}
+
+/** All wines: where the inventory begins. */
+export const WHOLE_LIST = wholeList('wine');
 
 /** How many options are checked over all categories; a vintage range counts as one. */
 export function countChecked({ checked, places, vintage }: Filters): number {

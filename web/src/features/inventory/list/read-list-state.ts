@@ -8,10 +8,10 @@ import {
   type OptionCategory,
   type Place,
   type VintageSpan,
-  WHOLE_LIST,
+  NO_FILTERS,
 } from './list-state.ts';
 import { checkPlace } from './places.ts';
-import { sortNamed } from './sorts.ts';
+import { type InventoryView, sortNamed } from './sorts.ts';
 import { splitPlaces, splitValues } from './url-values.ts';
 import { orderedSpan } from './vintages.ts';
 
@@ -26,7 +26,7 @@ function sensibleValues(category: OptionCategory, values: string[]): string[] {
 }
 
 function readChecked(address: ListAddress): Filters['checked'] {
-  const checked = { ...WHOLE_LIST.filters.checked };
+  const checked = { ...NO_FILTERS.checked };
   for (const category of OPTION_CATEGORIES) {
     checked[category] = sensibleValues(category, splitValues(address[category] ?? ''));
   }
@@ -62,15 +62,16 @@ function readPage(text: string): number {
 }
 
 /** What an address says. Nonsense in it counts as not said, so that the nearest sensible list shows. */
-export function readListState(address: ListAddress): ListState {
+export function readListState(address: ListAddress, view: InventoryView = 'wine'): ListState {
   return {
+    view,
     filters: {
       checked: readChecked(address),
       places: readPlaces(address.countryRegion ?? ''),
       vintage: readVintage(address.vintage ?? ''),
     },
     search: readSearch(address),
-    sort: sortNamed(address.sortBy ?? '').name,
+    sort: sortNamed(view, address.sortBy ?? '').name,
     page: readPage(address.page ?? ''),
   };
 }

@@ -1,9 +1,11 @@
 import { formatNumber } from '../../../lib/format.ts';
+import type { InventoryView } from './sorts.ts';
 
-/** "No Results", "1 Result", "1,304 Results" (document 2, section 2). */
-export function resultText(count: number): string {
+/** "No Results", "1 Result", "1,304 Results"; of cases "1 Case", "71 Cases" (document 2, section 2). */
+export function countText(view: InventoryView, count: number): string {
   if (count === 0) return 'No Results';
-  return count === 1 ? '1 Result' : `${formatNumber(count)} Results`;
+  const one = view === 'wine' ? 'Result' : 'Case';
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
 }
 
 /** "(1 Bottle)", "(1,840 Bottles)"; nothing beside "No Results". */

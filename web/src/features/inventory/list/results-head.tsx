@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import styles from './results-head.module.css';
-import { bottleText, resultText } from './result-texts.ts';
+import { bottleText, countText } from './result-texts.ts';
+import type { InventoryView } from './sorts.ts';
 
 interface ResultsHeadProps {
+  readonly view: InventoryView;
   /** Takes the focus when another page is shown. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly isLoading: boolean;
@@ -10,14 +12,14 @@ interface ResultsHeadProps {
   readonly totals: { readonly count: number; readonly bottle_count: number } | undefined;
 }
 
-/** How many wines and bottles there are, announced whenever it changes (document 2, section 2). */
-export function ResultsHead({ headingRef, isLoading, totals }: ResultsHeadProps) {
+/** How many wines and bottles, or cases, there are, announced whenever it changes (document 2, section 2). */
+export function ResultsHead({ view, headingRef, isLoading, totals }: ResultsHeadProps) {
   const isKnown = totals !== undefined && !isLoading;
   const unknown = isLoading ? 'Loading...' : 'Not loaded';
   return (
     <h2 ref={headingRef} className={styles.heading} tabIndex={-1} aria-live="polite" aria-atomic>
-      {isKnown ? resultText(totals.count) : unknown}
-      {isKnown && totals.count > 0 && (
+      {isKnown ? countText(view, totals.count) : unknown}
+      {isKnown && view === 'wine' && totals.count > 0 && (
         <>
           {' '}
           <span className={styles.bottles}>{bottleText(totals.bottle_count)}</span>

@@ -2,7 +2,7 @@ import { FACET_NAMES, WITHOUT_WINE_IDS } from '@portal/contract/inventory/vocabu
 import type { Filters, ListSearch, ListState, Place } from './list-state.ts';
 import { sortNamed } from './sorts.ts';
 
-/** Parameters of GET search_wines/; a list repeats its name. */
+/** Parameters of GET search_wines/ and search_cases/; a list repeats its name. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The nodes of one level, each named from its country down so that it alone matches (decisions: Inventory). */
@@ -30,15 +30,19 @@ function searchTerms({ text, field, isExact }: ListSearch): SearchParameters {
   return { search: text.toLowerCase(), queryField: field, isExactMatch: String(isExact) };
 }
 
+/** How each search is told its page (document 2, section 7). */
+export const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
+
 /** A list as the server is asked for it: all eight facets, without the wine ids (document 2, section 7). */
-export function searchParameters({ filters, search, sort, page }: ListState): SearchParameters {
-  const { ordering } = sortNamed(sort);
+export function searchParameters(list: ListState): SearchParameters {
+  const { view, filters, search, sort, page } = list;
+  const { ordering } = sortNamed(view, sort);
   return {
     facet: FACET_NAMES,
     ...filterParameters(filters),
     ...searchTerms(search),
     ...(ordering !== undefined && { ordering }),
-    ...(page > 1 && { page }),
+    ...(page > 1 && { [PAGE_PARAMETER[view]]: page }),
     fields: WITHOUT_WINE_IDS,
   };
 }

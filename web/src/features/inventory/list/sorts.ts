@@ -1,10 +1,13 @@
-import type { WineOrdering } from '@portal/contract/inventory/vocabulary';
+import type { CaseOrdering, WineOrdering } from '@portal/contract/inventory/vocabulary';
 
-interface WineSort {
+/** The inventory by wine or by case (document 2, section 2). */
+export type InventoryView = 'wine' | 'case';
+
+interface Sort {
   /** As shown, and as the address says it. */
   readonly name: string;
   /** Undefined is the default order and adds no parameter. */
-  readonly ordering: WineOrdering | undefined;
+  readonly ordering: WineOrdering | CaseOrdering | undefined;
 }
 
 /** The sort options of the wine view with their display names (document 2, section 3). */
@@ -13,12 +16,27 @@ export const WINE_SORTS = [
   { name: 'Most recently added', ordering: '-last_added_date' },
   { name: 'Producer', ordering: 'short_producer' },
   { name: 'Vintage oldest to newest', ordering: 'vintage' },
-] as const satisfies readonly WineSort[];
+] as const satisfies readonly Sort[];
 
-export type SortName = (typeof WINE_SORTS)[number]['name'];
+/** Those of the case view, where relevancy is most recently added (document 2, section 4). */
+const CASE_SORTS = [
+  { name: 'Most recently added', ordering: '-last_added_date' },
+  { name: 'Case number', ordering: '-footprint_lookup_code' },
+  { name: 'Case type', ordering: 'container_name' },
+  { name: 'Condition', ordering: 'attachments' },
+] as const satisfies readonly Sort[];
 
-/** The sort of that name, however it is capitalised; of an unknown name the default. */
-export function sortNamed(name: string): (typeof WINE_SORTS)[number] {
+type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];
+export type SortName = NamedSort['name'];
+
+/** The sorts of a view; the first is its default. */
+export function sortsOf(view: InventoryView): readonly [NamedSort, ...NamedSort[]] {
+  return view === 'wine' ? WINE_SORTS : CASE_SORTS;
+}
+
+/** The sort of that name, however it is capitalised; of a name the view does not know its default. */
+export function sortNamed(view: InventoryView, name: string): NamedSort {
   const wanted = name.trim().toLowerCase();
-  return WINE_SORTS.find((sort) => sort.name.toLowerCase() === wanted) ?? WINE_SORTS[0];
+  const sorts = sortsOf(view);
+  return sorts.find((sort) => sort.name.toLowerCase() === wanted) ?? sorts[0];
 }

@@ -1,38 +1,40 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { withoutScroll } from './list-address.ts';
+import { LIST_PATHS, listAddress, withoutScroll } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 import { readListState } from './read-list-state.ts';
+import type { InventoryView } from './sorts.ts';
 import { writeListState } from './write-list-state.ts';
 
 /** Shows another list; the address follows. */
 export type ChangeList = (next: ListState) => void;
 
-/** The list as the address says it, and how to change it. The scroll position in the address changes nothing here. */
-export function useListState() {
+/** The list of a view as the address says it, and how to change it. The scroll position in the address changes nothing here. */
+export function useListState(view: InventoryView) {
   const navigate = useNavigate();
   const address = useSearch({
-    from: '/client/inventory',
-    select: withoutScroll,
+    strict: false,
+    select: (search) => withoutScroll(listAddress(search)),
     structuralSharing: true,
   });
-  const list = useMemo(() => readListState(address), [address]);
+  const list = useMemo(() => readListState(address, view), [address, view]);
+  const to = LIST_PATHS[view];
 
   const change = useCallback<ChangeList>(
     (next) => {
       const pixels = Math.round(window.scrollY);
       const search = { ...writeListState(next), ...(pixels > 0 && { s: String(pixels) }) };
-      void navigate({ to: '/inventory', search, state: { keepsScroll: true }, resetScroll: false });
+      void navigate({ to, search, state: { keepsScroll: true }, resetScroll: false });
     },
-    [navigate],
+    [navigate, to],
   );
 
   const showPage = useCallback(
     (page: number, isCorrection = false) => {
       const search = writeListState({ ...list, page });
-      void navigate({ to: '/inventory', search, replace: isCorrection, resetScroll: false });
+      void navigate({ to, search, replace: isCorrection, resetScroll: false });
     },
-    [navigate, list],
+    [navigate, to, list],
   );
 
   return { list, change, showPage };

@@ -2,12 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
 import type { Restored } from './use-scroll-in-address.ts';
-import { forgetOpenedWine, openedWine } from '../opened-wine.ts';
-
-/** The id of a row's link. */
-export function rowLinkId(wineId: number): string {
-  return `wine-${wineId}`;
-}
+import { forgetOpenedRow, openedRow } from '../opened-row.ts';
+import { isListPath } from './list-address.ts';
 
 /** Whoever has already gone on with the keyboard is left where they are. */
 function isFocusFree(): boolean {
@@ -21,13 +17,13 @@ function isFocusFree(): boolean {
 export function useReturnToRow(): Restored {
   const router = useRouter();
   const [opened] = useState(() =>
-    rememberedList() === router.history.location.href ? openedWine() : null,
+    rememberedList() === router.history.location.href ? openedRow() : null,
   );
   useEffect(() => {
-    forgetOpenedWine();
+    forgetOpenedRow();
     rememberList(router.history.location.href);
     return router.history.subscribe(({ location }) => {
-      if (location.pathname === '/inventory') rememberList(location.href);
+      if (isListPath(location.pathname)) rememberList(location.href);
     });
   }, [router]);
   const isDone = useRef(false);
@@ -36,7 +32,7 @@ export function useReturnToRow(): Restored {
       if (isDone.current) return;
       isDone.current = isLastTime;
       if (opened === null || !isFocusFree()) return;
-      const row = document.getElementById(rowLinkId(opened));
+      const row = document.getElementById(opened);
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     },

@@ -1,6 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { listAddress, readScroll } from './list-address.ts';
+import { isListPath, listAddress, readScroll } from './list-address.ts';
 
 const writtenEveryMs = 100;
 
@@ -14,8 +14,8 @@ function writeScroll(router: RegisteredRouter, pathname: string): void {
   const { s: _, ...others } = listAddress(router.state.location.search);
   const search = pixels > 0 ? { ...others, s: String(pixels) } : others;
   const isWritten = readScroll(listAddress(router.state.location.search)) === pixels;
-  if (location.pathname !== pathname || isWritten) return;
-  void router.navigate({ to: '/inventory', search, replace: true, resetScroll: false });
+  if (location.pathname !== pathname || !isListPath(pathname) || isWritten) return;
+  void router.navigate({ to: pathname, search, replace: true, resetScroll: false });
 }
 
 /** Calls at most once in so many milliseconds, and always after the last scroll. */

@@ -1,16 +1,29 @@
 import { Link } from '@tanstack/react-router';
+import { LIST_PATHS } from './list-address.ts';
+import { inView } from './list-changes.ts';
+import type { ListState } from './list-state.ts';
+import { writeListState } from './write-list-state.ts';
 import styles from './view-toggle.module.css';
 
-/** Wine/Case: the inventory by wine or by case (document 2, section 2). */
-export function ViewToggle() {
+const views = [
+  ['wine', 'Wine'],
+  ['case', 'Case'],
+] as const;
+
+/** Wine/Case: the same filters and search, by wine or by case (document 2, section 2). */
+export function ViewToggle({ list }: { readonly list: ListState }) {
   return (
     <nav className={styles.toggle} aria-label="View by">
-      <Link to="/inventory" search={true} activeOptions={{ includeSearch: false }}>
-        Wine
-      </Link>
-      <Link to="/case-inventory" activeOptions={{ includeSearch: false }}>
-        Case
-      </Link>
+      {views.map(([view, label]) => (
+        <Link
+          key={view}
+          to={LIST_PATHS[view]}
+          search={writeListState(list.view === view ? list : inView(list, view))}
+          activeOptions={{ includeSearch: false, exact: true }}
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wineRow } from '../../../testing/test-inventory.ts';
-import { bottleText, resultText } from './result-texts.ts';
+import { bottleText, countText } from './result-texts.ts';
 import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
 
 describe('The texts of a row', () => {
@@ -31,7 +31,15 @@ describe('The results header', () => {
     [1, '1 Result', '(1 Bottle)'],
     [1304, '1,304 Results', '(1,304 Bottles)'],
   ])('counts %d', (count, results, bottles) => {
-    expect(resultText(count)).toBe(results);
+    expect(countText('wine', count)).toBe(results);
     expect(bottleText(count)).toBe(bottles);
+  });
+
+  it.each([
+    [0, 'No Results'],
+    [1, '1 Case'],
+    [1071, '1,071 Cases'],
+  ])('counts %d cases', (count, cases) => {
+    expect(countText('case', count)).toBe(cases);
   });
 });

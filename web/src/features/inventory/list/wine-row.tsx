@@ -5,7 +5,7 @@ import { formatVintage } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { rowLinkId } from './use-return-to-row.ts';
+import { rowLinkId } from '../opened-row.ts';
 import { countBySize, DASH, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
 import styles from './wine-table.module.css';
 
@@ -69,7 +69,7 @@ export const WineRow = memo(function WineRow({ wine }: WineRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={styles.wine}>
         <Link
-          id={rowLinkId(wine.id)}
+          id={rowLinkId('wine', wine.id)}
           to="/inventory/$wineId"
           params={{ wineId: String(wine.id) }}
           className={styles.link}

@@ -1,5 +1,5 @@
 import type { ListAddress } from './list-address.ts';
-import { type Filters, type ListState, type VintageSpan, WHOLE_LIST } from './list-state.ts';
+import { type Filters, type ListState, type VintageSpan, wholeList } from './list-state.ts';
 import { joinPlaces, joinValues } from './url-values.ts';
 
 function writeVintage(span: VintageSpan | null): string {
@@ -20,13 +20,14 @@ function writeFilters({ checked, places, vintage }: Filters): ListAddress {
 }
 
 /** The address of a list; what is as in the whole inventory is left out (document 2, section 2). */
-export function writeListState({ filters, search, sort, page }: ListState): ListAddress {
+export function writeListState({ view, filters, search, sort, page }: ListState): ListAddress {
+  const whole = wholeList(view);
   const address: ListAddress = {
     ...writeFilters(filters),
     search: search.text,
-    queryField: search.field === WHOLE_LIST.search.field ? '' : search.field,
+    queryField: search.field === whole.search.field ? '' : search.field,
     isExactMatch: search.isExact ? 'true' : '',
-    sortBy: sort === WHOLE_LIST.sort ? '' : sort,
+    sortBy: sort === whole.sort ? '' : sort,
     page: page > 1 ? String(page) : '',
   };
   return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''));

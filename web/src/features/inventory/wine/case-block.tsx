@@ -2,8 +2,8 @@ import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../lib/format.ts';
-import { provider } from '../../../lib/provider.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { ConditionDocuments } from '../condition-documents.tsx';
+import { mailAbout } from '../mail-about.ts';
 import type { CaseBlock as Block } from './case-blocks.ts';
 import styles from './case-block.module.css';
 
@@ -25,23 +25,6 @@ interface CaseBlockProps extends PullSlot {
   readonly block: Block;
   /** "2005 Château Latour", for the mail about the case. */
   readonly wineName: string;
-}
-
-function mailAbout(number: string, wineName: string): string {
-  const subject = `Case #${number}: ${wineName}`;
-  return `mailto:${provider().supportEmail}?subject=${encodeURIComponent(subject)}`;
-}
-
-function Conditions({ block }: { readonly block: Block }) {
-  const { attachments } = block.case;
-  if (attachments.length === 0) return null;
-  const items = attachments.map(({ file_name, file_url }) => ({
-    id: file_url,
-    label: file_name,
-    href: file_url,
-    download: file_name,
-  }));
-  return <Menu label="Conditions" items={items} />;
 }
 
 function Counts({ block, pulledCount }: { readonly block: Block; readonly pulledCount: number }) {
@@ -80,7 +63,7 @@ export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: Ca
         </a>
       </div>
       <div className={styles.actions}>
-        <Conditions block={block} />
+        <ConditionDocuments label="Conditions" files={block.case.attachments} />
         {block.quantity > 0 && renderPull(wine, block)}
       </div>
     </li>

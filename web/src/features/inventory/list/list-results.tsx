@@ -1,5 +1,5 @@
-import type { WineList } from '@portal/contract/inventory/search-list.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useMayOrder } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,9 +8,8 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { pageCount } from './wine-list-query.ts';
-import styles from './wine-results.module.css';
-import { WineTable } from './wine-table.tsx';
+import { type ListAnswer, pageCount } from './list-query.ts';
+import styles from './list-results.module.css';
 
 const skeletonRows = 12;
 
@@ -41,13 +40,17 @@ function EmptyList({ list, onClearAll }: EmptyListProps) {
   );
 }
 
-interface WineResultsProps extends EmptyListProps {
-  readonly query: UseQueryResult<WineList>;
+interface ListResultsProps<Row> extends EmptyListProps {
+  readonly query: UseQueryResult<ListAnswer<Row>>;
+  readonly rowsPerPage: number;
+  /** The rows; `isStandIn` while they only stand in until the ones asked for come. */
+  readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
   readonly onPage: (page: number) => void;
 }
 
 /** The rows and pages of a list in all its states. */
-export function WineResults({ query, list, onClearAll, onPage }: WineResultsProps) {
+export function ListResults<Row>(props: ListResultsProps<Row>) {
+  const { query, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
   return (
     <QueryStates
       query={query}
@@ -61,8 +64,12 @@ export function WineResults({ query, list, onClearAll, onPage }: WineResultsProp
     >
       {({ results, count }) => (
         <>
-          <WineTable wines={results} isStandIn={query.isPlaceholderData} />
-          <Pagination page={list.page} pageCount={pageCount(count)} onPageChange={onPage} />
+          {renderRows(results, query.isPlaceholderData)}
+          <Pagination
+            page={list.page}
+            pageCount={pageCount(count, rowsPerPage)}
+            onPageChange={onPage}
+          />
         </>
       )}
     </QueryStates>

@@ -1,0 +1,12 @@
+import { caseDetail } from '@portal/contract/inventory/inventory.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** GET /cases/{id}/: one case with its free and its reserved bottles. */
+export function caseDetailQuery(caseId: string) {
+  return queryOptions({
+    queryKey: ['inventory', 'case', 'detail', caseId],
+    queryFn: ({ signal }) =>
+      callApi({ path: `/cases/${encodeURIComponent(caseId)}/`, answer: caseDetail, signal }),
+  });
+}

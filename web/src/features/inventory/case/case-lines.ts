@@ -1,0 +1,43 @@
+import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
+
+/** The bottles of one wine in one size in a case (document 2, section 2). */
+export interface CaseLine {
+  readonly wine: CaseDetail['bottles'][number]['wine_details'];
+  /** Null is an unknown size. */
+  readonly sizeMl: number | null;
+  readonly addedDate: string;
+  /** Free bottles; 0 when all of them are in open requests. */
+  readonly quantity: number;
+  /** Bottles in open requests, not among the free ones. */
+  readonly reservedQuantity: number;
+}
+
+/** A text that names one line of a case, for keys. */
+export function caseLineKey({ wine, sizeMl }: CaseLine): string {
+  return `${wine.wineId}-${sizeMl ?? 'unknown'}`;
+}
+
+/** The lines of a case in the order of its bottles; those with nothing free come last. */
+export function caseLines(box: CaseDetail): CaseLine[] {
+  const lines = new Map<string, CaseLine>();
+  for (const {
+    wine_details: wine,
+    size: sizeMl,
+    last_added_date: addedDate,
+    count,
+  } of box.bottles) {
+    const line = { wine, sizeMl, addedDate, quantity: count, reservedQuantity: 0 };
+    lines.set(caseLineKey(line), line);
+  }
+  for (const {
+    wine_details: wine,
+    size: sizeMl,
+    last_added_date: addedDate,
+    quantity,
+  } of box.reserved) {
+    const line = { wine, sizeMl, addedDate, quantity: 0, reservedQuantity: quantity };
+    const known = lines.get(caseLineKey(line)) ?? line;
+    lines.set(caseLineKey(line), { ...known, reservedQuantity: quantity });
+  }
+  return [...lines.values()];
+}

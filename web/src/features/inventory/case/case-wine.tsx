@@ -1,0 +1,68 @@
+import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatSize, formatVintage } from '../../../lib/format.ts';
+import { BottleIcon } from '../../../ui/bottle-icon.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { mailAbout } from '../mail-about.ts';
+import type { CaseLine } from './case-lines.ts';
+import styles from './case-wine.module.css';
+
+/** What the pull list says and offers on the case page; the page fills it. */
+export interface CasePullSlot {
+  /** Bottles of a line that are on the pull list; 0 for none. */
+  readonly pulledCount: (line: CaseLine) => number;
+  /** The quantity dropdown and the "pull" button of a line with free bottles. */
+  readonly renderPull: (box: CaseDetail, line: CaseLine) => ReactNode;
+}
+
+interface CaseWineProps extends CasePullSlot {
+  readonly box: CaseDetail;
+  readonly line: CaseLine;
+}
+
+/** "2005 Château Latour": the wine of a line as mails and controls name it. */
+export function wineNameOf({ wine }: CaseLine): string {
+  return `${formatVintage(wine.vintage)} ${wine.long_producer}`;
+}
+
+function Counts({ line, pulledCount }: { readonly line: CaseLine; readonly pulledCount: number }) {
+  return (
+    <>
+      <p>
+        Added {line.addedDate} · {line.quantity} bottle(s) | {formatSize(line.sizeMl)}
+      </p>
+      <output className={styles.pulled}>
+        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
+      </output>
+      {line.reservedQuantity > 0 && <p>{line.reservedQuantity} bottle(s) in an open request</p>}
+    </>
+  );
+}
+
+/** One wine of a case in one size (document 2, section 2). */
+export function CaseWine({ box, line, pulledCount, renderPull }: CaseWineProps) {
+  const { wine } = line;
+  const name = wineNameOf(line);
+  return (
+    <li className={styles.wine}>
+      <div className={styles.icon}>
+        <Tooltip text={wine.wine_type.name} isAtStart>
+          <BottleIcon type={wine.wine_type.name} />
+        </Tooltip>
+      </div>
+      <div className={styles.about}>
+        <h3 className={styles.name}>
+          <Link to="/inventory/$wineId" params={{ wineId: String(wine.wineId) }}>
+            {name}
+          </Link>
+        </h3>
+        <Counts line={line} pulledCount={pulledCount(line)} />
+        <a className={styles.mail} href={mailAbout(box.footprint_lookup_code, name)}>
+          E-mail us about {name}
+        </a>
+      </div>
+      {line.quantity > 0 && <div className={styles.actions}>{renderPull(box, line)}</div>}
+    </li>
+  );
+}

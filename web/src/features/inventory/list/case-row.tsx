@@ -1,0 +1,65 @@
+import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { rowLinkId } from '../opened-row.ts';
+import styles from './case-table.module.css';
+import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
+
+/** Of a case with many wines the first ones; the case page shows all. */
+const shownLots = 6;
+
+interface CaseRowProps {
+  readonly box: CaseRowFacts;
+}
+
+/** Designation and vineyard of a lot; nothing where both are missing. */
+function lotFacts({ designation, vineyard }: CaseRowFacts['bottles'][number]): string {
+  return [nameOrDash(designation), nameOrDash(vineyard)].filter((fact) => fact !== DASH).join(', ');
+}
+
+function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
+  const facts = lotFacts(lot);
+  return (
+    <li className={styles.lot}>
+      <span className={styles.count}>
+        <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
+      </span>
+      <span>
+        {lot.name}
+        {facts !== '' && <span className={styles.facts}> {facts}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** One case with what is in it. The whole row is the link to it (design, "The look"). */
+export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
+  const hidden = box.bottles.length - shownLots;
+  return (
+    <tr className={styles.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row" className={styles.number}>
+        <Link
+          id={rowLinkId('case', box.id)}
+          to="/case-inventory/$caseId"
+          params={{ caseId: String(box.id) }}
+          className={styles.link}
+        >
+          <VisuallyHidden>Case</VisuallyHidden> #{box.footprint_lookup_code}
+        </Link>
+      </th>
+      <td className={styles.type}>{box.container_name}</td>
+      <td className={styles.added}>{box.last_added_date}</td>
+      <td className={styles.lots}>
+        <ul>
+          {box.bottles.slice(0, shownLots).map((lot, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
+            <Lot key={place} lot={lot} />
+          ))}
+          {hidden > 0 && <li className={styles.facts}>+{hidden} more</li>}
+        </ul>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,77 @@
+import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import { caseList, type Facets, wineList } from '@portal/contract/inventory/search-list.schemas';
+import { CASES_PER_PAGE, WINES_PER_PAGE } from '@portal/contract/inventory/vocabulary';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { ListState } from './list-state.ts';
+import { PAGE_PARAMETER, type SearchParameters, searchParameters } from './search-parameters.ts';
+import type { InventoryView } from './sorts.ts';
+
+const keptForMs = 30 * 60_000;
+
+/** One page of a list with its totals and facets. */
+export interface ListAnswer<Row> {
+  readonly count: number;
+  readonly bottle_count: number;
+  readonly facets?: Facets | undefined;
+  readonly results: Row[];
+}
+
+/** The search behind a view of the inventory. */
+export interface ListSearchCall<Row> {
+  readonly view: InventoryView;
+  readonly path: '/search_wines/' | '/search_cases/';
+  readonly answer: z.ZodMiniType<ListAnswer<Row>>;
+  readonly rowsPerPage: number;
+}
+
+export const WINE_SEARCH: ListSearchCall<WineRow> = {
+  view: 'wine',
+  path: '/search_wines/',
+  answer: wineList,
+  rowsPerPage: WINES_PER_PAGE,
+};
+
+export const CASE_SEARCH: ListSearchCall<CaseRow> = {
+  view: 'case',
+  path: '/search_cases/',
+  answer: caseList,
+  rowsPerPage: CASES_PER_PAGE,
+};
+
+/** A page that does not exist shows the last one (decisions: Inventory). */
+async function rowsOrLastPage<Row>(
+  { view, path, answer }: ListSearchCall<Row>,
+  query: SearchParameters,
+  signal: AbortSignal,
+): Promise<ListAnswer<Row>> {
+  const pageParameter = PAGE_PARAMETER[view];
+  try {
+    return await callApi({ path, query, answer, signal });
+  } catch (error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    if (query[pageParameter] === undefined || !isMissing) throw error;
+    return callApi({ path, query: { ...query, [pageParameter]: 'last' }, answer, signal });
+  }
+}
+
+/**
+ * The rows of a list. Old rows stand in while new ones come. Whoever writes to the inventory invalidates
+ * `['inventory']`.
+ */
+export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
+  const query = searchParameters(list);
+  return queryOptions({
+    queryKey: ['inventory', call.view, query],
+    queryFn: ({ signal }) => rowsOrLastPage(call, query, signal),
+    placeholderData: keepPreviousData,
+    gcTime: keptForMs,
+  });
+}
+
+/** How many pages a list has; an empty one has one. */
+export function pageCount(count: number, rowsPerPage: number): number {
+  return Math.max(1, Math.ceil(count / rowsPerPage));
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './wine-page.module.css';
+
+function toTop(): void {
+  window.scrollTo(0, 0);
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** The way back up from the end of a long wine or case page. */
+export function BackToTop() {
+  return (
+    <Button look="quiet" className={styles.top} onClick={toTop}>
+      Back to top
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberList } from '../../lib/remembered-list.ts';
+import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { searchOf, someFacets } from '../../testing/open-inventory.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { caseDetailAnswer, caseRow } from '../../testing/test-inventory.ts';
+import { eleanor } from '../../testing/test-users.ts';
+
+const cases = [caseRow({ id: 10 }), caseRow({ id: 11, footprint_lookup_code: 'NJ-118870' })];
+const list = {
+  count: 71,
+  bottle_count: 1304,
+  next: null,
+  previous: null,
+  facets: someFacets,
+  results: cases,
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function playServer(answer: object = list) {
+  return answerRequests({
+    'GET /search_cases/': { json: answer },
+    'GET /search_wines/': { json: { ...list, results: [] } },
+    'GET /cases/*/': { json: caseDetailAnswer() },
+  });
+}
+
+async function openCases(path = '/case-inventory', answer: object = list) {
+  const requests = playServer(answer);
+  const page = openPage(path, eleanor);
+  await screen.findByRole('heading', { level: 2, name: /Cases?$|No Results/ });
+  return { ...page, requests };
+}
+
+const asked = (requests: readonly SeenRequest[]) =>
+  requests.filter(({ call }) => call === 'GET /search_cases/');
+
+describe('The case view', () => {
+  it('shows each case with its number, type, date and the bottles in it', async () => {
+    const { container } = await openCases();
+    expect(screen.getByRole('heading', { level: 2, name: '71 Cases' })).toBeDefined();
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Case number', 'Case type', 'Last added', 'Bottles in it']);
+    const row = within(screen.getAllByRole('row')[1] ?? document.body);
+    const link = row.getByRole('link', { name: 'Case #NJ-104233' });
+    expect(link.getAttribute('href')).toBe('/case-inventory/10');
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '6 x 750ml OWC',
+      '2011-03-14',
+      '6 × 750mlChâteau Latour Grand Vin',
+    ]);
+    await checkAccessibility(container);
+  });
+
+  it.each([
+    [1, '1 Case'],
+    [0, 'No Results'],
+  ])('counts %d as "%s"', async (count, text) => {
+    await openCases('/case-inventory', { ...list, count, results: cases.slice(0, count) });
+    expect(screen.getByRole('heading', { level: 2, name: text })).toBeDefined();
+  });
+
+  it('is asked for by most recently added, as it knows no relevancy, and by its own page name', async () => {
+    const { requests } = await openCases('/case-inventory?sortBy=Relevancy&page=3');
+    const [first] = asked(requests);
+    expect(first?.query.get('ordering')).toBe('-last_added_date');
+    expect(first?.query.get('case_page')).toBe('3');
+    expect(first?.query.get('page')).toBeNull();
+  });
+
+  it('sorts by number, type and condition', async () => {
+    const { user, requests, address } = await openCases();
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    const names = within(sort).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Most recently added',
+      'Case number',
+      'Case type',
+      'Condition',
+    ]);
+    await user.selectOptions(sort, 'Case number');
+    await waitFor(() => expect(asked(requests)).toHaveLength(2));
+    expect(asked(requests)[1]?.query.get('ordering')).toBe('-footprint_lookup_code');
+    expect(searchOf(address())).toMatchObject({ sortBy: 'Case number' });
+  });
+
+  it('has 20 cases on a page', async () => {
+    const { user, address } = await openCases();
+    expect(screen.queryByText('of 4')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(searchOf(address())).toEqual({ page: '2' }));
+  });
+
+  it('keeps filters and search when one changes from wines to cases and back', async () => {
+    playServer();
+    const { user, address } = openPage(
+      '/inventory?type=Red&search=krug&page=2&sortBy=Producer',
+      eleanor,
+    );
+    await screen.findByRole('heading', { level: 2, name: /71 Results/ });
+    await user.click(screen.getByRole('link', { name: 'Case' }));
+    await screen.findByRole('heading', { level: 2, name: '71 Cases' });
+    expect(address()).toBe('/case-inventory?type=Red&search=krug');
+    await user.click(screen.getByRole('link', { name: 'Wine' }));
+    await waitFor(() => expect(address()).toBe('/inventory?type=Red&search=krug'));
+  });
+
+  it('Clear All shows every case again', async () => {
+    const { user, address } = await openCases('/case-inventory?type=Red&sortBy=Condition&page=2');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/case-inventory'));
+  });
+
+  it('shows of a case with many wines the first six', async () => {
+    const [lot] = caseRow().bottles;
+    const bottles = Array.from({ length: 9 }, () => ({ ...lot, count: 1 }));
+    await openCases('/case-inventory', { ...list, results: [{ ...caseRow(), bottles }] });
+    expect(screen.getAllByText('Château Latour Grand Vin')).toHaveLength(6);
+    expect(screen.queryByText('+3 more')).not.toBeNull();
+  });
+
+  it('says what happened when it does not come, and tries again', async () => {
+    let isUp = false;
+    answerRequests({ 'GET /search_cases/': () => (isUp ? { json: list } : serverFault) });
+    const { user, container } = openPage('/case-inventory', eleanor);
+    const failed = await screen.findByRole('alert');
+    await checkAccessibility(container);
+    isUp = true;
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 2, name: '71 Cases' });
+  });
+});
+
+describe('Between the cases and a case', () => {
+  it.each(['All Cases', 'Back'])(
+    '%s leads to the same list and row, without asking again',
+    async (way) => {
+      const { user, router, address, requests } = await openCases('/case-inventory?type=Red');
+      await user.click(screen.getByRole('link', { name: 'Case #NJ-118870' }));
+      await screen.findByRole('heading', { name: '6 Bottle(s)' });
+      if (way === 'Back') router.history.back();
+      else await user.click(screen.getByRole('link', { name: /All Cases/ }));
+      await waitFor(() => expect(document.activeElement?.id).toBe('case-11'));
+      expect(address()).toBe('/case-inventory?type=Red');
+      expect(asked(requests)).toHaveLength(1);
+    },
+  );
+
+  it('leads to all cases when the last list was one of wines', async () => {
+    rememberList('/inventory?type=Red&s=20');
+    answerRequests({ 'GET /cases/*/': { json: caseDetailAnswer() } });
+    openPage('/case-inventory/10', eleanor);
+    const back = await screen.findByRole('link', { name: /All Cases/ });
+    expect(back.getAttribute('href')).toBe('/case-inventory');
+  });
+});

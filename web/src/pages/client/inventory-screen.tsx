@@ -1,0 +1,96 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
+import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
+import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
+import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
+import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
+import { ListResults } from '../../features/inventory/list/list-results.tsx';
+import { wholeList } from '../../features/inventory/list/list-state.ts';
+import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
+import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
+import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
+import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
+import { useListState } from '../../features/inventory/list/use-list-state.ts';
+import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
+import { useScrollInAddress } from '../../features/inventory/list/use-scroll-in-address.ts';
+import { vintageBounds } from '../../features/inventory/list/vintages.ts';
+import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './inventory-screen.module.css';
+
+interface InventoryScreenProps<Row> {
+  readonly call: ListSearchCall<Row>;
+  readonly title: string;
+  /** The rows of a page; `isStandIn` while they only stand in until the ones asked for come. */
+  readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
+}
+
+/** The inventory in one of its views (document 2, section 2). Everything it shows is in its address. */
+export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScreenProps<Row>) {
+  const { list, change, showPage } = useListState(call.view);
+  const correctPage = useCallback((page: number) => showPage(page, true), [showPage]);
+  const query = useListRows(call, list, correctPage);
+  const panel = useFacetPanel(list.filters);
+  const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [clearCount, setClearCount] = useState(0);
+
+  const { data, isPlaceholderData, isFetching } = query;
+  const isLoading = isPlaceholderData || (data === undefined && isFetching);
+  useScrollInAddress(data !== undefined && !isPlaceholderData, useReturnToRow());
+
+  const clearAll = () => {
+    // Also a word that was typed and not searched for goes.
+    setClearCount(clearCount + 1);
+    change(wholeList(call.view));
+    headingRef.current?.focus({ preventScroll: true });
+  };
+  const turnTo = (page: number) => {
+    showPage(page);
+    window.scrollTo(0, 0);
+    headingRef.current?.focus({ preventScroll: true });
+  };
+  const facets = {
+    facets: data?.facets,
+    isLoading,
+    list,
+    onChange: change,
+    panel,
+    bounds: wholeBounds ?? vintageBounds(data?.facets),
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <PageHeading title={title} className={styles.title}>
+          Your cellar
+        </PageHeading>
+        <SearchBar key={clearCount} list={list} onChange={change} />
+        <ViewToggle list={list} />
+      </div>
+      <FilterSidebar {...facets} />
+      <section className={styles.results} aria-label="Results">
+        <div className={styles.head}>
+          <ResultsHead
+            view={call.view}
+            headingRef={headingRef}
+            isLoading={isLoading}
+            totals={data}
+          />
+          <div className={styles.tools}>
+            <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
+            <SortSelect list={list} onChange={change} />
+          </div>
+        </div>
+        <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />
+        <ListResults
+          query={query}
+          list={list}
+          rowsPerPage={call.rowsPerPage}
+          renderRows={renderRows}
+          onClearAll={clearAll}
+          onPage={turnTo}
+        />
+      </section>
+    </div>
+  );
+}
