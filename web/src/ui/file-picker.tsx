@@ -1,0 +1,99 @@
+import { type ChangeEvent, useRef } from 'react';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './file-picker.module.css';
+import { Pill } from './pill.tsx';
+
+interface FilePickerProps extends FieldTexts {
+  /** Endings of the types that can be chosen, such as `png`; the browser's dialog offers only these. */
+  readonly types: readonly string[];
+  /** Names of the files chosen so far, each a pill that takes it away. */
+  readonly names: readonly string[];
+  /** Whether one pick may bring several files. */
+  readonly isMultiple?: boolean;
+  /** Why files of the last pick were refused, each by its name. */
+  readonly problems?: readonly string[];
+  /** Names of files that were chosen before the page was loaded anew, and are no longer there. */
+  readonly lostNames?: readonly string[];
+  readonly onPick: (files: readonly File[]) => void;
+  readonly onRemove: (name: string) => void;
+}
+
+function Pills({ names, onRemove }: Pick<FilePickerProps, 'names' | 'onRemove'>) {
+  if (names.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Chosen files">
+      {names.map((name) => (
+        <li key={name}>
+          <Pill label={name} onRemove={() => onRemove(name)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <div role="alert" className={styles.problems}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+function Lost({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.lost}>
+      Files cannot be kept when the page is loaded anew. Please choose again: {names.join(', ')}
+    </p>
+  );
+}
+
+/**
+ * Files to send: pressed, dropped or chosen with the keyboard. The files themselves, and which of them are refused, are
+ * the caller's.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { names, types, isMultiple = false, problems = [], lostNames = [], ...rest } = props;
+  const { onPick, onRemove, ...texts } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again after it was taken away.
+    currentTarget.value = '';
+  };
+  const remove = (name: string) => {
+    onRemove(name);
+    // The pill that had the focus is gone.
+    input.current?.focus();
+  };
+  return (
+    <FieldFrame {...texts}>
+      {(control) => (
+        <div className={styles.picker}>
+          <div className={styles.place}>
+            <span className={styles.choose} aria-hidden>
+              {names.length === 0 ? 'Choose a file' : 'Choose another file'}
+            </span>
+            <span className={styles.drop} aria-hidden>
+              or drop it here
+            </span>
+            <input
+              {...control}
+              ref={input}
+              className={styles.input}
+              type="file"
+              accept={types.map((type) => `.${type}`).join(',')}
+              multiple={isMultiple}
+              onChange={pick}
+            />
+          </div>
+          <Pills names={names} onRemove={remove} />
+          <Problems problems={problems} />
+          <Lost names={lostNames} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
