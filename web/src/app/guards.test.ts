@@ -47,6 +47,9 @@ const pages: Record<string, Openness> = {
 /** Pages that send a client on for reasons of their own, though she may see them. */
 const sentOn: Record<string, string> = {
   '/profile': '/profile/address-book',
+  '/orders/add/address/notify-mwc': '/orders/add/method',
+  '/orders/add/address/pickup': '/orders/add/method',
+  '/orders/add/confirmation': '/orders/add/method',
   '/orders/pull/address': '/orders/pull/method',
   '/orders/pull/confirmation': '/orders/pull/method',
 };

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   Button,
   DateInput,
@@ -23,6 +23,8 @@ interface DateFieldProps extends DayRules {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
+  /** Something small beside the label, such as an InfoTip. */
+  readonly besideLabel?: ReactNode;
 }
 
 function readDay(value: string): CalendarDate | null {
@@ -58,7 +60,7 @@ function DayInput({ error }: { readonly error: string | undefined }) {
  * the form says after its submit what stands against it.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onBlur, error, ...rules } = props;
+  const { label, value, onChange, onBlur, error, besideLabel, ...rules } = props;
   const field = useRef<HTMLDivElement>(null);
   const leave = () => {
     // A half-erased date keeps its old value: the form must never send a day that is not on the screen.
@@ -77,7 +79,10 @@ export function DateField(props: DateFieldProps) {
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <Label className={styles.label ?? ''}>{label}</Label>
+        <span className={styles.labelRow}>
+          <Label className={styles.label ?? ''}>{label}</Label>
+          {besideLabel}
+        </span>
         <DayInput error={error} />
         <Popover className={styles.popover ?? ''}>
           <Dialog className={styles.dialog ?? ''}>

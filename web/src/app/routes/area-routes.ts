@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireClient, requireVisitor } from '../guards.ts';
+import { requireClient, requireMayOrder, requireVisitor } from '../guards.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Parent of every page that asks for a signed-in client. */
@@ -14,4 +14,11 @@ export const visitorArea = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
   beforeLoad: requireVisitor,
+});
+
+/** Parent of the pages that add or pull bottles, closed to read-only users. */
+export const orderingArea = createRoute({
+  getParentRoute: () => clientArea,
+  id: 'ordering',
+  beforeLoad: requireMayOrder,
 });

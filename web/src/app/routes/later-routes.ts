@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { requireMayOrder } from '../guards.ts';
 import { clientArea } from './area-routes.ts';
 
 const LaterPage = lazyRouteComponent(
@@ -10,16 +9,6 @@ const LaterPage = lazyRouteComponent(
 /** A page of documents 1 or 2 that is still to come: it says plainly what will be there. */
 function laterRoute<const Path extends string>(path: Path) {
   return createRoute({ getParentRoute: () => clientArea, path, component: LaterPage });
-}
-
-/** The same, closed to read-only users. */
-function laterAddRoute<const Path extends string>(path: Path) {
-  return createRoute({
-    getParentRoute: () => clientArea,
-    path,
-    beforeLoad: requireMayOrder,
-    component: LaterPage,
-  });
 }
 
 const profileRoute = createRoute({
@@ -37,8 +26,4 @@ export const laterRoutes = [
   laterRoute('/profile/storage-efficiency'),
   laterRoute('/profile/insurance'),
   laterRoute('/faq'),
-  laterAddRoute('/orders/add/method'),
-  laterAddRoute('/orders/add/address/pickup'),
-  laterAddRoute('/orders/add/address/notify-mwc'),
-  laterAddRoute('/orders/add/confirmation'),
 ] as const;

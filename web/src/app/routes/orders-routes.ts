@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireMayOrder } from '../guards.ts';
-import { clientArea } from './area-routes.ts';
+import { addRoutes } from './add-routes.ts';
+import { clientArea, orderingArea } from './area-routes.ts';
 
 /** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
 const pullGuards = () => import('../../pages/client/pull-guards.ts');
@@ -21,13 +21,6 @@ const orderRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/orders/history/$orderId',
   component: lazyRouteComponent(() => import('../../pages/client/order-page.tsx'), 'OrderPage'),
-});
-
-/** Parent of the pages that add or pull bottles, closed to read-only users. */
-const orderingArea = createRoute({
-  getParentRoute: () => clientArea,
-  id: 'ordering',
-  beforeLoad: requireMayOrder,
 });
 
 const ordersRoute = createRoute({
@@ -71,4 +64,5 @@ export const orderingRoutes = orderingArea.addChildren([
   pullMethodRoute,
   pullAddressRoute,
   pullConfirmationRoute,
+  ...addRoutes,
 ]);

@@ -1,4 +1,9 @@
-import { earliestRequestDate, type Holidays } from '@portal/contract/orders/business-days';
+import {
+  earliestRequestDate,
+  type Holidays,
+  localTime,
+} from '@portal/contract/orders/business-days';
+import { cutOffSentence } from '@portal/contract/orders/cut-off';
 import { businessCalendarSchema } from '@portal/contract/orders/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -20,4 +25,14 @@ export const holidaysQuery = queryOptions({
 /** The earliest date a request made now can ask for, in the provider's own zone. */
 export function earliestDate(holidays: Holidays): string {
   return earliestRequestDate(new Date(), provider().timeZone, holidays);
+}
+
+/** Today at the provider's, yyyy-MM-dd, whatever the browser's own zone. */
+export function todayAtProvider(): string {
+  return localTime(new Date(), provider().timeZone).date;
+}
+
+/** Until when a request must be sent for the earliest date, in words. */
+export function cutOffNow(holidays: Holidays): string {
+  return cutOffSentence(new Date(), provider().timeZone, holidays);
 }

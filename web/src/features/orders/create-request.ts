@@ -57,7 +57,11 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
       queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
       onCreated(order);
     },
-    onError: scrollToTop,
+    onError: (error) => {
+      scrollToTop();
+      // What was refused may have changed meanwhile: an address, a holiday.
+      if (!isFault(error)) void queryClient.invalidateQueries();
+    },
   });
   return { ...request, send: useSingleSend(request) };
 }

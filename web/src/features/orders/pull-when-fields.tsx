@@ -2,11 +2,11 @@ import { type Holidays, whyNotRequestable } from '@portal/contract/orders/busine
 import type { PullElements } from '@portal/contract/orders/pull-elements';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { provider } from '../../lib/provider.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './pull-form.module.css';
 import { registered } from './registered-field.ts';
 import { TimeSelect } from './time-select.tsx';
+import { VanScheduleLink } from './van-schedule-link.tsx';
 
 interface WhenFieldsProps {
   readonly form: UseFormReturn<PullForm>;
@@ -36,14 +36,11 @@ function PreferredDate({ form, earliest, holidays }: Omit<WhenFieldsProps, 'elem
 }
 
 function VanNotes() {
-  const { shortName, vanScheduleUrl } = provider();
   return (
     <>
       <p>Someone over 21 must sign for the delivery.</p>
       <p>
-        <a href={vanScheduleUrl} target="_blank" rel="noreferrer">
-          View {shortName} Van Schedule
-        </a>
+        <VanScheduleLink />
       </p>
     </>
   );

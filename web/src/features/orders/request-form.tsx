@@ -9,6 +9,8 @@ interface RequestFormProps<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>;
   readonly isSending: boolean;
   readonly onSubmit: (form: Form) => void;
+  /** A submit that the form itself refused. */
+  readonly onRefused?: () => void;
   readonly submitLabel: string;
   /** What a refused or failed submit has to say, above the form. */
   readonly banner: ReactNode;
@@ -34,11 +36,15 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
 
 /** The frame of every request form: errors show after a submit, then live; one send at a time (document 2, section 4). */
 export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Form>) {
-  const { form, isSending, onSubmit, submitLabel, banner, children, footnote } = props;
+  const { form, isSending, onSubmit, onRefused, submitLabel, banner, children, footnote } = props;
   const place = useRef<HTMLFormElement>(null);
+  const refuse = () => {
+    onRefused?.();
+    showFaults(place.current);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void form.handleSubmit(onSubmit, () => showFaults(place.current))(event);
+    if (!isSending) void form.handleSubmit(onSubmit, refuse)(event);
   };
   return (
     <form ref={place} className={styles.form} noValidate onSubmit={submit}>

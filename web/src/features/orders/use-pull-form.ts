@@ -6,10 +6,10 @@ import {
   type PullForm,
   pullFormSchema,
 } from '@portal/contract/orders/pull-form.schemas';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { earliestDate } from './business-calendar.ts';
 import { currentPullForm, keepPullForm } from './orders-store.ts';
+import { useKeptValues } from './use-kept-values.ts';
 
 /** What was typed before, brought up to date: a day that has passed gives way to the earliest one. */
 function startingForm(earliest: string, holidays: Holidays): PullForm {
@@ -18,7 +18,7 @@ function startingForm(earliest: string, holidays: Holidays): PullForm {
   return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
 }
 
-/** The form of step 2. Whatever is typed is kept in the browser at once (decisions: Browser state). */
+/** The form of step 2, checked against its method and the days that can be had now. */
 export function usePullForm(method: MethodCode, holidays: Holidays) {
   const earliest = earliestDate(holidays);
   const form = useForm<PullForm>({
@@ -26,13 +26,6 @@ export function usePullForm(method: MethodCode, holidays: Holidays) {
     defaultValues: startingForm(earliest, holidays),
     shouldFocusError: false,
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepPullForm(values),
-      }),
-    [form],
-  );
+  useKeptValues(form, keepPullForm);
   return { form, earliest };
 }

@@ -43,11 +43,6 @@ export const laterTexts: readonly LaterText[] = [
     sentence: 'Here you will find the questions we are asked most often, with our answers.',
   },
   {
-    path: '/orders/add',
-    title: 'Add Bottles',
-    sentence: 'Here you will ask us to collect bottles, or tell us of bottles on their way to us.',
-  },
-  {
     path: '/',
     title: 'Still to come',
     sentence: 'This part of the portal is still being built.',

@@ -9,7 +9,7 @@ function AddCard() {
       <h2>Add Bottles</h2>
       <p>to my cellar</p>
       <p className={styles.note}>
-        Add requests come to this portal later; until then we take them by phone.
+        We collect your wines with our van, or you tell us what is on its way to our warehouse.
       </p>
       <LinkButton to="/orders/add/method">Add Bottles</LinkButton>
     </section>

@@ -33,19 +33,6 @@ describe('An address that leads nowhere', () => {
   });
 });
 
-describe('The landing page of orders', () => {
-  it('offers adding, which comes later, and pulling', async () => {
-    answerRequests({});
-    const { container } = openPage('/orders', eleanor);
-    await screen.findByRole('heading', { level: 1, name: 'Add & Pull Bottles' });
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href('Add Bottles')).toBe('/orders/add/method');
-    expect(href('Pull Bottles')).toBe('/orders/pull/method');
-    screen.getByText('Want to add bottles at the same time?');
-    await checkAccessibility(container);
-  });
-});
-
 describe('A page that is still to come', () => {
   it.each([
     ['/profile', 'Address Book', /the addresses we deliver to/],
@@ -53,7 +40,6 @@ describe('A page that is still to come', () => {
     ['/profile/authorized-users', 'Authorized Users', /who may speak with us/],
     ['/profile/insurance', 'Insurance', /are insured for/],
     ['/faq', 'Support', /the questions we are asked most often/],
-    ['/orders/add/method', 'Add Bottles', /collect bottles/],
   ])('%s says plainly what will be there', async (path, title, sentence) => {
     answerRequests({});
     openPage(path, eleanor);

@@ -5,9 +5,10 @@ import { PullReceipt } from '../../features/orders/pull-receipt.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
+import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useForgetWhenLeft } from './left-confirmation.ts';
+import { forgetLeftConfirmation } from './left-confirmation.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /**
@@ -18,7 +19,7 @@ export function PullConfirmationPage() {
   const [orderId] = useState(currentCreatedOrderId);
   const [lines] = useState(currentConfirmationList);
   const order = useQuery(orderQuery(String(orderId)));
-  useForgetWhenLeft();
+  useWhenLeft(forgetLeftConfirmation);
   const list = lines.length > 0 && (
     <MiniCart lines={lines} canEdit={false} label="Bottles of this request" />
   );

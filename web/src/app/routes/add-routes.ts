@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { orderingArea } from './area-routes.ts';
+
+/** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
+const addGuards = () => import('../../pages/client/add-guards.ts');
+
+const methodRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/method',
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-method-page.tsx'),
+    'AddMethodPage',
+  ),
+});
+
+const pickupRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/address/pickup',
+  beforeLoad: async () => (await addGuards()).requireAddChoice(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-pickup-page.tsx'),
+    'AddPickupPage',
+  ),
+});
+
+const notifyRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/address/notify-mwc',
+  beforeLoad: async () => (await addGuards()).requireAddChoice(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-notify-page.tsx'),
+    'AddNotifyPage',
+  ),
+});
+
+const confirmationRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/confirmation',
+  beforeLoad: async () => (await addGuards()).requireCreatedAdd(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-confirmation-page.tsx'),
+    'AddConfirmationPage',
+  ),
+});
+
+/** The pages of an add request (document 2, section 2: Route table). */
+export const addRoutes = [methodRoute, pickupRoute, notifyRoute, confirmationRoute] as const;

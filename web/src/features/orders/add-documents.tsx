@@ -1,0 +1,20 @@
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import type { ChosenFiles } from './chosen-files.ts';
+
+/** Papers that go with an add request, one file a pick (document 2, section 2: Documents upload). */
+export function AddDocuments({ documents }: { readonly documents: ChosenFiles }) {
+  const { files, missing, problems, add, remove } = documents;
+  return (
+    <FilePicker
+      label="Documents (Optional)"
+      hint="png, jpeg, pdf or doc, up to 10 MB each"
+      types={FILE_TYPES}
+      names={files.map(({ name }) => name)}
+      lostNames={missing}
+      problems={problems}
+      onPick={add}
+      onRemove={remove}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import { provider } from '../../lib/provider.ts';
+import type { AddMethod } from './orders-state.ts';
+import { VanScheduleLink } from './van-schedule-link.tsx';
+
+/** A way for wine to come in, as the method step offers it. */
+export interface AddMethodOffer {
+  readonly method: AddMethod;
+  readonly shortName: string;
+  readonly description: ReactNode;
+}
+
+function PickupDescription() {
+  return (
+    <>
+      We collect your wines at your door in a temperature-controlled vehicle and bring them to our
+      warehouse. <VanScheduleLink />
+    </>
+  );
+}
+
+/** The short name of an add method, with the provider's own in it (decisions: Orders). */
+export function addMethodName(method: AddMethod): string {
+  return methodShortName(
+    method === 'pickup' ? VAN : WAREHOUSE_DROPOFF,
+    'add',
+    provider().shortName,
+  );
+}
+
+/** Both ways, each with its rich description (document 2, section 2: Add method). */
+export function addMethodOffers(): readonly AddMethodOffer[] {
+  return [
+    { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },
+    {
+      method: 'notify',
+      shortName: addMethodName('notify'),
+      description:
+        'You send or bring the wines yourself, or a shop or auction house does. Notify us ahead of time to make inbounding faster: we then know your boxes when they arrive.',
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { StepNavigation } from '../../ui/step-navigation.tsx';
+
+/** The three steps of an add request; on the second one the way back to the method is open (document 2, section 2). */
+export function AddSteps({ current }: { readonly current: 0 | 1 | 2 }) {
+  const steps = [
+    { label: 'add method', ...(current === 1 && { to: '/orders/add/method' as const }) },
+    { label: 'address and options' },
+    { label: 'confirmation' },
+  ];
+  return <StepNavigation label="Steps of your add request" steps={steps} current={current} />;
+}

@@ -1,0 +1,59 @@
+import { pickDocuments } from '@portal/contract/orders/add-documents';
+import { useState } from 'react';
+import { type AddMethod, useOrdersStore } from './orders-state.ts';
+
+/** The files themselves, by form: they outlive its page, and nothing outlives a reload. */
+const chosenFiles = new Map<AddMethod, readonly File[]>();
+
+const NO_NAMES: readonly string[] = [];
+
+/** The files chosen for a form, and the names of those that a reload took. */
+export interface ChosenFiles {
+  readonly files: readonly File[];
+  readonly missing: readonly string[];
+  /** Why files were refused, each by name. */
+  readonly problems: readonly string[];
+  readonly add: (picked: readonly File[]) => void;
+  /** Takes a file away, or the name of a missing one. */
+  readonly remove: (name: string) => void;
+  readonly refuse: (problems: readonly string[]) => void;
+}
+
+function filesNamed(method: AddMethod, names: readonly string[]): readonly File[] {
+  return (chosenFiles.get(method) ?? []).filter(({ name }) => names.includes(name));
+}
+
+function keepNames(method: AddMethod, names: readonly string[]): void {
+  const { fileNames } = useOrdersStore.getState();
+  useOrdersStore.setState({ fileNames: { ...fileNames, [method]: [...new Set(names)] } });
+}
+
+/**
+ * The documents of an add request. What is kept in the browser are their names: a name without its file must be chosen
+ * again (decisions: Browser state). A reset of the browser's state thus takes the files too.
+ */
+export function useChosenFiles(method: AddMethod): ChosenFiles {
+  const names = useOrdersStore((state) => state.fileNames[method] ?? NO_NAMES);
+  const [problems, refuse] = useState(NO_NAMES);
+  const files = filesNamed(method, names);
+  const present = files.map(({ name }) => name);
+  return {
+    files,
+    missing: names.filter((name) => !present.includes(name)),
+    problems,
+    add: (picked) => {
+      const { accepted, problems: refused } = pickDocuments(present, picked);
+      chosenFiles.set(method, [...files, ...accepted]);
+      keepNames(method, [...names, ...accepted.map(({ name }) => name)]);
+      refuse(refused);
+    },
+    remove: (name) => {
+      keepNames(
+        method,
+        names.filter((one) => one !== name),
+      );
+      refuse(NO_NAMES);
+    },
+    refuse,
+  };
+}

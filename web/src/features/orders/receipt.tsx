@@ -1,0 +1,56 @@
+import { providerDay } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { ReactNode } from 'react';
+import { provider } from '../../lib/provider.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './receipt.module.css';
+import { nextSentence } from './what-next.ts';
+
+interface ReceiptProps {
+  readonly order: Order;
+  readonly facts: readonly Fact[];
+  /** What stands in the banner: what was received, and under which condition. */
+  readonly children: ReactNode;
+}
+
+function Questions({ order }: { readonly order: Order }) {
+  const { supportEmail } = provider();
+  const kind = order.order_type === 'Add Request' ? 'Add' : 'Pull';
+  const subject = encodeURIComponent(`${kind} request #${order.footprint_id}`);
+  return (
+    <>
+      Questions? Write to <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>.
+    </>
+  );
+}
+
+/** The receipt of a request: what was received, what comes next, and every fact of it. It prints as it reads. */
+export function Receipt({ order, facts, children }: ReceiptProps) {
+  const day = providerDay(order.created_date, provider().timeZone);
+  return (
+    <div className={styles.receipt}>
+      <Banner tone="success">
+        <p>
+          {children} <Questions order={order} />
+        </p>
+      </Banner>
+      <p className={styles.next}>
+        Requested on {day}. What happens next: {nextSentence(order)}
+      </p>
+      <FactList facts={facts} />
+      <div className={styles.buttons}>
+        <LinkButton
+          look="primary"
+          to="/orders/history/$orderId"
+          params={{ orderId: String(order.id) }}
+        >
+          See this request in your history
+        </LinkButton>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+    </div>
+  );
+}

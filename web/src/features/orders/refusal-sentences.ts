@@ -1,0 +1,11 @@
+/** The refused fields whose messages are for programs, in words for people. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  address: 'The chosen address is no longer in your address book. Please choose another one.',
+  method: 'This delivery method is not open to your account. Please choose another one.',
+};
+
+/** What people read about a field that the server refused. */
+export function refusalSentences(field: string, messages: readonly string[]): readonly string[] {
+  const sentence = SENTENCES[field];
+  return sentence === undefined ? messages : [sentence];
+}

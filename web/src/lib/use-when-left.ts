@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { currentSession } from './session-store.ts';
+
+/** Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which one comes back. */
+export function useWhenLeft(left: () => void): void {
+  const isHere = useRef(false);
+  const latest = useRef(left);
+  useEffect(() => {
+    latest.current = left;
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // React's strict mode mounts twice: only who is still away afterwards has left.
+      queueMicrotask(() => {
+        if (!isHere.current && currentSession().status === 'signed-in') latest.current();
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseAddMethod,
+  currentAddMethod,
+  currentCreatedAddId,
+  rememberCreatedAdd,
+} from '../../features/orders/add-store.ts';
+import { addAnswers } from '../../testing/add-flow.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const QUESTION = 'How would you like to add wines to your cellar?';
+const NO_METHOD = 'Please choose a pickup method.';
+
+async function openMethodStep() {
+  answerRequests(addAnswers());
+  const page = openPage('/orders/add/method', eleanor);
+  await screen.findByRole('heading', { level: 1, name: QUESTION });
+  const choice = (name: RegExp) => screen.getByRole('radio', { name });
+  return {
+    ...page,
+    pickup: choice(/^Pickup/),
+    notify: choice(/^Notify OAK/),
+    goOn: screen.getByRole('button', { name: 'Continue' }),
+  };
+}
+
+describe('the method step of an add request', () => {
+  it('names the three steps and describes both ways', async () => {
+    const { container } = await openMethodStep();
+    const steps = screen.getByRole('navigation', { name: 'Steps of your add request' });
+    const names = within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
+    expect(names).toEqual(['add method', 'address and options', 'confirmation']);
+    expect(screen.queryByText(/temperature-controlled vehicle/)).not.toBeNull();
+    const schedule = screen.getByRole('link', { name: 'View OAK Van Schedule' });
+    expect(schedule.getAttribute('href')).toBe('https://oak.example/van');
+    expect(screen.queryByText(/ahead of time to make inbounding faster/)).not.toBeNull();
+    await checkAccessibility(container);
+  });
+
+  it('asks for a method and puts the focus on the first one', async () => {
+    const { container, user, goOn, pickup, address } = await openMethodStep();
+    expect(screen.queryByText(NO_METHOD)).toBeNull();
+    await user.click(goOn);
+    expect(screen.queryByText(NO_METHOD)).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(pickup));
+    expect(address()).toBe('/orders/add/method');
+    await checkAccessibility(container);
+    await user.click(pickup);
+    expect(screen.queryByText(NO_METHOD)).toBeNull();
+  });
+
+  it('leads to the pickup form', async () => {
+    const { user, goOn, pickup, address } = await openMethodStep();
+    await user.click(pickup);
+    await user.click(goOn);
+    await waitFor(() => expect(address()).toBe('/orders/add/address/pickup'));
+    await screen.findByRole('heading', { level: 1, name: 'Pickup' });
+  });
+
+  it('leads to the form of a notification, with the keyboard alone', async () => {
+    const { user, pickup, address } = await openMethodStep();
+    pickup.focus();
+    await user.keyboard(' {ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/orders/add/address/notify-mwc'));
+    await screen.findByRole('heading', { level: 1, name: 'Notify OAK' });
+  });
+
+  it('keeps the choice over a reload', async () => {
+    const { user, notify } = await openMethodStep();
+    await user.click(notify);
+    await reloadBrowser();
+    const again = await openMethodStep();
+    expect(again.notify).toHaveProperty('checked', true);
+  });
+
+  it('is open again from the form, with what was chosen', async () => {
+    const { user, goOn, pickup } = await openMethodStep();
+    await user.click(pickup);
+    await user.click(goOn);
+    await user.click(await screen.findByRole('link', { name: 'add method' }));
+    await screen.findByRole('heading', { level: 1, name: QUESTION });
+    expect(screen.getByRole('radio', { name: /^Pickup/ })).toHaveProperty('checked', true);
+  });
+
+  it('begins anew when the last confirmation was closed with its tab', async () => {
+    chooseAddMethod('pickup');
+    rememberCreatedAdd(41, 'pickup');
+    await openMethodStep();
+    await waitFor(() => expect(currentCreatedAddId()).toBeNull());
+    expect(currentAddMethod()).toBeNull();
+  });
+
+  it('shows the confirmation when a request is made in another tab meanwhile', async () => {
+    const { address } = await openMethodStep();
+    const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
+    writeInAnotherTab('portal.orders', {
+      ...none,
+      addMethod: 'pickup',
+      createdAdd: { orderId: 41, method: 'pickup' },
+    });
+    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+  });
+});
+
+describe('the guards of the add flow', () => {
+  async function whereLeads(path: string): Promise<string> {
+    answerRequests(addAnswers());
+    const { router } = openPage(path, eleanor);
+    await screen.findByRole('heading', { level: 1 });
+    return router.state.location.pathname;
+  }
+
+  it.each([
+    '/orders/add/address/pickup',
+    '/orders/add/address/notify-mwc',
+    '/orders/add/confirmation',
+  ])('lead from %s to the method step while no method is chosen', async (path) => {
+    expect(await whereLeads(path)).toBe('/orders/add/method');
+  });
+
+  it('lead from the confirmation to the method step while nothing was sent', async () => {
+    chooseAddMethod('notify');
+    expect(await whereLeads('/orders/add/confirmation')).toBe('/orders/add/method');
+  });
+
+  it('lead from a form that was sent to the method step', async () => {
+    chooseAddMethod('notify');
+    rememberCreatedAdd(41, 'notify');
+    expect(await whereLeads('/orders/add/address/notify-mwc')).toBe('/orders/add/method');
+  });
+
+  it.each([
+    '/orders/add/method',
+    '/orders/add/address/pickup',
+    '/orders/add/address/notify-mwc',
+    '/orders/add/confirmation',
+  ])('send a read-only user from %s to /404', async (path) => {
+    answerRequests({});
+    const { address } = openPage(path, viewer);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});

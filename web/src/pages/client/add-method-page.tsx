@@ -1,0 +1,26 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
+import { currentCreatedAddId, useCreatedAddId } from '../../features/orders/add-store.ts';
+import { AddLayout } from './add-layout.tsx';
+import { forgetLeftAdd } from './left-add-confirmation.ts';
+
+const FORMS = {
+  pickup: '/orders/add/address/pickup',
+  notify: '/orders/add/address/notify-mwc',
+} as const;
+
+/** /orders/add/method: step 1 of an add request. One that is made while this page stands leads to its confirmation. */
+export function AddMethodPage() {
+  const navigate = useNavigate();
+  const [left] = useState(currentCreatedAddId);
+  const created = useCreatedAddId();
+  useEffect(forgetLeftAdd, []);
+  if (created !== null && created !== left)
+    return <Navigate to="/orders/add/confirmation" replace />;
+  return (
+    <AddLayout title="How would you like to add wines to your cellar?" step={0}>
+      <AddMethodForm onContinue={(method) => void navigate({ to: FORMS[method] })} />
+    </AddLayout>
+  );
+}

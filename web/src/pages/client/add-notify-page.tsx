@@ -1,0 +1,16 @@
+import { Navigate } from '@tanstack/react-router';
+import { addMethodName } from '../../features/orders/add-method-texts.tsx';
+import { useIsAddCreated } from '../../features/orders/add-store.ts';
+import { AddWhatNext } from '../../features/orders/add-what-next.tsx';
+import { NotifyForm } from '../../features/orders/notify-form.tsx';
+import { AddLayout } from './add-layout.tsx';
+
+/** /orders/add/address/notify-mwc: step 2 when others bring the wine. A request that is made, here or in another tab, leads on. */
+export function AddNotifyPage() {
+  if (useIsAddCreated('notify')) return <Navigate to="/orders/add/confirmation" replace />;
+  return (
+    <AddLayout title={addMethodName('notify')} step={1} aside={<AddWhatNext method="notify" />}>
+      <NotifyForm />
+    </AddLayout>
+  );
+}

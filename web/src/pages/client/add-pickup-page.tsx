@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { AddressSlot } from '../../features/orders/address-slot.ts';
+import { addMethodName } from '../../features/orders/add-method-texts.tsx';
+import { useIsAddCreated } from '../../features/orders/add-store.ts';
+import { AddWhatNext } from '../../features/orders/add-what-next.tsx';
+import { holidaysQuery } from '../../features/orders/business-calendar.ts';
+import { PickupForm } from '../../features/orders/pickup-form.tsx';
+import { AddressPicker } from '../../features/profile/address-picker.tsx';
+import { useUser } from '../../lib/session-store.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AddLayout } from './add-layout.tsx';
+
+/** /orders/add/address/pickup: step 2 when our van collects. A request that is made, here or in another tab, leads on. */
+export function AddPickupPage() {
+  const user = useUser();
+  const holidays = useQuery(holidaysQuery);
+  if (useIsAddCreated('pickup')) return <Navigate to="/orders/add/confirmation" replace />;
+  return (
+    <AddLayout title={addMethodName('pickup')} step={1} aside={<AddWhatNext method="pickup" />}>
+      <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>
+        {(days) => (
+          <PickupForm
+            holidays={days}
+            primaryEmail={user?.email ?? ''}
+            renderAddressPicker={(slot: AddressSlot) => (
+              <AddressPicker label="Pickup Address" {...slot} />
+            )}
+          />
+        )}
+      </QueryStates>
+    </AddLayout>
+  );
+}
