@@ -39,7 +39,7 @@ function csrfToken(): string | undefined {
   return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 }
 
-function headersOf(request: ApiRequest<unknown>): Headers {
+function headersOf(request: Omit<ApiRequest<unknown>, 'answer'>): Headers {
   const headers = new Headers({ Accept: 'application/json', ...request.headers });
   const token = csrfToken();
   const isUnsafe = (request.method ?? 'GET') !== 'GET';
@@ -49,13 +49,28 @@ function headersOf(request: ApiRequest<unknown>): Headers {
   return headers;
 }
 
-function bodyOf({ body }: ApiRequest<unknown>): BodyInit | null {
+function bodyOf({ body }: Pick<ApiRequest<unknown>, 'body'>): BodyInit | null {
   if (body === undefined) return null;
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
 async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
   const limitMs = request.body instanceof FormData ? uploadTimeLimitMs : timeLimitMs;
+  return fetchWithin(request, limitMs, async (response) => ({
+    response,
+    text: await response.text(),
+  }));
+}
+
+/**
+ * Makes a call and reads its answer, both within a time. Throws `ApiError` when the server cannot be reached or the time
+ * is over, and the caller's own abort as it is.
+ */
+export async function fetchWithin<Read>(
+  request: Omit<ApiRequest<unknown>, 'answer'>,
+  limitMs: number,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const timeLimit = AbortSignal.timeout(limitMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeLimit]) : timeLimit;
   try {
@@ -67,11 +82,18 @@ async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
       signal,
     });
     // The time limit covers the body too.
-    return { response, text: await response.text() };
+    return await read(response);
   } catch (cause) {
     if (request.signal?.aborted === true) throw cause;
     throw new ApiError({ kind: timeLimit.aborted ? 'timeout' : 'offline', cause });
   }
+}
+
+/** The error of a refused call. One that says that nobody is signed in ends the app's session. */
+export function refusalOf(answered: Answered): ApiError {
+  const error = errorOfAnswer(answered);
+  if (error.status === 403 && error.detail === NOT_SIGNED_IN_DETAIL) endSession();
+  return error;
 }
 
 /**
@@ -81,11 +103,7 @@ async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
  */
 export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   const answered = await fetchAnswer(request);
-  if (!answered.response.ok) {
-    const error = errorOfAnswer(answered);
-    if (error.status === 403 && error.detail === NOT_SIGNED_IN_DETAIL) endSession();
-    throw error;
-  }
+  if (!answered.response.ok) throw refusalOf(answered);
   const read = z.safeParse(request.answer, readJson(answered));
   if (!read.success) {
     const { status } = answered.response;

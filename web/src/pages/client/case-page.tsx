@@ -6,6 +6,7 @@ import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { caseDetailQuery } from '../../features/inventory/case/case-detail-query.ts';
 import { type CaseLine, caseLines } from '../../features/inventory/case/case-lines.ts';
 import { wineNameOf } from '../../features/inventory/case/case-wine.tsx';
+import { ExportButton } from '../../features/inventory/exports/export-button.tsx';
 import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { PullControls } from '../../features/inventory/pull-controls.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
@@ -90,7 +91,14 @@ export function CasePage() {
         query={query}
         pulledCount={(line) => countOn(query.data, line)}
         renderPull={renderPull}
-        renderActions={(box) => <PullThisCase box={box} />}
+        renderActions={(box) => (
+          <>
+            <ExportButton path="/export_case_detail/" query={{ case: box.id }}>
+              Export
+            </ExportButton>
+            <PullThisCase box={box} />
+          </>
+        )}
         renderMiniCart={() => (
           <PullListBeside lines={lines} beside="case" listAddress={caseListAddress()} />
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
 import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
@@ -76,6 +77,7 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
             isLoading={isLoading}
             totals={data}
           />
+          {data && <ListExports list={list} />}
           <div className={styles.tools}>
             <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
             <SortSelect list={list} onChange={change} />

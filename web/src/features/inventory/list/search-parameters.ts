@@ -33,6 +33,11 @@ function searchTerms({ text, field, isExact }: ListSearch): SearchParameters {
 /** How each search is told its page (document 2, section 7). */
 export const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
 
+/** What an export of a list holds: its filters and its search, whatever its order and page (decisions: Inventory). */
+export function exportParameters({ filters, search }: ListState): SearchParameters {
+  return { ...filterParameters(filters), ...searchTerms(search) };
+}
+
 /** A list as the server is asked for it: all eight facets, without the wine ids (document 2, section 7). */
 export function searchParameters(list: ListState): SearchParameters {
   const { view, filters, search, sort, page } = list;

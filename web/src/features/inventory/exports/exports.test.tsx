@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  answerRequests,
+  type Answers,
+  serverFault,
+} from '../../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../../testing/check-accessibility.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import {
+  caseDetailAnswer,
+  wineDetailAnswer,
+  wineListAnswer,
+} from '../../../testing/test-inventory.ts';
+import { eleanor, viewer } from '../../../testing/test-users.ts';
+import { hideToast } from '../../../ui/toast-store.ts';
+
+const named = (name: string): Answer => ({
+  json: 'Case Number,Case Type',
+  headers: { 'Content-Disposition': `attachment; filename="${name}"`, 'Content-Type': 'text/csv' },
+});
+
+/** What the browser was given to save: the name under which it would stand in the downloads. */
+let saved: string[] = [];
+
+beforeEach(() => {
+  saved = [];
+  hideToast();
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+async function openAt(path: string, answers: Answers, user = eleanor) {
+  const requests = answerRequests({
+    'GET /search_wines/': { json: wineListAnswer() },
+    'GET /wines/*/': { json: wineDetailAnswer() },
+    'GET /cases/*/': { json: caseDetailAnswer() },
+    ...answers,
+  });
+  const page = openPage(path, user);
+  await screen.findAllByRole('button', { name: /Export$/ });
+  const asked = () => requests.filter(({ call }) => call.startsWith('GET /export'));
+  return { ...page, asked };
+}
+
+describe('Exports', () => {
+  it('"Inventory Export" saves what the filters and the search show, whatever the page', async () => {
+    const { user, asked, container } = await openAt(
+      '/inventory?type=Red,White&search=Krug&page=2&sortBy=Producer',
+      { 'GET /export_wines/': named('mwc_export_2026-11-20.csv') },
+    );
+    await user.click(screen.getByRole('button', { name: 'Inventory Export' }));
+    await screen.findByText('mwc_export_2026-11-20.csv was saved to your downloads.');
+    expect(saved).toEqual(['mwc_export_2026-11-20.csv']);
+    expect(String(asked()[0]?.query)).toBe(
+      'wine_type=Red&wine_type=White&search=krug&queryField=short_producer&isExactMatch=false',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('"Full Export" saves everything, for read-only users too', async () => {
+    const answers = { 'GET /export_wines/': named('mwc_export_2026-11-20.csv') };
+    const { user, asked } = await openAt('/inventory?type=Red', answers, viewer);
+    await user.click(screen.getByRole('button', { name: 'Full Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(String(asked()[0]?.query)).toBe('');
+  });
+
+  it.each([
+    ['a wine', '/inventory/1', 'GET /export_wine_cases/', 'wine=1'],
+    ['a case', '/case-inventory/10', 'GET /export_case_detail/', 'case=10'],
+  ])('the page of %s saves it alone', async (_, path, call, query) => {
+    const { user, asked } = await openAt(path, { [call]: named('mwc_detail.csv') });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toEqual(['mwc_detail.csv']));
+    expect(asked().map((one) => [one.call, String(one.query)])).toEqual([[call, query]]);
+  });
+
+  it('shows that it works, and cannot be pressed twice', async () => {
+    let arrive: (answer: Answer) => void = () => undefined;
+    const coming = new Promise<Answer>((resolve) => {
+      arrive = resolve;
+    });
+    const { user, asked } = await openAt('/inventory', { 'GET /export_wines/': () => coming });
+    await user.click(screen.getByRole('button', { name: 'Full Export' }));
+    const busy = await screen.findByRole('button', { name: 'Exporting...' });
+    await user.click(busy);
+    arrive(named('mwc_export_2026-11-20.csv'));
+    await screen.findByRole('button', { name: 'Full Export' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('says that nothing was saved when it fails, and tries again', async () => {
+    let answer: Answer = serverFault;
+    const { user } = await openAt('/inventory', { 'GET /export_wines/': () => answer });
+    await user.click(screen.getByRole('button', { name: 'Full Export' }));
+    const toast = await screen.findByText(
+      'Something went wrong on our side. The file was not saved. Nothing was lost. Please try again in a moment.',
+    );
+    expect(saved).toEqual([]);
+    answer = named('mwc_export_2026-11-20.csv');
+    const again = within(toast.parentElement ?? document.body);
+    await user.click(again.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+});

@@ -1,0 +1,53 @@
+import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
+
+/** A long export over a slow line takes a while; what takes longer than this has stalled. */
+const limitMs = 600_000;
+
+type FileRequest = Pick<ApiRequest<unknown>, 'path' | 'query'>;
+
+/** The name a server gives a file in its Content-Disposition. */
+function fileNameOf(response: Response): string {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? 'export.csv';
+}
+
+/** Reads a body piece by piece and tells how many bytes have come. */
+async function readPieces(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    onBytes(bytes);
+  }
+  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Downloads a file of the API and answers the name it was saved under, the server's own. `onBytes` is told how much has
+ * come. Throws `ApiError` as every call does; nothing is saved then.
+ */
+export async function downloadFile(
+  request: FileRequest,
+  onBytes: (bytes: number) => void,
+): Promise<string> {
+  const { response, text, file } = await fetchWithin(request, limitMs, async (answer) => ({
+    response: answer,
+    text: answer.ok ? '' : await answer.text(),
+    file: answer.ok ? await readPieces(answer, onBytes) : null,
+  }));
+  if (file === null) throw refusalOf({ response, text });
+  const name = fileNameOf(response);
+  saveFile(file, name);
+  return name;
+}
