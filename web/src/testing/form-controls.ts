@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
+export const BOXED = 'Are your wines already boxed?';
 export const PICKING_UP = 'Are We Picking Up Wines At The Same Time?';
 
 /** Yes or No of one of the pull form's questions. */
@@ -14,5 +15,12 @@ export function textField(name: string): HTMLElement {
 
 /** A part of a date: month, day or year. */
 export function datePart(name: 'month' | 'day' | 'year', label = 'Preferred Date'): HTMLElement {
-  return screen.getByRole('spinbutton', { name: new RegExp(`^${name}, ${label}`) });
+  return screen.getByRole('spinbutton', {
+    name: (spoken) => spoken.startsWith(`${name}, ${label}`),
+  });
+}
+
+/** A choice of how many boxes. */
+export function boxesOf(name: string): HTMLElement {
+  return screen.getByRole('combobox', { name });
 }

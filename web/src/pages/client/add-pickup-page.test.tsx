@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseAddMethod } from '../../features/orders/add-store.ts';
+import { openPickup, pickupOrder, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
+import type { Answer } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';
+import { sentFields, stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { settleLater } from '../../testing/settle-later.ts';
+
+beforeEach(() => {
+  stopOnFridayMorning();
+  chooseAddMethod('pickup');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the pickup form', () => {
+  it('asks for everything a pickup needs, and begins with the earliest day at any time', async () => {
+    const { container } = await openPickup();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pickup');
+    expect(screen.queryByText('1 Elm Street')).not.toBeNull();
+    expect(datePart('day').textContent).toBe('23');
+    expect(screen.getByLabelText('Preferred Time')).toHaveProperty('value', 'ANY_TIME');
+    expect(datePart('day', 'Alternate Date (Optional)').textContent).toBe('dd');
+    expect(screen.getByLabelText('Alternate Time (Optional)')).toHaveProperty('value', 'ANY_TIME');
+    expect(screen.queryByText('Order by 3:00 pm today for Monday, Nov 23.')).not.toBeNull();
+    expect(screen.queryByLabelText('Documents (Optional)')).not.toBeNull();
+    expect(textField('Additional Notes (Optional)')).toHaveProperty('value', '');
+    await checkAccessibility(container);
+  });
+
+  it('shows the primary email without letting it be changed', async () => {
+    await openPickup();
+    const email = textField('Primary Email');
+    expect(email).toHaveProperty('value', 'eleanor@example.com');
+    expect(email).toHaveProperty('readOnly', true);
+  });
+
+  it('offers 1 to 19 boxes and 20+', async () => {
+    await openPickup();
+    const options = within(boxesOf('Number of Boxes')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Please Select',
+      ...Array.from({ length: 19 }, (_, at) => String(at + 1)),
+      '20+',
+    ]);
+  });
+
+  it.each([
+    ['the alternate date', 'An alternate date and time, in case the preferred ones cannot be met.'],
+    [
+      'additional emails',
+      'Addresses are separated by commas and receive all correspondence for the request.',
+    ],
+    ['the number of boxes', 'The number of boxes helps us plan the space in our van.'],
+  ])('explains %s', async (about, text) => {
+    const { user } = await openPickup();
+    await user.hover(screen.getByRole('button', { name: new RegExp(`^About ${about}:`) }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe(text);
+  });
+
+  it('says until when it must be sent', async () => {
+    await openPickup();
+    screen.getByText(
+      'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.',
+    );
+  });
+
+  it('takes another address from the book', async () => {
+    const { user } = await openPickup();
+    await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Select an Address' });
+    expect(within(dialog).queryByText('Add a new Address')).not.toBeNull();
+  });
+});
+
+describe('sending a pickup request', () => {
+  it('sends an otherwise untouched form with exactly its fields', async () => {
+    const { user, submit, requests, address } = await openPickup();
+    await user.selectOptions(boxesOf('Number of Boxes'), '3');
+    await user.click(answerTo(BOXED, 'Yes'));
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    const [sent] = sentAdds(requests);
+    expect(sent?.call).toBe('POST /create_pickup_order/');
+    expect(sentFields(sent)).toEqual({
+      address: '5',
+      requested_delivery_date: '2026-11-23',
+      requested_delivery_time: 'ANY_TIME',
+      is_boxed: 'true',
+      additional_emails: '',
+      number_of_boxes: '3',
+      notes: '',
+    });
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\x21-\x7e]{1,128}$/);
+  });
+
+  it('sends all that was filled in, with its documents', async () => {
+    const { user, submit, requests } = await openPickup();
+    await user.selectOptions(screen.getByLabelText('Preferred Time'), 'Morning');
+    await user.click(datePart('month', 'Alternate Date (Optional)'));
+    await user.keyboard('12012026');
+    await user.selectOptions(screen.getByLabelText('Alternate Time (Optional)'), 'Afternoon');
+    await user.type(textField('Additional Emails (Optional)'), 'Sam@Example.com, ann@example.com');
+    await user.selectOptions(boxesOf('Number of Boxes'), '20+');
+    await user.click(answerTo(BOXED, 'No'));
+    const documents = screen.getByLabelText('Documents (Optional)');
+    await user.upload(documents, new File(['a'], 'list.pdf'));
+    await user.upload(documents, new File(['b'], 'scan.png'));
+    await user.type(textField('Additional Notes (Optional)'), 'Ring');
+    await user.click(submit);
+    await screen.findByRole('heading', { name: 'Add Request Received' });
+    const [sent] = sentAdds(requests);
+    expect(sentFields(sent)).toMatchObject({
+      requested_delivery_time: 'MORNING',
+      alternate_date: '2026-12-01',
+      alternate_time: 'AFTERNOON',
+      additional_emails: 'sam@example.com,ann@example.com',
+      number_of_boxes: '20',
+      is_boxed: 'false',
+      notes: 'Ring',
+    });
+    expect(sentFileNames(sent)).toEqual(['list.pdf', 'scan.png']);
+  });
+
+  it('is done once, however often the button is pressed and Enter is hit', async () => {
+    const { promise, settle } = settleLater<Answer>();
+    const { container, user, submit, requests, address } = await openPickup({
+      'POST /create_pickup_order/': () => promise,
+    });
+    await user.selectOptions(boxesOf('Number of Boxes'), '3');
+    await user.click(answerTo(BOXED, 'Yes'));
+    // Two submits within one frame, before the form can know that it is sending.
+    const form = submit.closest('form');
+    if (form === null) throw new Error('The button stands in a form.');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(submit.textContent).toBe('Submitting...'));
+    await checkAccessibility(container);
+    await user.dblClick(submit);
+    await user.type(textField('Additional Emails (Optional)'), '{Enter}{Enter}');
+    settle({ status: 201, json: pickupOrder() });
+    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    expect(sentAdds(requests)).toHaveLength(1);
+  });
+});
