@@ -145,6 +145,39 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 
+  test('looks through the cases, comes back to the same one, pulls it whole and keeps a file of it', async () => {
+    const { page, context, complaints } = await openCellar(width, '/inventory?type=Red');
+    await page.getByRole('link', { name: 'Case', exact: true }).click();
+    await page.getByRole('heading', { name: /^\d+ Cases$/ }).waitFor();
+    await expectGoodScreen(page, 'case view');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.waitForURL(/case-inventory.*s=700/);
+    const box = page.getByRole('row').nth(6).getByRole('link');
+    const id = await box.getAttribute('id');
+    await box.focus();
+    await page.waitForFunction(
+      () => new URLSearchParams(location.search).get('s') === String(Math.round(scrollY)),
+    );
+    const [address, place] = [shownAddress(page), await scrolled(page)];
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
+    await expectGoodScreen(page, 'case');
+    await page.goBack();
+    await page.locator(`#${id}:focus`).waitFor();
+    expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
+    await page.keyboard.press('Enter');
+    const bottles = await page.getByRole('heading', { name: /Bottle\(s\)$/ }).textContent();
+    await page.getByRole('button', { name: 'pull this case' }).click();
+    await page.getByText('in Pull Request').first().waitFor();
+    const count = bottles?.split(' ')[0];
+    await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^mwc_case_detail_\d{4}-\d\d-\d\d\.csv$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('reads about a wine, and as a read-only user cannot pull it', async () => {
     const { page, context } = await openCellar(width, '/inventory?search=latour', VIEWER);
     await page.getByRole('row').getByRole('link').first().click();
