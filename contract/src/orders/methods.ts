@@ -17,9 +17,16 @@ export type MethodValue = (typeof METHODS)[number]['apiValue'];
 export const VAN: MethodCode = 8;
 /** Wine that others send to the warehouse: "Notify MWC" (decisions: Orders). */
 export const WAREHOUSE_DROPOFF: MethodCode = 7;
-const RETAIL_PICKUP: MethodCode = 3;
-const WAREHOUSE_PICKUP: MethodCode = 2;
-const LTL: MethodCode = 5;
+/** A common carrier on the provider's account: what the choice "Common Carrier" begins with. */
+export const PROVIDER_CARRIER: MethodCode = 4;
+/** A common carrier on the client's own account, with the client's own label. */
+export const CLIENT_CARRIER: MethodCode = 11;
+/** The client calls for the bottles at the retail store. */
+export const RETAIL_PICKUP: MethodCode = 3;
+/** The client calls for the bottles at the warehouse. */
+export const WAREHOUSE_PICKUP: MethodCode = 2;
+/** Freight ("less than truckload"), for commercial accounts. */
+export const LTL: MethodCode = 5;
 
 /** Reads a method given as code (number or digits) or API value; null when it is neither. */
 export function readMethod(input: unknown): (typeof METHODS)[number] | null {

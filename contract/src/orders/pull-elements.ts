@@ -1,4 +1,4 @@
-import type { MethodCode } from './methods.ts';
+import { CLIENT_CARRIER, type MethodCode, PROVIDER_CARRIER } from './methods.ts';
 
 /** What a pull request by one method asks for and tells (document 2, section 2: Address step). */
 export interface PullElements {
@@ -33,10 +33,6 @@ const ELEMENTS: Partial<Record<MethodCode, PullElements>> = {
 export function pullElements(method: MethodCode): PullElements {
   return ELEMENTS[method] ?? NONE;
 }
-
-/** "My Common Carrier Account": the method that needs the client's own label. */
-const CLIENT_CARRIER: MethodCode = 11;
-const PROVIDER_CARRIER: MethodCode = 4;
 
 /** The method behind the carrier choice "Please Use". */
 export function carrierMethod(isClientsAccount: boolean): MethodCode {

@@ -1,7 +1,9 @@
-import { VAN } from '@portal/contract/orders/methods';
+import type { User } from '@portal/contract/auth/auth.schemas';
+import { type MethodCode, VAN } from '@portal/contract/orders/methods';
+import { pullElements } from '@portal/contract/orders/pull-elements';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { choosePullMethod } from '../features/orders/orders-store.ts';
+import { choosePullMethod, currentPullMethod } from '../features/orders/orders-store.ts';
 import { addLines } from '../features/pull-list/pull-list-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
@@ -30,18 +32,24 @@ export function pullAnswers(answers: Answers = {}): Answers {
   };
 }
 
-/** Two bottles on the list and the van chosen: everything the address step asks for. */
-export function startVanRequest(): void {
+/** Two bottles on the list and a method chosen: everything the address step asks for. */
+export function startPullRequest(method: MethodCode): void {
   addLines([pullListLine({ pullQuantity: 2 })]);
-  choosePullMethod(VAN);
+  choosePullMethod(method);
 }
 
-/** Opens the address step of a van request and waits for its form and the chosen address. */
-export async function openAddressStep(answers: Answers = {}) {
+export function startVanRequest(): void {
+  startPullRequest(VAN);
+}
+
+/** Opens the address step of the chosen method and waits for its form and the chosen address. */
+export async function openAddressStep(answers: Answers = {}, client: User = eleanor) {
   const requests = answerRequests(pullAnswers(answers));
-  const page = openPage('/orders/pull/address', eleanor);
+  const page = openPage('/orders/pull/address', client);
   const submit = await screen.findByRole('button', { name: 'Submit Pull Request' });
-  await screen.findByRole('button', { name: /^(?:Add Default|Choose A Different) Address$/ });
+  if (pullElements(currentPullMethod() ?? VAN).address) {
+    await screen.findByRole('button', { name: /^(?:Add Default|Choose A Different) Address$/ });
+  }
   return { ...page, submit, requests };
 }
 
@@ -53,5 +61,11 @@ export function sentPulls(requests: readonly SeenRequest[]): SeenRequest[] {
 /** The fields of a sent multipart form. */
 export function sentFields(request: SeenRequest | undefined): Record<string, unknown> {
   if (!(request?.body instanceof FormData)) throw new Error('No form was sent.');
-  return Object.fromEntries(request.body);
+  return Object.fromEntries([...request.body].filter(([, value]) => typeof value === 'string'));
+}
+
+/** The names of the files a form brought. */
+export function sentFiles(request: SeenRequest | undefined): string[] {
+  if (!(request?.body instanceof FormData)) throw new Error('No form was sent.');
+  return request.body.getAll('attachments').map((file) => (file instanceof File ? file.name : ''));
 }

@@ -21,6 +21,16 @@ export const tomas: User = {
   first_name: 'Tomás',
 };
 
+/** A client of a restaurant's account. */
+export const bistro: User = {
+  ...eleanor,
+  id: 11,
+  pk: 11,
+  email: 'cellar@bistro.example',
+  first_name: 'Noor',
+  is_commercial: true,
+};
+
 /** A read-only user of Eleanor's account. */
 export const viewer: User = {
   ...eleanor,

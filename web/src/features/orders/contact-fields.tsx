@@ -1,5 +1,6 @@
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
+import { NONE_PROVIDED } from './order-facts.ts';
 import type { RegisteredField } from './registered-field.ts';
 
 interface MailFieldsProps {
@@ -27,4 +28,16 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
 /** What else there is to say. */
 export function NotesField({ notes }: { readonly notes: RegisteredField }) {
   return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
+}
+
+/** The phone of the profile's address, read-only (document 2, section 2: Retail Store Pickup). */
+export function PrimaryPhone({ phone }: { readonly phone: string }) {
+  return (
+    <TextField
+      label="Primary Phone"
+      type="tel"
+      value={phone === '' ? NONE_PROVIDED : phone}
+      readOnly
+    />
+  );
 }

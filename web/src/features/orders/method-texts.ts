@@ -1,22 +1,57 @@
-import { isPullMethodOpen, type MethodCode, VAN } from '@portal/contract/orders/methods';
+import {
+  isPullMethodOpen,
+  LTL,
+  type MethodCode,
+  PROVIDER_CARRIER,
+  RETAIL_PICKUP,
+  VAN,
+  WAREHOUSE_PICKUP,
+} from '@portal/contract/orders/methods';
+import { provider } from '../../lib/provider.ts';
+
+/** What wine that is called for and not fetched comes to (document 2, section 9). */
+export const NOT_COLLECTED =
+  'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.';
+/** What the retail store costs (document 2, section 2: Address step). */
+export const STORE_IS_FREE = 'Free up to 5 cases.';
 
 interface MethodOffer {
   readonly code: MethodCode;
   readonly description: string;
 }
 
-/** The pull methods this portal offers, each with its short description (document 2, section 2: Method step). */
-const PULL_METHODS: readonly MethodOffer[] = [
-  {
-    code: VAN,
-    description:
-      'Our temperature-controlled van brings your bottles to your door. Someone over 21 must sign for the delivery.',
-  },
-];
+/** The pull methods, each with its short description (document 2, section 2: Method step). */
+function pullMethods(): readonly MethodOffer[] {
+  const { shortName, store, warehouse } = provider();
+  return [
+    {
+      code: VAN,
+      description:
+        'Our temperature-controlled van brings your bottles to your door. Someone over 21 must sign for the delivery.',
+    },
+    {
+      code: PROVIDER_CARRIER,
+      description: `Your bottles are packed and shipped by a common carrier, on ${shortName}'s account or on your own.`,
+    },
+    {
+      code: RETAIL_PICKUP,
+      description: `Collect your bottles at our store, ${store.addressLines.join(', ')}. ${STORE_IS_FREE} ${NOT_COLLECTED}`,
+    },
+    {
+      code: WAREHOUSE_PICKUP,
+      description: `Collect your bottles at our warehouse, ${warehouse.addressLines.join(', ')}.`,
+    },
+    {
+      code: LTL,
+      description:
+        'Freight on pallets for larger shipments of commercial accounts. We arrange carrier and place with you.',
+    },
+  ];
+}
 
 /** What an account can choose from: some methods are not for commercial clients, one only for them (decisions: Orders). */
 export function offeredMethods(isCommercial: boolean): readonly MethodOffer[] {
-  return PULL_METHODS.filter(({ code }) => isPullMethodOpen(code, isCommercial));
+  return pullMethods().filter(({ code }) => isPullMethodOpen(code, isCommercial));
 }
 
 /** Whether a method kept from another day or account can still be asked for. */

@@ -32,15 +32,6 @@ function NoBottles() {
   );
 }
 
-function OtherWays() {
-  return (
-    <p className={styles.note}>
-      Carrier shipment and pickup at our store or warehouse can be arranged by phone at{' '}
-      <span className={styles.whole}>{provider().phone}</span> until they are offered here.
-    </p>
-  );
-}
-
 /** Step 1: how the bottles leave (document 2, sections 2 and 5). */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
   const method = usePullMethod();
@@ -72,7 +63,6 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
           />
         ))}
       </RadioGroup>
-      <OtherWays />
       <div className={styles.buttons}>
         <Button type="submit" look="primary">
           Continue

@@ -6,8 +6,9 @@ import {
   type PullForm,
   pullFormSchema,
 } from '@portal/contract/orders/pull-form.schemas';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { earliestDate } from './business-calendar.ts';
+import { currentLabel } from './carrier-label.ts';
 import { currentPullForm, keepPullForm } from './orders-store.ts';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -18,11 +19,22 @@ function startingForm(earliest: string, holidays: Holidays): PullForm {
   return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
 }
 
+/** The form's rules; a label whose file a reload took counts as none. */
+function pullResolver(
+  method: MethodCode,
+  earliest: string,
+  holidays: Holidays,
+): Resolver<PullForm> {
+  const resolve = zodResolver(pullFormSchema({ method, earliest, holidays }));
+  return (form, ...rest) =>
+    resolve({ ...form, labelName: currentLabel(form.labelName)?.name ?? '' }, ...rest);
+}
+
 /** The form of step 2, checked against its method and the days that can be had now. */
 export function usePullForm(method: MethodCode, holidays: Holidays) {
   const earliest = earliestDate(holidays);
   const form = useForm<PullForm>({
-    resolver: zodResolver(pullFormSchema({ method, earliest, holidays })),
+    resolver: pullResolver(method, earliest, holidays),
     defaultValues: startingForm(earliest, holidays),
     shouldFocusError: false,
   });

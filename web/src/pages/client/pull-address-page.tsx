@@ -1,7 +1,5 @@
 import type { Holidays } from '@portal/contract/orders/business-days';
 import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
-import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
-import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { AddressSlot } from '../../features/orders/address-slot.ts';
@@ -9,8 +7,8 @@ import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { useCreatePullRequest } from '../../features/orders/create-pull-request.ts';
 import { useCreatedOrderId, usePullMethod } from '../../features/orders/orders-store.ts';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
-import { PullFailure } from '../../features/orders/pull-failure.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
+import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { clearPullList, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { requestLines } from '../../features/pull-list/request-lines.ts';
@@ -55,22 +53,21 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const lines = usePullList();
   const user = useUser();
   const navigate = useNavigate();
+  const primaryPhone = usePrimaryPhone();
   const request = useCreatePullRequest(() => {
     clearPullList();
     void navigate({ to: '/orders/pull/confirmation' });
   });
   const isSending = request.isPending || request.isSuccess;
   if (lines.length === 0 && !isSending) return <NothingToSend />;
-  const submit = (form: PullForm) =>
-    request.send({ fields: pullRequestFormFields(form, method, requestLines(lines)) });
   return (
     <PullAddressForm
       method={method}
+      lines={requestLines(lines)}
       holidays={holidays}
+      request={request}
       primaryEmail={user?.email ?? ''}
-      isSending={isSending}
-      onSubmit={submit}
-      banner={request.isError && <PullFailure key={request.submittedAt} error={request.error} />}
+      primaryPhone={primaryPhone}
       renderAddressPicker={(slot: AddressSlot) => (
         <AddressPicker label="Delivery Address" {...slot} />
       )}

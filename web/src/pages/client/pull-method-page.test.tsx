@@ -12,16 +12,17 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { reloadBrowser } from '../../testing/reload-browser.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
-import { eleanor, viewer } from '../../testing/test-users.ts';
+import { bistro, eleanor, viewer } from '../../testing/test-users.ts';
 
 const NO_METHOD = 'Please choose a delivery method.';
 const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
 
-async function openMethodStep() {
+async function openMethodStep(client = eleanor) {
   answerRequests(pullAnswers());
-  const page = openPage('/orders/pull/method', eleanor);
+  const page = openPage('/orders/pull/method', client);
   await screen.findByRole('heading', { level: 1, name: 'Delivery method' });
   return { ...page, goOn: screen.getByRole('button', { name: 'Continue' }) };
 }
@@ -42,6 +43,51 @@ describe('the method step', () => {
     expect(within(list).queryByText('2 bottles')).not.toBeNull();
     expect(within(list).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/cart');
     await checkAccessibility(container);
+  });
+
+  const offered = () =>
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+
+  it('offers four methods to people, with what the store costs and what comes of waiting', async () => {
+    await openMethodStep();
+    expect(offered()).toEqual([
+      expect.stringMatching(/^OAK Van Delivery.*temperature-controlled van.*over 21 must sign/),
+      expect.stringMatching(/^Common Carrier/),
+      expect.stringMatching(
+        /^Retail Store.*2 Cork Street.*Free up to 5 cases\. Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees\.$/,
+      ),
+      expect.stringMatching(/^Warehouse Pickup.*1 Barrel Road/),
+    ]);
+  });
+
+  it('offers freight to commercial accounts, and the store not', async () => {
+    const { container } = await openMethodStep(bistro);
+    expect(offered()).toEqual([
+      expect.stringMatching(/^OAK Van Delivery/),
+      expect.stringMatching(/^Common Carrier/),
+      expect.stringMatching(/^Warehouse Pickup/),
+      expect.stringMatching(/^LTL/),
+    ]);
+    await checkAccessibility(container);
+  });
+
+  it('takes the store no longer from an account that became commercial', async () => {
+    addLines([pullListLine()]);
+    choosePullMethod(3);
+    const { user, goOn } = await openMethodStep(bistro);
+    await user.click(goOn);
+    expect(screen.queryByText(NO_METHOD)).not.toBeNull();
+  });
+
+  it('keeps the chosen method over a reload', async () => {
+    const { user } = await openMethodStep();
+    await user.click(screen.getByRole('radio', { name: /^Warehouse Pickup/ }));
+    await reloadBrowser();
+    await openMethodStep();
+    expect(screen.getByRole('radio', { name: /^Warehouse Pickup/ })).toHaveProperty(
+      'checked',
+      true,
+    );
   });
 
   it('asks for a method and puts the focus on the first one', async () => {
@@ -80,7 +126,7 @@ describe('the method step', () => {
   it('keeps the chosen method and goes on to the address step, with the keyboard alone', async () => {
     addLines([pullListLine()]);
     const { user, address } = await openMethodStep();
-    screen.getByRole('radio').focus();
+    screen.getByRole('radio', { name: /^OAK Van Delivery/ }).focus();
     await user.keyboard(' {Enter}');
     await waitFor(() => expect(address()).toBe('/orders/pull/address'));
     expect(currentPullMethod()).toBe(8);

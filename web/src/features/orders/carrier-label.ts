@@ -1,0 +1,41 @@
+import { pickDocuments } from '@portal/contract/orders/add-documents';
+import { useState } from 'react';
+import type { ControlledField } from './controlled-field.ts';
+import { useOrdersStore } from './orders-state.ts';
+
+/** The chosen label itself. It outlives the page of its form, and nothing outlives a reload (decisions: Browser state). */
+let chosen: File | null = null;
+
+// A logout and a finished request take the file with the form.
+useOrdersStore.subscribe(({ pullAddress }) => {
+  if (pullAddress === null) chosen = null;
+});
+
+/** The file behind the kept name of a carrier label; null where there is none, or a reload took it. */
+export function currentLabel(name: string): File | null {
+  return name !== '' && chosen?.name === name ? chosen : null;
+}
+
+/** The label of a form as its picker shows it: one file, which another one replaces. */
+export function useCarrierLabel({ field, fieldState }: ControlledField<string>) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const file = currentLabel(field.value);
+  return {
+    names: file === null ? [] : [file.name],
+    lostNames: file === null && field.value !== '' ? [field.value] : [],
+    problems,
+    error: fieldState.error?.message,
+    onPick: (picked: readonly File[]) => {
+      const { accepted, problems: refused } = pickDocuments([], picked);
+      setProblems(refused);
+      const [label] = accepted;
+      if (label === undefined) return;
+      chosen = label;
+      field.onChange(label.name);
+    },
+    onRemove: () => {
+      setProblems([]);
+      field.onChange('');
+    },
+  };
+}

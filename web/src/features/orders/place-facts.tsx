@@ -1,0 +1,29 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Fact } from '../../ui/fact-list.tsx';
+
+/** How to reach the warehouse and when it is open (document 2, section 2: Warehouse Pickup). */
+export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
+  const { contactEmail: email } = warehouse;
+  return [
+    { label: 'Warehouse address', value: warehouse.addressLines.join('\n') },
+    { label: 'Warehouse contact', value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Warehouse hours', value: warehouse.hours.join('\n') },
+  ];
+}
+
+/** Where the retail store is and when it is open (document 2, section 2: Retail Store Pickup). */
+export function storeFacts(store: Provider['store']): Fact[] {
+  const address = (
+    <>
+      {store.addressLines.join('\n')}
+      {'\n'}
+      <a href={store.mapUrl} target="_blank" rel="noreferrer">
+        SEE MAP
+      </a>
+    </>
+  );
+  return [
+    { label: 'Retail store address', value: address },
+    { label: 'Retail store hours', value: store.hours.join('\n') },
+  ];
+}

@@ -1,0 +1,54 @@
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { provider } from '../../lib/provider.ts';
+import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { useCarrierLabel } from './carrier-label.ts';
+import styles from './pull-form.module.css';
+
+interface CarrierFieldsProps {
+  readonly form: UseFormReturn<PullForm>;
+}
+
+function carrierAccounts() {
+  return [
+    {
+      value: 'no',
+      label: `${provider().shortName} Common Carrier Account`,
+      hint: 'We print the label.',
+    },
+    {
+      value: 'yes',
+      label: 'My Common Carrier Account',
+      hint: 'Account must be allowed to ship alcohol.',
+    },
+  ] as const;
+}
+
+function CarrierLabel({ form }: CarrierFieldsProps) {
+  const label = useCarrierLabel(useController({ control: form.control, name: 'labelName' }));
+  return <FilePicker label="Common Carrier Label" types={FILE_TYPES} {...label} />;
+}
+
+/** Whose account the carrier is paid by, and the label of one's own (document 2, section 2: Common Carrier). */
+export function CarrierFields({ form }: CarrierFieldsProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'myCommonCarrier' });
+  return (
+    <section className={styles.section}>
+      <RadioGroup legend="Please Use" error={fieldState.error?.message}>
+        {carrierAccounts().map(({ value, ...texts }) => (
+          <Radio
+            key={value}
+            name="myCommonCarrier"
+            {...texts}
+            checked={field.value === value}
+            onChange={() => field.onChange(value)}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </RadioGroup>
+      {field.value === 'yes' && <CarrierLabel form={form} />}
+    </section>
+  );
+}
