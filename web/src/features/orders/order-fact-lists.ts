@@ -14,19 +14,6 @@ import {
   whenFacts,
 } from './order-facts.ts';
 
-/** What the confirmation of a pull request lists, by its method (document 2, section 2: Pull confirmation). */
-export function pullReceiptFacts(order: Order): Fact[] {
-  return [
-    { label: 'Order', value: `#${order.footprint_id}` },
-    { label: 'Delivery method', value: methodName(order) },
-    ...addressFacts(order, 'Delivery address'),
-    ...whenFacts(order),
-    ...(elementsOf(order).pickingUp ? pickingUpFacts(order) : []),
-    ...mailFacts(order),
-    ...noteFacts(order),
-  ];
-}
-
 function originFacts({ company_name: name }: Order): Fact[] {
   return name === null ? [] : [{ label: 'Name of Company/ Origin', value: name }];
 }

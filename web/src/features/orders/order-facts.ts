@@ -1,5 +1,5 @@
-import { methodShortName, readMethod } from '@portal/contract/orders/methods';
-import { pullElements } from '@portal/contract/orders/pull-elements';
+import { LTL, methodShortName, readMethod } from '@portal/contract/orders/methods';
+import { type PullElements, pullElements } from '@portal/contract/orders/pull-elements';
 import { type Order, TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
@@ -15,6 +15,12 @@ const orNone = (value: string | number | null) => String(value ?? '') || NONE_PR
 /** A fact that only some requests have: none where `isShown` is false. */
 function factIf(isShown: boolean, label: string, value: string): Fact[] {
   return isShown ? [{ label, value }] : [];
+}
+
+/** What a pull request's method asks for; a method that nobody knows asks for nothing. */
+export function pullElementsOf({ method }: Order): PullElements {
+  const known = readMethod(method);
+  return pullElements(known?.code ?? LTL);
 }
 
 /** Which questions the method of a request asks (document 2, section 2: Address step and Order detail). */

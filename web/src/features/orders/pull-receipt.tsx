@@ -1,13 +1,21 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { pullReceiptFacts } from './order-fact-lists.ts';
+import { NOT_COLLECTED } from './method-texts.ts';
+import { pullElementsOf } from './order-facts.ts';
+import { pullReceiptFacts } from './pull-receipt-facts.ts';
 import { Receipt } from './receipt.tsx';
 
+interface PullReceiptProps {
+  readonly order: Order;
+  /** Of the profile's default address; empty while there is none. */
+  readonly primaryPhone: string;
+}
+
 /** The receipt of a pull request (document 2, section 2: Pull confirmation). */
-export function PullReceipt({ order }: { readonly order: Order }) {
+export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
   return (
-    <Receipt order={order} facts={pullReceiptFacts(order)}>
+    <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>
       Thank you. This is a request, and it is subject to confirmation: we will contact you if
-      anything changes.
+      anything changes. {pullElementsOf(order).store && NOT_COLLECTED}
     </Receipt>
   );
 }

@@ -15,6 +15,7 @@ import { type Answers, answerRequests, serverFault } from '../../testing/answer-
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { readReceipt } from '../../testing/read-receipt.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { order } from '../../testing/test-orders.ts';
 import { eleanor } from '../../testing/test-users.ts';
@@ -33,16 +34,6 @@ async function openConfirmation(answers: Answers = {}) {
   return { ...page, requests };
 }
 
-/** The receipt as pairs of label and value. */
-async function receipt(): Promise<Record<string, string>> {
-  await screen.findByText('Delivery method');
-  const labels = screen.getAllByRole('term');
-  const values = screen.getAllByRole('definition');
-  return Object.fromEntries(
-    labels.map((label, at) => [label.textContent ?? '', values[at]?.textContent ?? '']),
-  );
-}
-
 beforeEach(() => {
   stopOnFridayMorning();
   afterRequest();
@@ -52,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 describe('the confirmation of a van request', () => {
   it('reads like a receipt, with "None Provided" where nothing was said', async () => {
     const { container } = await openConfirmation();
-    expect(await receipt()).toEqual({
+    expect(await readReceipt()).toEqual({
       Order: '#100041',
       'Delivery method': 'OAK Van Delivery',
       'Delivery address':
@@ -71,7 +62,7 @@ describe('the confirmation of a van request', () => {
     const parts = { is_picking_up: true, number_of_boxes: 3, is_boxed: true, notes: 'Ring' };
     const made = order({ ...parts, additional_emails: 'a@b.example,c@d.example' });
     await openConfirmation({ 'GET /orders/*/': { json: made } });
-    expect(await receipt()).toMatchObject({
+    expect(await readReceipt()).toMatchObject({
       'Are we picking up wines at the same time?': 'Yes',
       'Number of boxes': '3',
       'Are your wines already boxed?': 'Yes',
@@ -107,10 +98,10 @@ describe('the confirmation of a van request', () => {
 
   it('is there again after a reload, read by the id of the order', async () => {
     await openConfirmation();
-    await receipt();
+    await readReceipt();
     await reloadBrowser();
     const { requests } = await openConfirmation();
-    expect(await receipt()).toMatchObject({ Order: '#100041' });
+    expect(await readReceipt()).toMatchObject({ Order: '#100041' });
     expect(requests.map(({ call }) => call)).toContain('GET /orders/41/');
     expect(screen.queryByText('2 bottles')).not.toBeNull();
   });
@@ -133,13 +124,13 @@ describe('the confirmation of a van request', () => {
     const none = { pullMethod: null, pullAddress: null, attempt: null, createdOrderId: null };
     writeInAnotherTab('portal.orders', none);
     writeInAnotherTab('portal.cart', { cart: [], confirmationCart: [] });
-    expect(await receipt()).toMatchObject({ Order: '#100041' });
+    expect(await readReceipt()).toMatchObject({ Order: '#100041' });
     expect(screen.queryByText('2 bottles')).not.toBeNull();
   });
 
   it('comes back after a session that ended there', async () => {
     await openConfirmation();
-    await receipt();
+    await readReceipt();
     signOut('ended');
     await screen.findByText('Your session has ended. Please log in again.');
     expect(currentCreatedOrderId()).toBe(41);
@@ -153,6 +144,6 @@ describe('the confirmation of a van request', () => {
     const failed = await screen.findByRole('alert');
     isUp = true;
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await receipt()).toMatchObject({ Order: '#100041' });
+    expect(await readReceipt()).toMatchObject({ Order: '#100041' });
   });
 });

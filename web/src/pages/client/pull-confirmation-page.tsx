@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentCreatedOrderId } from '../../features/orders/orders-store.ts';
 import { PullReceipt } from '../../features/orders/pull-receipt.tsx';
+import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
@@ -19,6 +20,7 @@ export function PullConfirmationPage() {
   const [orderId] = useState(currentCreatedOrderId);
   const [lines] = useState(currentConfirmationList);
   const order = useQuery(orderQuery(String(orderId)));
+  const primaryPhone = usePrimaryPhone();
   useWhenLeft(forgetLeftConfirmation);
   const list = lines.length > 0 && (
     <MiniCart lines={lines} canEdit={false} label="Bottles of this request" />
@@ -26,7 +28,7 @@ export function PullConfirmationPage() {
   return (
     <PullLayout title="Pull Request Received" step={2} aside={list}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
-        {(received) => <PullReceipt order={received} />}
+        {(received) => <PullReceipt order={received} primaryPhone={primaryPhone} />}
       </QueryStates>
     </PullLayout>
   );
