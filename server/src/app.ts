@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
@@ -56,6 +57,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   await describeRoutes(api, context);
   healthRoutes(api, context);
   authRoutes(api, context);
+  contentRoutes(api, context);
   fileRoutes(api, context);
   inventoryRoutes(api, context);
   orderRoutes(api, context);

@@ -32,4 +32,6 @@ export const PAGES = [
   '/profile/storage-efficiency',
   '/profile/insurance',
   '/staff',
+  '/staff/requests',
+  '/staff/requests/:number',
 ] as const;

@@ -7,6 +7,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
 import { startMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
+import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/start-mail.ts';
 import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
@@ -44,6 +45,7 @@ async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Pro
   const { config, database, clock, randomBytes, out } = context;
   const applied = await migrate(database);
   if (applied > 0) out(`Brought the database up to date, ${applied} migrations.`);
+  await publishFirstPages(database, config.provider, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
   const appContext: AppContext = { config, database, clock, randomBytes, ...web };

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts';
 import { labelKey } from '../label-key.ts';
 import { queryRows } from '../query-rows.ts';
 import { wines } from '../schema/inventory.ts';
-import { contentPages } from '../schema/system.ts';
+import { companyHolidays } from '../schema/system.ts';
 import { isSeeded, seedDemo } from './seed-demo.ts';
 
 const { database, rows, number } = await createDemoDatabase();
@@ -71,14 +71,7 @@ describe('who signs in', () => {
   });
 });
 
-test('the support page and the about page are published, and the holidays known', async () => {
-  const pages = await rows(sql`
-    select slug, type, jsonb_array_length(body -> 'faqs') as categories
-    from content_pages where published_at is not null order by slug`);
-  expect(pages).toEqual([
-    { slug: 'about', type: 'portal.AboutPage', categories: null },
-    { slug: 'faq', type: 'portal.FaqPage', categories: 4 },
-  ]);
+test('the holidays of the company are known', async () => {
   const holidays = await rows(sql`select name from company_holidays where day = '2026-11-26'`);
   expect(holidays).toEqual([{ name: 'Thanksgiving' }]);
 });
@@ -130,8 +123,8 @@ describe('seeding', () => {
       await expect(seedDemo(other, { ...DEMO_OPTIONS, hashPassword })).rejects.toThrow(
         'no hash today',
       );
-      const slugs = await other.db.select({ slug: contentPages.slug }).from(contentPages);
-      expect(slugs).toEqual([]);
+      const days = await other.db.select({ day: companyHolidays.day }).from(companyHolidays);
+      expect(days).toEqual([]);
     } finally {
       await other.close();
     }

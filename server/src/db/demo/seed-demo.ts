@@ -10,8 +10,8 @@ import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
 import { createRandom } from './random.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar } from './writing/write-cellar.ts';
-import { writeContent } from './writing/write-content.ts';
 import { writeDocuments } from './writing/write-documents.ts';
+import { writeHolidays } from './writing/write-holidays.ts';
 import { writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
@@ -58,7 +58,7 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   const passwordHash = await hashPassword();
   const calendar = demoCalendar(now, provider.timeZone, provider.sinceYear);
   const wines = readDemoWines();
-  await writeContent(db, provider, calendar);
+  await writeHolidays(db, calendar);
   const actorUserId = await writeUser(db, STEWARD, null, passwordHash);
   const steward = { actorUserId, actor: STEWARD.email };
   const wineIds = await writeWines(db, wines);

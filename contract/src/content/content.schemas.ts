@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** The types of pages there are, by the slug under which the app looks for them. */
+export const PAGE_TYPES = { faq: 'portal.FaqPage', about: 'portal.AboutPage' } as const;
+
+/** The most pages one list answers, and how many it answers unasked (API page, Content). */
+export const MAX_PAGE_LIMIT = 20;
+
+const pageMetaSchema = z.object({
+  type: z.string(),
+  /** Absolute address of the page's own answer. */
+  detail_url: z.string(),
+  html_url: z.string(),
+  slug: z.string(),
+  /** ISO 8601 with zone. */
+  first_published_at: z.nullable(z.string()),
+});
+
+const pageItemSchema = z.object({ id: z.number(), meta: pageMetaSchema, title: z.string() });
+export type PageItem = z.infer<typeof pageItemSchema>;
+
+/** GET /wagtail/v2/pages/: the published pages. */
+export const pageListSchema = z.object({
+  meta: z.object({ total_count: z.number() }),
+  items: z.array(pageItemSchema),
+});
+export type PageList = z.infer<typeof pageListSchema>;
+
+const questionSchema = z.object({ id: z.number(), question: z.string(), answer: z.string() });
+
+const faqCategorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  faqs: z.array(questionSchema),
+});
+export type FaqCategory = z.infer<typeof faqCategorySchema>;
+
+/** What a page of type `portal.FaqPage` holds: questions and answers by category, both rich text. */
+export const faqBodySchema = z.object({ faqs: z.array(faqCategorySchema) });
+
+/** What a page of type `portal.AboutPage` holds: one rich text. */
+export const aboutBodySchema = z.object({ body: z.string() });
+
+/** GET /wagtail/v2/pages/{id}/ of the support page. */
+export const faqPageSchema = z.extend(pageItemSchema, faqBodySchema.shape);
+export type FaqPage = z.infer<typeof faqPageSchema>;
+
+/** GET /wagtail/v2/pages/{id}/ of the about page. */
+export const aboutPageSchema = z.extend(pageItemSchema, aboutBodySchema.shape);
+export type AboutPage = z.infer<typeof aboutPageSchema>;
+
+/** GET /wagtail/v2/pages/{id}/ of either. */
+export const pageSchema = z.union([faqPageSchema, aboutPageSchema]);
+
+const given = z.optional(z.union([z.string(), z.array(z.string())]));
+
+/** Parameters of the list; their errors have a shape of their own, so that here any text passes. */
+export const pageListQuerySchema = z.object({
+  slug: given,
+  type: given,
+  limit: given,
+  offset: given,
+});
+export type PageListQuery = z.infer<typeof pageListQuerySchema>;
+
+/** Any text passes here too: an id that cannot be is a page that is not there. */
+export const pagePathSchema = z.object({ id: z.string() });

@@ -1,0 +1,78 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { contentPages } from '../../db/schema/system.ts';
+
+/** Which published pages a list is about; undefined is any. */
+export interface PageFilter {
+  readonly slug: string | undefined;
+  readonly types: readonly string[] | undefined;
+}
+
+/** A published page as it is stored; what its body holds follows from its type. */
+export type StoredPage = Awaited<ReturnType<typeof listPages>>[number];
+
+/** A page to be published for the first time. */
+export interface FirstPage {
+  readonly slug: string;
+  readonly type: string;
+  readonly title: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const PAGE = {
+  id: contentPages.id,
+  slug: contentPages.slug,
+  type: contentPages.type,
+  title: contentPages.title,
+  body: contentPages.body,
+  firstPublishedAt: contentPages.firstPublishedAt,
+};
+
+/** Pages whose draft alone exists are nobody's to read. */
+const IS_PUBLISHED = isNotNull(contentPages.publishedAt);
+
+function matching({ slug, types }: PageFilter) {
+  return and(
+    IS_PUBLISHED,
+    slug === undefined ? undefined : eq(contentPages.slug, slug),
+    types === undefined ? undefined : inArray(contentPages.type, [...types]),
+  );
+}
+
+/** Published pages in the order they were made. */
+export function listPages(db: Db, filter: PageFilter, span: { limit: number; offset: number }) {
+  return db
+    .select(PAGE)
+    .from(contentPages)
+    .where(matching(filter))
+    .orderBy(asc(contentPages.id))
+    .limit(span.limit)
+    .offset(span.offset);
+}
+
+export async function countPages(db: Db, filter: PageFilter): Promise<number> {
+  const rows = await db.select({ pages: count() }).from(contentPages).where(matching(filter));
+  return rows[0]?.pages ?? 0;
+}
+
+/** A published page, or undefined. */
+export async function findPage(db: Db, id: number): Promise<StoredPage | undefined> {
+  const rows = await db
+    .select(PAGE)
+    .from(contentPages)
+    .where(and(IS_PUBLISHED, eq(contentPages.id, id)));
+  return rows[0];
+}
+
+/** Publishes pages; where a slug is taken, by a draft too, what is there stays. */
+export async function insertFirstPages(
+  tx: Db,
+  pages: readonly FirstPage[],
+  now: Date,
+): Promise<void> {
+  const dates = { firstPublishedAt: now, publishedAt: now, updatedAt: now };
+  await tx
+    .insert(contentPages)
+    .values(pages.map((page) => ({ ...page, ...dates })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { cleanRichText } from '../rich-text.ts';
+import { aboutText } from './about-text.ts';
+import { supportPage } from './support-page.ts';
+
+const { provider } = readConfig({});
+
+test('the support page answers what clients ask, in eight categories', () => {
+  const categories = supportPage(provider);
+  expect(categories.map(({ name }) => name)).toEqual([
+    'Delivery',
+    'Pickup',
+    'Adding bottles',
+    'Storage and condition',
+    'Insurance',
+    'Hours and places',
+    'Fees',
+    'Your account',
+  ]);
+  for (const { name, faqs } of categories) expect(faqs.length, name).toBeGreaterThanOrEqual(3);
+});
+
+test('each text is as the content API would send it: nothing of it is cut away', () => {
+  const answers = supportPage(provider).flatMap(({ faqs }) => faqs);
+  const texts = answers.flatMap(({ question, answer }) => [question, answer]);
+  for (const text of [...texts, aboutText(provider)]) {
+    const words = cleanRichText(text).replaceAll('&#x26;', '&amp;');
+    expect(words).toBe(text.replaceAll('&quot;', '"'));
+  }
+});
+
+test('it names the storage conditions, the cut-off and the hours of this provider', () => {
+  const answers = supportPage(provider)
+    .flatMap(({ faqs }) => faqs)
+    .map(({ answer }) => answer)
+    .join(' ');
+  expect(answers).toContain('55 degrees Fahrenheit with 60-70% relative humidity');
+  expect(answers).toContain('3pm EST the business day before');
+  expect(answers).toContain('Monday to Friday, 8:30am to 5:30pm');
+  expect(answers).toContain('Closed Sundays');
+});
+
+test("a provider's name cannot become markup", () => {
+  const text = aboutText({ ...provider, storageConditions: '<b>12 °C</b> & dry' });
+  expect(text).toContain('&lt;b&gt;12 °C&lt;/b&gt; &amp; dry');
+  expect(text).toContain('since 2006');
+});

@@ -1,0 +1,48 @@
+import {
+  aboutBodySchema,
+  type AboutPage,
+  faqBodySchema,
+  type FaqCategory,
+  type FaqPage,
+  PAGE_TYPES,
+  type PageItem,
+} from '@portal/contract/content/content.schemas';
+import * as z from 'zod/mini';
+import type { StoredPage } from './content.repository.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/** A page as the list names it. `origin` is where clients reach the portal. */
+export function toPageItem(page: StoredPage, origin: string): PageItem {
+  const { id, slug, type, title, firstPublishedAt } = page;
+  return {
+    id,
+    meta: {
+      type,
+      detail_url: `${origin}/api/wagtail/v2/pages/${id}/`,
+      html_url: `${origin}/${slug}`,
+      slug,
+      first_published_at: firstPublishedAt?.toISOString() ?? null,
+    },
+    title,
+  };
+}
+
+/** A page with its texts, each cut to the tags that are allowed. */
+export function toPageAnswer(page: StoredPage, origin: string): FaqPage | AboutPage {
+  const item = toPageItem(page, origin);
+  if (page.type === PAGE_TYPES.faq) {
+    const { faqs } = z.parse(faqBodySchema, page.body);
+    return { ...item, faqs: faqs.map(cleanCategory) };
+  }
+  const { body } = z.parse(aboutBodySchema, page.body);
+  return { ...item, body: cleanRichText(body) };
+}
+
+function cleanCategory({ id, name, faqs }: FaqCategory): FaqCategory {
+  const clean = faqs.map((one) => ({
+    id: one.id,
+    question: cleanRichText(one.question),
+    answer: cleanRichText(one.answer),
+  }));
+  return { id, name, faqs: clean };
+}
