@@ -1,3 +1,4 @@
+import { sumBottles } from './cellar/bottle-sums.ts';
 import { caseSortKeys } from './cellar/case-sort.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
@@ -74,6 +75,11 @@ export class CellarIndex {
       0,
     );
     return { bottleCount, caseCount };
+  }
+
+  /** Free bottles by wine type, country and decade: the cellar at a glance. */
+  bottleSums() {
+    return sumBottles(this.#store);
   }
 
   /** The wine view; null when there is no such page. */

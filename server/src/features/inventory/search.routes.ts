@@ -1,4 +1,7 @@
-import { bottleCaseCountSchema } from '@portal/contract/dashboard/dashboard.schemas';
+import {
+  bottleCaseCountSchema,
+  cellarGlanceSchema,
+} from '@portal/contract/dashboard/dashboard.schemas';
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,6 +57,16 @@ export function searchRoutes(
       tagAnswer(request, reply, index.version);
       const { bottleCount, caseCount } = index.totals();
       return { bottle_count: bottleCount, case_count: caseCount };
+    },
+  );
+
+  app.get(
+    '/cellar_glance/',
+    { ...CLIENT, schema: { response: { 200: cellarGlanceSchema } } },
+    async (request, reply) => {
+      const index = await current(request);
+      tagAnswer(request, reply, index.version);
+      return index.bottleSums();
     },
   );
 }
