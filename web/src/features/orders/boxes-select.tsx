@@ -19,7 +19,7 @@ export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
       label={label}
       options={boxOptions}
       placeholder="Please Select"
-      besideLabel={tip !== undefined && <InfoTip about="the number of boxes" text={tip} />}
+      besideLabel={tip !== undefined && <InfoTip about="boxes" text={tip} />}
       {...boxes}
     />
   );

@@ -5,6 +5,13 @@ import { type AddMethod, useOrdersStore } from './orders-state.ts';
 /** The files themselves, by form: they outlive its page, and nothing outlives a reload. */
 const chosenFiles = new Map<AddMethod, readonly File[]>();
 
+// A logout and a finished request take the files with their names.
+useOrdersStore.subscribe(({ fileNames }) => {
+  for (const method of chosenFiles.keys()) {
+    if (fileNames[method] === undefined) chosenFiles.delete(method);
+  }
+});
+
 const NO_NAMES: readonly string[] = [];
 
 /** The files chosen for a form, and the names of those that a reload took. */
@@ -30,7 +37,7 @@ function keepNames(method: AddMethod, names: readonly string[]): void {
 
 /**
  * The documents of an add request. What is kept in the browser are their names: a name without its file must be chosen
- * again (decisions: Browser state). A reset of the browser's state thus takes the files too.
+ * again (decisions: Browser state).
  */
 export function useChosenFiles(method: AddMethod): ChosenFiles {
   const names = useOrdersStore((state) => state.fileNames[method] ?? NO_NAMES);

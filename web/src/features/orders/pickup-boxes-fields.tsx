@@ -9,7 +9,7 @@ interface PickupBoxesFieldsProps {
   readonly form: UseFormReturn<PickupForm>;
 }
 
-const BOXES_TIP = 'The number of boxes helps us plan the space in our van.';
+const BOXES_TIP = 'How many there are helps us plan the space in our van.';
 
 /** How many boxes the van is to collect, and whether they are packed. */
 export function PickupBoxesFields({ form }: PickupBoxesFieldsProps) {

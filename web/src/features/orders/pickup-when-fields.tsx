@@ -14,7 +14,7 @@ interface PickupWhenFieldsProps {
   readonly holidays: Holidays;
 }
 
-const ALTERNATE_TIP = 'An alternate date and time, in case the preferred ones cannot be met.';
+const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
 
 /** The preferred day and time, and others in case they cannot be met (document 2, section 2: Add pickup form). */
 export function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
@@ -36,7 +36,7 @@ export function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsP
         <DayField
           label="Alternate Date (Optional)"
           day={alternate}
-          besideLabel={<InfoTip about="the alternate date" text={ALTERNATE_TIP} />}
+          besideLabel={<InfoTip about="another day" text={ALTERNATE_TIP} />}
           {...rules}
         />
         <TimeSelect

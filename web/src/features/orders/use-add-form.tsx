@@ -27,7 +27,7 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
   useEffect(() => {
     if (error instanceof ApiError) refuse(error.fieldErrors['attachments'] ?? []);
   }, [error, refuse]);
-  const shownBelow = [...Object.keys(fields), 'attachments'];
+  const shownBelow = Object.keys(fields);
   const frame = {
     form,
     isSending: request.isPending || request.isSuccess,

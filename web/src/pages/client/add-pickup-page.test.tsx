@@ -47,12 +47,12 @@ describe('the pickup form', () => {
   });
 
   it.each([
-    ['the alternate date', 'An alternate date and time, in case the preferred ones cannot be met.'],
+    ['another day', 'An alternate, in case the preferred date and time cannot be met.'],
     [
       'additional emails',
       'Addresses are separated by commas and receive all correspondence for the request.',
     ],
-    ['the number of boxes', 'The number of boxes helps us plan the space in our van.'],
+    ['boxes', 'How many there are helps us plan the space in our van.'],
   ])('explains %s', async (about, text) => {
     const { user } = await openPickup();
     await user.hover(screen.getByRole('button', { name: new RegExp(`^About ${about}:`) }));

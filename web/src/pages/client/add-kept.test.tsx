@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  chooseAddMethod,
+  currentAddMethod,
+  currentNotifyForm,
+  currentPickupForm,
+  keepPickupForm,
+} from '../../features/orders/add-store.ts';
+import { followOtherTabs } from '../../lib/session-store.ts';
+import { openNotify, openPickup, pickupOrder, sentKeys } from '../../testing/add-flow.ts';
+import { serverFault } from '../../testing/answer-requests.ts';
+import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';
+import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+
+const NOTES = 'Additional Notes (Optional)';
+const book = { 'GET /addresses/': { json: [savedAddress(), countryAddress()] } };
+
+beforeEach(() => {
+  stopOnFridayMorning();
+  chooseAddMethod('pickup');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a reload of the second step', () => {
+  it('brings every field of a pickup back', async () => {
+    const { user } = await openPickup(book);
+    await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
+    await user.click(await screen.findByRole('button', { name: 'select Beatrice Ashdown' }));
+    await user.click(datePart('month'));
+    await user.keyboard('12012026');
+    await user.click(datePart('month', 'Alternate Date (Optional)'));
+    await user.keyboard('12022026');
+    await user.selectOptions(screen.getByLabelText('Alternate Time (Optional)'), 'Morning');
+    await user.selectOptions(boxesOf('Number of Boxes'), '4');
+    await user.click(answerTo(BOXED, 'No'));
+    await user.type(textField(NOTES), 'Ring');
+    await reloadBrowser();
+    await openPickup(book);
+    expect(screen.queryByText('9 Orchard Lane')).not.toBeNull();
+    expect(datePart('day').textContent).toBe('01');
+    expect(datePart('day', 'Alternate Date (Optional)').textContent).toBe('02');
+    expect(screen.getByLabelText('Alternate Time (Optional)')).toHaveProperty('value', 'MORNING');
+    expect(boxesOf('Number of Boxes')).toHaveProperty('value', '4');
+    expect(answerTo(BOXED, 'No')).toHaveProperty('checked', true);
+    expect(textField(NOTES)).toHaveProperty('value', 'Ring');
+  });
+
+  it('brings every field of a notification back', async () => {
+    chooseAddMethod('notify');
+    const { user } = await openNotify();
+    await user.type(textField('Name of Company/ Origin'), 'Zachys');
+    await user.type(textField('Tracking Number (Optional)'), '1Z999');
+    await user.type(textField(NOTES), 'Two pallets');
+    await reloadBrowser();
+    await openNotify();
+    expect(textField('Name of Company/ Origin')).toHaveProperty('value', 'Zachys');
+    expect(textField('Tracking Number (Optional)')).toHaveProperty('value', '1Z999');
+    expect(textField(NOTES)).toHaveProperty('value', 'Two pallets');
+  });
+
+  it('gives days that have passed meanwhile up for the earliest one, or for none', async () => {
+    const { user } = await openPickup();
+    await user.type(textField(NOTES), 'Ring');
+    const kept = currentPickupForm();
+    if (kept === null) throw new Error('The form is kept.');
+    await reloadBrowser();
+    keepPickupForm({ ...kept, preferredPickup: '2026-11-18', alternatePickup: '2026-11-19' });
+    await openPickup();
+    expect(datePart('day').textContent).toBe('23');
+    expect(datePart('day', 'Alternate Date (Optional)').textContent).toBe('dd');
+    expect(textField(NOTES)).toHaveProperty('value', 'Ring');
+  });
+
+  it('sends again under the same key when nobody knows whether the first one was made', async () => {
+    const first = await openPickup({ 'POST /create_pickup_order/': serverFault });
+    await first.user.selectOptions(boxesOf('Number of Boxes'), '4');
+    await first.user.click(answerTo(BOXED, 'No'));
+    await first.user.click(first.submit);
+    await screen.findByText('There was an error, please try again');
+    await reloadBrowser();
+    const second = await openPickup();
+    await second.user.click(second.submit);
+    await screen.findByRole('heading', { name: 'Add Request Received' });
+    expect(sentKeys(second.requests)).toEqual(sentKeys(first.requests));
+  });
+});
+
+describe('going back and forth', () => {
+  it('keeps what was typed in either form', async () => {
+    const { user } = await openPickup();
+    await user.type(textField(NOTES), 'Ring');
+    await user.click(screen.getByRole('link', { name: 'add method' }));
+    await user.click(await screen.findByRole('radio', { name: /^Notify/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByRole('textbox', { name: NOTES }), 'Two pallets');
+    await user.click(screen.getByRole('link', { name: 'add method' }));
+    await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'Pickup' });
+    expect(await screen.findByRole('textbox', { name: NOTES })).toHaveProperty('value', 'Ring');
+    expect(currentNotifyForm()).toMatchObject({ notifyNote: 'Two pallets' });
+  });
+});
+
+describe('another tab', () => {
+  const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
+
+  it('that sent the same form shows its confirmation here too', async () => {
+    const { address } = await openPickup({ 'GET /orders/*/': { json: pickupOrder() } });
+    const createdAdd = { orderId: 41, method: 'pickup' };
+    writeInAnotherTab('portal.orders', { ...none, addMethod: 'pickup', createdAdd });
+    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await screen.findByText('#100041');
+  });
+
+  it('that sent the other form leaves this one alone', async () => {
+    const { user, submit, address } = await openPickup();
+    await user.type(textField(NOTES), 'Ring');
+    const createdAdd = { orderId: 41, method: 'notify' };
+    writeInAnotherTab('portal.orders', { ...none, addMethod: 'notify', createdAdd });
+    await user.click(submit);
+    await screen.findByText('Please check the fields marked below.');
+    expect(address()).toBe('/orders/add/address/pickup');
+    expect(textField(NOTES)).toHaveProperty('value', 'Ring');
+  });
+
+  it('that logged out takes everything with it', async () => {
+    const stop = followOtherTabs(() => undefined);
+    const { user } = await openPickup();
+    await user.type(textField(NOTES), 'Ring');
+    writeInAnotherTab('portal.orders', none);
+    writeInAnotherTab('portal.profile', { user: null });
+    await screen.findByLabelText('Password');
+    expect([currentAddMethod(), currentPickupForm()]).toEqual([null, null]);
+    stop();
+  });
+});
