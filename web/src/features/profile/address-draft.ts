@@ -1,38 +1,47 @@
 import type { AddressForm as AddressFields } from '@portal/contract/profile/address-form.schemas';
 import { currentSession, onSessionChange } from '../../lib/session-store.ts';
-
-interface Draft {
-  readonly ownerId: number;
-  /** The address being edited; null is a new one. */
-  readonly addressId: number | null;
-  readonly form: AddressFields;
-}
+import { showToast } from '../../ui/toast-store.ts';
 
 /** In memory only: an address is not among what the browser may keep (decisions: Browser state). */
-let kept: Draft | null = null;
+const drafts = new Map<string, AddressFields>();
 
-function isLoggedOut(): boolean {
+/** A session that the server ended may go on; any other end is one. */
+function mayGoOn(): boolean {
   const session = currentSession();
-  return session.status === 'signed-out' && session.reason === 'logged-out';
+  return (
+    session.status === 'signed-in' ||
+    (session.status === 'signed-out' && session.reason === 'ended')
+  );
 }
 
 onSessionChange(() => {
-  if (isLoggedOut()) kept = null;
+  if (!mayGoOn()) drafts.clear();
 });
 
-/** Keeps what was being typed when the session ended under it, for the same user's next login (decisions: Accounts). */
-export function keepUnfinishedAddress(draft: Draft): void {
+/** Of the signed-in user's address, or of a new one (null); null while nobody is signed in. */
+function draftKey(addressId: number | null): string | null {
   const session = currentSession();
-  if (session.status === 'signed-out' && session.reason === 'ended') kept = draft;
+  return session.status === 'signed-in' ? `${session.user.id}-${addressId ?? 'new'}` : null;
 }
 
-/** What the same user was typing into the same address, once. */
-export function takeUnfinishedAddress(
-  ownerId: number,
-  addressId: number | null,
-): AddressFields | null {
-  const draft = kept;
-  if (draft?.ownerId !== ownerId || draft.addressId !== addressId) return null;
-  kept = null;
-  return draft.form;
+/** Keeps what is being typed into an address, over a closed dialog and the end of a session (decisions: Accounts). */
+export function keepUnfinishedAddress(addressId: number | null, form: AddressFields): void {
+  const key = draftKey(addressId);
+  if (key !== null) drafts.set(key, form);
+}
+
+/** What was typed into an address and not saved; null when nothing was. */
+export function unfinishedAddress(addressId: number | null): AddressFields | null {
+  return drafts.get(draftKey(addressId) ?? '') ?? null;
+}
+
+/** The address was saved, or is as it was before. */
+export function forgetUnfinishedAddress(addressId: number | null): void {
+  drafts.delete(draftKey(addressId) ?? '');
+}
+
+/** For a dialog that is closed: what was typed is not saved, and not lost either. */
+export function tellOfUnfinishedAddress(addressId: number | null): void {
+  if (unfinishedAddress(addressId) === null) return;
+  showToast({ message: 'This address is not saved yet. What you typed is kept.' });
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { forgetUnfinishedAddress } from './address-draft.ts';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { useAddressForm } from './use-address-form.ts';
@@ -83,17 +84,33 @@ function PlaceFields({ form }: { readonly form: Form }) {
   );
 }
 
+/** What was typed before the dialog was closed, or the session ended, is there again. */
+function BroughtBack({ onStartOver }: { readonly onStartOver: () => void }) {
+  return (
+    <Banner tone="note">
+      This is what you typed before. It is not saved yet.{' '}
+      <Button look="quiet" onClick={onStartOver}>
+        Start over
+      </Button>
+    </Banner>
+  );
+}
+
 /** Adds or edits an address. An unchanged form sends nothing and says so (decisions: Orders). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
-  const form = useAddressForm(address);
-  const save = useSaveAddress(onSaved);
+  const { form, isBroughtBack, startOver } = useAddressForm(address);
+  const id = address?.id ?? null;
+  const save = useSaveAddress((saved) => {
+    forgetUnfinishedAddress(id);
+    onSaved(saved);
+  });
   const send = useSingleSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty } = form.formState;
   const [isUnchanged, setIsUnchanged] = useState(false);
   const submit = form.handleSubmit((fields) => {
     setIsUnchanged(!isDirty);
-    if (isDirty) send({ id: address?.id ?? null, form: fields });
+    if (isDirty) send({ id, form: fields });
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -102,6 +119,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
           There was an error, please try again
         </Banner>
       )}
+      {isBroughtBack && <BroughtBack onStartOver={startOver} />}
       {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
       <NameFields form={form} />
       <PlaceFields form={form} />

@@ -1,6 +1,7 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
+import { tellOfUnfinishedAddress } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';
 
@@ -18,6 +19,12 @@ function modalTitle(shown: Shown): string {
   return shown === 'new' ? 'Add a new Address' : 'Edit Address';
 }
 
+/** The address whose form is shown: null is a new one, undefined is none. */
+function formAddress(shown: Shown): Address | null | undefined {
+  if (shown === 'list') return undefined;
+  return shown === 'new' ? null : shown;
+}
+
 /**
  * The picker's dialog. A new address is chosen at once; an edited one leads back to the list, so that what was chosen stays
  * (document 2, section 4).
@@ -28,9 +35,14 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
     onChoose(id);
     onClose();
   };
+  const address = formAddress(shown);
+  const close = () => {
+    if (address !== undefined) tellOfUnfinishedAddress(address?.id ?? null);
+    onClose();
+  };
   return (
-    <Modal title={modalTitle(shown)} isOpen onClose={onClose}>
-      {shown === 'list' ? (
+    <Modal title={modalTitle(shown)} isOpen onClose={close}>
+      {address === undefined ? (
         <AddressList
           addresses={addresses}
           onSelect={choose}
@@ -39,8 +51,8 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
         />
       ) : (
         <AddressForm
-          address={shown === 'new' ? null : shown}
-          onSaved={({ id }) => (shown === 'new' ? choose(id) : setShown('list'))}
+          address={address}
+          onSaved={({ id }) => (address === null ? choose(id) : setShown('list'))}
         />
       )}
     </Modal>

@@ -7,8 +7,11 @@ import {
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useUser } from '../../lib/session-store.ts';
-import { keepUnfinishedAddress, takeUnfinishedAddress } from './address-draft.ts';
+import {
+  forgetUnfinishedAddress,
+  keepUnfinishedAddress,
+  unfinishedAddress,
+} from './address-draft.ts';
 
 const EMPTY: AddressFields = {
   firstname: '',
@@ -25,25 +28,41 @@ const EMPTY: AddressFields = {
   isDefault: false,
 };
 
-/** Brings back what the end of a session interrupted, and keeps it when a session ends now. */
-function useUnfinished(form: UseFormReturn<AddressFields>, addressId: number | null): void {
-  const [ownerId] = useState(useUser()?.id ?? 0);
-  const { reset, getValues } = form;
+function isSame(form: AddressFields, saved: Partial<AddressFields>): boolean {
+  return Object.entries(saved).every(([name, value]) => Reflect.get(form, name) === value);
+}
+
+/** Keeps what is typed with every change, and brings back what was typed before. */
+function useUnfinished(form: UseFormReturn<AddressFields>, addressId: number | null) {
+  const [isBroughtBack, setIsBroughtBack] = useState(unfinishedAddress(addressId) !== null);
+  const { reset, subscribe } = form;
   useEffect(() => {
-    const unfinished = takeUnfinishedAddress(ownerId, addressId);
+    const unfinished = unfinishedAddress(addressId);
     if (unfinished !== null) reset(unfinished, { keepDefaultValues: true });
-    return () => keepUnfinishedAddress({ ownerId, addressId, form: getValues() });
-  }, [ownerId, addressId, reset, getValues]);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        if (isSame(values, defaultValues)) forgetUnfinishedAddress(addressId);
+        else keepUnfinishedAddress(addressId, values);
+      },
+    });
+  }, [addressId, reset, subscribe]);
+  const startOver = () => {
+    reset();
+    forgetUnfinishedAddress(addressId);
+    setIsBroughtBack(false);
+  };
+  return { isBroughtBack, startOver };
 }
 
 /** The form of a new address (null) or of one being edited; it begins at the first name. */
-export function useAddressForm(address: Address | null): UseFormReturn<AddressFields> {
+export function useAddressForm(address: Address | null) {
   const form = useForm<AddressFields>({
     resolver: zodResolver(addressFormSchema),
     defaultValues: address === null ? EMPTY : toAddressForm(address),
   });
   const { setFocus } = form;
-  useUnfinished(form, address?.id ?? null);
+  const unfinished = useUnfinished(form, address?.id ?? null);
   useEffect(() => setFocus('firstname'), [setFocus]);
-  return form;
+  return { form, ...unfinished };
 }
