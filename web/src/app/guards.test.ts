@@ -42,6 +42,8 @@ const pages: Record<string, Openness> = {
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
   '/staff': 'staff',
+  '/staff/requests': 'staff',
+  '/staff/requests/$number': 'staff',
 };
 
 /** Pages that send a client on for reasons of their own, though she may see them. */
@@ -121,7 +123,11 @@ describe('Every page of the app', () => {
     expect(await landing(page, viewer)).toBe('/404');
   });
 
-  it.each(listed('clients', 'ordering clients', 'visitors', 'staff'))(
+  it.each(listed('staff'))('%s opens for one of the company’s people', async (page) => {
+    expect(await landing(page, steward)).toBe(itself(page));
+  });
+
+  it.each(listed('clients', 'ordering clients', 'visitors'))(
     '%s leads one of the company’s people to the back office',
     async (page) => {
       expect(await landing(page, steward)).toBe('/staff');

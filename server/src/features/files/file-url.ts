@@ -2,3 +2,8 @@
 export function fileUrl(origin: string, attachmentId: number): string {
   return `${origin}/api/attachments/${attachmentId}/`;
 }
+
+/** The same file for the company's people. */
+export function staffFileUrl(origin: string, attachmentId: number): string {
+  return `${origin}/api/staff/attachments/${attachmentId}/`;
+}

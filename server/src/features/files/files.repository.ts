@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
@@ -16,6 +16,15 @@ export async function findFile(
   accountId: number,
   attachmentId: number,
 ): Promise<StoredFile | undefined> {
+  return readFile(db, and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
+}
+
+/** The same for the company's people, whichever account it is of. */
+export async function findAnyFile(db: Db, attachmentId: number): Promise<StoredFile | undefined> {
+  return readFile(db, eq(attachments.id, attachmentId));
+}
+
+async function readFile(db: Db, which: SQL | undefined): Promise<StoredFile | undefined> {
   const [row] = await db
     .select({
       fileName: attachments.fileName,
@@ -24,7 +33,7 @@ export async function findFile(
     })
     .from(attachments)
     .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
-    .where(and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
+    .where(which);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import {
   type QueueState,
   type RequestQueueQuery,
@@ -107,7 +108,7 @@ function searchCondition(search: string): SQL | undefined {
 
 /** The figures of the desk, counted in one pass over what is open. */
 export async function countDesk(db: Db, today: string) {
-  const van = sql`${orders.method} = 8`;
+  const van = eq(orders.method, VAN);
   const isDueToday = sql`${dueDay} = ${today}`;
   const among = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -118,7 +119,7 @@ export async function countDesk(db: Db, today: string) {
       announced: among(
         and(
           eq(orders.orderType, 'Add Request'),
-          sql`${orders.method} <> 8`,
+          eq(orders.method, WAREHOUSE_DROPOFF),
           isNull(orders.processedDate),
         ),
       ),

@@ -1,3 +1,4 @@
+import { attachmentPathSchema } from '@portal/contract/orders/attached-files';
 import { localTime } from '@portal/contract/orders/business-days';
 import {
   deskSchema,
@@ -12,6 +13,9 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { staffFileUrl } from '../files/file-url.ts';
+import { findAnyFile } from '../files/files.repository.ts';
+import { sendFile } from '../files/send-file.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
@@ -49,9 +53,16 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     const key = { accountId: found.account.id, orderId };
     const record = await findOrder(database.db, key.accountId, orderId);
     if (record === undefined) throw notFound();
+    const origin = publicOrigin(request, config);
     return {
       ...kept,
-      order: toOrder(record, publicOrigin(request, config)),
+      order: {
+        ...toOrder(record, origin),
+        attachments: record.attachments.map((file) => ({
+          file_name: file.fileName,
+          file_url: staffFileUrl(origin, file.id),
+        })),
+      },
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, key),
     };
@@ -64,6 +75,16 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       schema: { params: requestPathSchema, response: { 200: staffRequestSchema } },
     },
     async (request) => answer(request, request.params.number),
+  );
+
+  app.get(
+    '/staff/attachments/:id/',
+    { config: STAFF, schema: { params: attachmentPathSchema } },
+    async (request, reply) => {
+      const file = await findAnyFile(database.db, request.params.id);
+      if (file === undefined) throw notFound();
+      return sendFile(reply, file);
+    },
   );
 
   requestActionRoutes(root, context, answer);

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireStaff } from '../guards.ts';
 import { clientArea } from './area-routes.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -10,6 +9,12 @@ const dashboardRoute = createRoute({
     () => import('../../pages/client/dashboard-page.tsx'),
     'DashboardPage',
   ),
+});
+
+const faqRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/faq',
+  component: lazyRouteComponent(() => import('../../pages/client/faq-page.tsx'), 'FaqPage'),
 });
 
 const aboutRoute = createRoute({
@@ -27,12 +32,5 @@ const notFoundRoute = createRoute({
   ),
 });
 
-const staffRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/staff',
-  beforeLoad: requireStaff,
-  component: lazyRouteComponent(() => import('../../pages/staff/staff-page.tsx'), 'StaffPage'),
-});
-
-export const clientRoutes = [dashboardRoute] as const;
-export const openRoutes = [aboutRoute, notFoundRoute, staffRoute] as const;
+export const clientRoutes = [dashboardRoute, faqRoute] as const;
+export const openRoutes = [aboutRoute, notFoundRoute] as const;

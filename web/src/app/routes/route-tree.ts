@@ -4,6 +4,7 @@ import { inventoryRoutes } from './inventory-routes.ts';
 import { laterRoutes } from './later-routes.ts';
 import { historyRoutes, orderingRoutes } from './orders-routes.ts';
 import { rootRoute } from './root-route.tsx';
+import { staffRoutes } from './staff-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 /** Every page of the app; what is not here is /404. */
@@ -16,5 +17,6 @@ export const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     orderingRoutes,
   ]),
+  staffRoutes,
   ...openRoutes,
 ]);

@@ -1,0 +1,87 @@
+import type { OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { type FormEvent, useState } from 'react';
+import { formatSize, formatVintage } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './request-actions.module.css';
+import { readShortLines, type ShortLine } from './short-lines.ts';
+
+interface CompleteFormProps {
+  readonly request: StaffRequest;
+  readonly isSending: boolean;
+  readonly onComplete: (short: readonly ShortLine[]) => void;
+}
+
+function LineFields({
+  line,
+  isMissing,
+}: {
+  readonly line: OrderLine;
+  readonly isMissing: boolean;
+}) {
+  const [done, setDone] = useState(line.quantity);
+  const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
+  const name = `${formatVintage(line.wine.vintage)} ${line.wine.long_producer}, ${formatSize(line.size.value)}`;
+  return (
+    <fieldset className={styles.line}>
+      <legend>
+        {name}
+        {line.case_number !== null && `, case #${line.case_number}`}
+      </legend>
+      <Select
+        label={`Bottles found of ${line.quantity}`}
+        name={`done-${line.id}`}
+        options={options.map((value) => ({ value, label: value }))}
+        value={String(done)}
+        onChange={(event) => setDone(Number(event.target.value))}
+      />
+      {done < line.quantity && (
+        <>
+          <TextField
+            label="Why fewer"
+            name={`reason-${line.id}`}
+            maxLength={200}
+            error={isMissing ? 'Please fill in this required field.' : undefined}
+          />
+          <Checkbox
+            label="The others are not in the case: take them out of the stock"
+            name={`missing-${line.id}`}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** Ends a request: whole, or with fewer bottles of some lines, each with its reason, which the client sees. */
+export function CompleteForm({ request, isSending, onComplete }: CompleteFormProps) {
+  const { lines, order_type: type } = request.order;
+  const [unexplained, setUnexplained] = useState<readonly number[]>([]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const short = readShortLines(new FormData(event.currentTarget), lines);
+    const without = short.filter(({ reason }) => reason === '').map(({ line_id }) => line_id);
+    setUnexplained(without);
+    if (without.length === 0) onComplete(short);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      {type === 'Pull Request' && (
+        <details open={unexplained.length > 0 || undefined}>
+          <summary>Fewer bottles than asked?</summary>
+          <div className={styles.lines}>
+            {lines.map((line) => (
+              <LineFields key={line.id} line={line} isMissing={unexplained.includes(line.id)} />
+            ))}
+          </div>
+        </details>
+      )}
+      <Button type="submit" look="primary" isSending={isSending}>
+        {type === 'Pull Request' ? 'Mark delivered' : 'Mark added to inventory'}
+      </Button>
+    </form>
+  );
+}

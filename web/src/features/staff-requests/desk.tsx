@@ -1,0 +1,63 @@
+import type { Desk as Figures } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './desk.module.css';
+import type { QueueAddress } from './queue-address.ts';
+import { deskQuery } from './staff-requests-api.ts';
+
+interface Figure {
+  readonly name: Exclude<keyof Figures, 'today' | 'failed_mails'>;
+  readonly label: string;
+  readonly list: QueueAddress;
+}
+
+/** Each figure with the list that it counts. */
+const FIGURES: readonly Figure[] = [
+  { name: 'waiting', label: 'Requests waiting', list: { state: 'requested' } },
+  { name: 'late', label: 'Late', list: { due: 'late' } },
+  {
+    name: 'vans_today',
+    label: 'Vans today',
+    list: { direction: 'pull', method: '8', due: 'today' },
+  },
+  {
+    name: 'pickups_today',
+    label: 'Pickups today',
+    list: { direction: 'add', method: '8', due: 'today' },
+  },
+  {
+    name: 'announced',
+    label: 'Announced shipments',
+    list: { direction: 'add', method: '7', state: 'requested' },
+  },
+];
+
+/** The figures of the day; they follow by themselves. */
+export function Desk() {
+  const desk = useQuery(deskQuery);
+  return (
+    <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
+      {(figures) => (
+        <>
+          <p className={styles.today}>{figures.today}</p>
+          <ul className={styles.figures}>
+            {FIGURES.map(({ name, label, list }) => (
+              <li key={name}>
+                <Link to="/staff/requests" search={list} className={styles.figure}>
+                  <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
+                </Link>
+              </li>
+            ))}
+            <li className={styles.figure} data-wrong={figures.failed_mails > 0}>
+              <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails that
+              could not be sent yet
+            </li>
+          </ul>
+        </>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './request-actions.module.css';
+
+interface OneFieldFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** What is kept now; the field begins with it. */
+  readonly value?: string;
+  readonly type?: 'text' | 'date';
+  readonly maxLength?: number;
+  readonly isRequired?: boolean;
+  readonly isSending: boolean;
+  readonly onSubmit: (text: string) => void;
+}
+
+/** One field and the button that sends it. */
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { label, button, value = '', type = 'text', maxLength, isRequired, isSending } = props;
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('field');
+    const text = typeof entered === 'string' ? entered.trim() : '';
+    setIsMissing(isRequired === true && text === '');
+    if (isRequired !== true || text !== '') props.onSubmit(text);
+  };
+  return (
+    <form className={styles.oneField} noValidate onSubmit={submit}>
+      <TextField
+        key={value}
+        label={label}
+        name="field"
+        type={type}
+        maxLength={maxLength}
+        defaultValue={value}
+        error={isMissing ? 'Please fill in this required field.' : undefined}
+      />
+      <Button type="submit" isSending={isSending}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  QUEUE_DIRECTIONS,
+  QUEUE_DUES,
+  QUEUE_STATES,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+
+/** The parameters of the queue's address; what is as at first is left out. */
+const PARAMETERS = ['state', 'direction', 'method', 'due', 'account', 'search', 'page'] as const;
+export type QueueAddress = Partial<Record<(typeof PARAMETERS)[number], string>>;
+
+const CLOSED: Partial<Record<keyof QueueAddress, readonly string[]>> = {
+  state: QUEUE_STATES,
+  direction: QUEUE_DIRECTIONS,
+  due: QUEUE_DUES,
+};
+
+function isSensible(name: keyof QueueAddress, text: string): boolean {
+  const words = CLOSED[name];
+  if (words !== undefined) return words.includes(text);
+  return name === 'search' ? text.length <= 100 : /^[1-9]\d{0,8}$/.test(text);
+}
+
+/** The queue that an address means; nonsense in it counts as not said. */
+export function queueAddress(search: Record<string, unknown>): QueueAddress {
+  const entries = PARAMETERS.map((name) => [name, search[name]] as const);
+  return Object.fromEntries(
+    entries.filter(([name, text]) => typeof text === 'string' && isSensible(name, text)),
+  );
+}
+
+/** Another filter begins at the first page. */
+export function changedQueue(address: QueueAddress, change: QueueAddress): QueueAddress {
+  const { page: _, ...kept } = address;
+  const next = { ...kept, ...change };
+  return Object.fromEntries(Object.entries(next).filter(([, text]) => text !== ''));
+}

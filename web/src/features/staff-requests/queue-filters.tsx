@@ -1,0 +1,76 @@
+import { METHODS } from '@portal/contract/orders/methods';
+import { type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { changedQueue, type QueueAddress } from './queue-address.ts';
+import styles from './queue-filters.module.css';
+
+interface QueueFiltersProps {
+  readonly address: QueueAddress;
+  readonly onChange: (next: QueueAddress) => void;
+}
+
+const STATES = [
+  { value: '', label: 'Open' },
+  { value: 'requested', label: 'Waiting' },
+  { value: 'processed', label: 'In work' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'any', label: 'All' },
+];
+const DIRECTIONS = [
+  { value: '', label: 'Pull and add' },
+  { value: 'pull', label: 'Pull' },
+  { value: 'add', label: 'Add' },
+];
+const DUES = [
+  { value: '', label: 'Any day' },
+  { value: 'today', label: 'Today' },
+  { value: 'late', label: 'Late' },
+  { value: 'ahead', label: 'Ahead' },
+];
+const METHOD_OPTIONS = [
+  { value: '', label: 'Any method' },
+  ...METHODS.map(({ code, apiValue }) => ({ value: String(code), label: apiValue })),
+];
+
+/** Search and filters of the queue; all of them stand in the address. */
+export function QueueFilters({ address, onChange }: QueueFiltersProps) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onChange(changedQueue(address, { search: typeof text === 'string' ? text.trim() : '' }));
+  };
+  const select = (
+    name: 'state' | 'direction' | 'due' | 'method',
+    label: string,
+    options: typeof STATES,
+  ) => (
+    <InlineSelect
+      label={label}
+      options={options}
+      value={address[name] ?? ''}
+      onChange={(event) => onChange(changedQueue(address, { [name]: event.target.value }))}
+    />
+  );
+  return (
+    <div className={styles.filters}>
+      <form className={styles.search} onSubmit={search}>
+        <TextField
+          key={address.search}
+          label="Number, account, place or company"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={address.search}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {select('state', 'State', STATES)}
+      {select('direction', 'Direction', DIRECTIONS)}
+      {select('due', 'Due', DUES)}
+      {select('method', 'Method', METHOD_OPTIONS)}
+    </div>
+  );
+}

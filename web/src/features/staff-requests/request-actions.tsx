@@ -1,0 +1,134 @@
+import { type OrderState, orderState } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { ActionFailure } from './action-failure.tsx';
+import { CompleteForm } from './complete-form.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
+import styles from './request-actions.module.css';
+import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+
+interface RequestActionsProps {
+  readonly request: StaffRequest;
+  /** Reads the request anew, after somebody else has changed it. */
+  readonly onLookAgain: () => void;
+}
+
+interface ActionsProps {
+  readonly request: StaffRequest;
+  readonly state: OrderState;
+  readonly take: (name: RequestAction, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly isTaking: (name: RequestAction) => boolean;
+}
+
+/** The step that leads a request on. */
+function NextStep({ request, state, take, isTaking }: ActionsProps) {
+  if (state === 'requested') {
+    return (
+      <Button look="primary" isSending={isTaking('process')} onClick={() => take('process')}>
+        {request.order.order_type === 'Pull Request' ? 'Mark pulled' : 'Mark received'}
+      </Button>
+    );
+  }
+  return (
+    <CompleteForm
+      request={request}
+      isSending={isTaking('complete')}
+      onComplete={(short) => take('complete', { short })}
+    />
+  );
+}
+
+/** What is arranged with the client: the day, and where a carrier can be asked. */
+function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
+  return (
+    <>
+      <OneFieldForm
+        label="Confirmed date"
+        type="date"
+        button="Confirm date"
+        value={order.confirmed_date ?? order.requested_delivery_date ?? ''}
+        isSending={isTaking('confirm')}
+        onSubmit={(confirmed_date) => take('confirm', { confirmed_date })}
+      />
+      <OneFieldForm
+        label="Tracking number"
+        maxLength={64}
+        button="Save tracking number"
+        value={order.tracking_number ?? ''}
+        isSending={isTaking('tracking')}
+        onSubmit={(tracking_number) => take('tracking', { tracking_number })}
+      />
+    </>
+  );
+}
+
+/** The ways back, each with its reason. */
+function WaysBack({ state, take, isTaking }: ActionsProps) {
+  return (
+    <>
+      {state === 'processed' && (
+        <OneFieldForm
+          label="Why the step is undone"
+          maxLength={500}
+          isRequired
+          button="Undo the latest step"
+          isSending={isTaking('undo')}
+          onSubmit={(reason) => take('undo', { reason })}
+        />
+      )}
+      <OneFieldForm
+        label="Why the request is cancelled"
+        maxLength={500}
+        isRequired
+        button="Cancel the request"
+        isSending={isTaking('cancel')}
+        onSubmit={(reason) => take('cancel', { reason })}
+      />
+    </>
+  );
+}
+
+/** What a steward can do with a request as it is now; the client is told of each action unless that is switched off. */
+export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
+  const [isSilent, setIsSilent] = useState(false);
+  const action = useRequestAction(request, () => setIsSilent(false));
+  const send = useSingleSend(action);
+  const state = orderState(request.order);
+  const isOpen = state === 'requested' || state === 'processed';
+  const actions: ActionsProps = {
+    request,
+    state,
+    take: (name, fields = {}) => send({ action: name, fields: { silent: isSilent, ...fields } }),
+    isTaking: (name) => action.isPending && action.variables.action === name,
+  };
+  return (
+    <section className={styles.actions} aria-label="Actions">
+      {action.isError && (
+        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
+      )}
+      {isOpen && (
+        <>
+          <Checkbox
+            label="Do not mail the client about the next action"
+            checked={isSilent}
+            onChange={(event) => setIsSilent(event.target.checked)}
+          />
+          <NextStep {...actions} />
+          <Arrangements {...actions} />
+        </>
+      )}
+      <OneFieldForm
+        label="Internal note"
+        maxLength={2000}
+        button="Save note"
+        value={request.internal_note}
+        isSending={actions.isTaking('note')}
+        onSubmit={(internal_note) => actions.take('note', { internal_note })}
+      />
+      {isOpen && <WaysBack {...actions} />}
+    </section>
+  );
+}

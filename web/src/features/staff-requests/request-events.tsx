@@ -1,0 +1,35 @@
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { provider } from '../../lib/provider.ts';
+import styles from './request-view.module.css';
+
+/** `2026-11-20, 15:04` at the provider's. */
+function momentText(at: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: provider().timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(at)).replace(' ', ', ');
+}
+
+/** Details in words: what was before, what is now, and why. */
+function detailText(details: StaffRequest['events'][number]['details']): string {
+  return ['before', 'after', 'reason']
+    .filter((name) => typeof details[name] === 'string' && details[name] !== '')
+    .map((name) => `${name}: ${String(details[name])}`)
+    .join(', ');
+}
+
+/** Everything that happened to a request, the latest first. */
+export function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) {
+  return (
+    <ol className={styles.events}>
+      {events.map(({ at, actor, action, details }) => (
+        <li key={`${at} ${action}`}>
+          <strong>{action}</strong> by {actor} · {momentText(at)}
+          <span className={styles.detail}>{detailText(details)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

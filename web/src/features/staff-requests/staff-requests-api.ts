@@ -1,0 +1,77 @@
+import {
+  deskSchema,
+  requestQueueSchema,
+  type StaffRequest,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { QueueAddress } from './queue-address.ts';
+
+/** New requests appear by themselves within so many milliseconds. */
+const askedEveryMs = 5_000;
+
+/** GET /staff/desk/: the day's figures. */
+export const deskQuery = queryOptions({
+  queryKey: ['staff', 'desk'],
+  queryFn: ({ signal }) => callApi({ path: '/staff/desk/', answer: deskSchema, signal }),
+  refetchInterval: askedEveryMs,
+});
+
+/** GET /staff/requests/: one page of the queue. */
+export function queueQuery(query: QueueAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'queue', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/staff/requests/', query, answer: requestQueueSchema, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: askedEveryMs,
+  });
+}
+
+/** GET /staff/requests/{number}/: one request. */
+export function requestQuery(number: string) {
+  return queryOptions({
+    queryKey: ['staff', 'request', number],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `/staff/requests/${encodeURIComponent(number)}/`,
+        answer: staffRequestSchema,
+        signal,
+      }),
+  });
+}
+
+/** What can be done with a request. */
+export type RequestAction =
+  'process' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
+
+/** An action with its fields; the version seen goes with each. */
+export interface RequestActionSent {
+  readonly action: RequestAction;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Takes an action on a request; queue, desk and the request itself follow. */
+export function useRequestAction({ order, version }: StaffRequest, onDone: () => void) {
+  const client = useQueryClient();
+  const number = String(order.footprint_id);
+  return useMutation({
+    mutationFn: ({ action, fields }: RequestActionSent) =>
+      callApi({
+        method: 'POST',
+        path: `/staff/requests/${number}/${action}/`,
+        body: { version, ...fields },
+        answer: staffRequestSchema,
+      }),
+    onSuccess: async (request) => {
+      client.setQueryData(requestQuery(number).queryKey, request);
+      onDone();
+      await client.invalidateQueries({ queryKey: ['staff'], predicate: isList });
+    },
+  });
+}
+
+function isList({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] !== 'request';
+}

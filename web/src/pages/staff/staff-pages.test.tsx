@@ -1,0 +1,193 @@
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { order, orderLine } from '../../testing/test-orders.ts';
+import { eleanor, steward } from '../../testing/test-users.ts';
+
+const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
+const desk = {
+  today: '2026-11-20',
+  vans_today: 4,
+  pickups_today: 2,
+  announced: 3,
+  waiting: 12,
+  late: 1,
+  failed_mails: 0,
+};
+
+function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
+  return {
+    order: order({ lines: [orderLine()] }),
+    account,
+    version: 5,
+    internal_note: '',
+    boxes_arrived: null,
+    pick_places: [{ line_id: 1, location: 'A12', bin: '3', container_name: 'Mixed' }],
+    events: [
+      { at: '2026-11-02T15:00:00Z', actor: 'eleanor@example.com', action: 'created', details: {} },
+    ],
+    ...parts,
+  };
+}
+
+function queueOf(...requests: StaffRequest[]) {
+  const results = requests.map((request) => ({
+    ...request.order,
+    account: request.account,
+    bottle_count: 3,
+  }));
+  return { count: results.length, page: 1, results };
+}
+
+/** Opens a request; every action answers the request with the given changes. */
+async function openRequest(request = staffRequest(), action: Answer = { json: request }) {
+  const requests = answerRequests({
+    'GET /staff/requests/*/': { json: request },
+    'POST /staff/requests/*/*/': action,
+    'GET /staff/requests/': { json: queueOf(request) },
+    'GET /staff/desk/': { json: desk },
+  });
+  const page = openPage('/staff/requests/100041', steward);
+  await screen.findByRole('region', { name: 'Actions' });
+  const sent = () => requests.filter(({ call }) => call.startsWith('POST '));
+  return { ...page, sent };
+}
+
+describe('The desk', () => {
+  it('shows the figures of the day, each leading to its list', async () => {
+    answerRequests({ 'GET /staff/desk/': { json: desk } });
+    const { container } = openPage('/staff', steward);
+    const waiting = await screen.findByRole('link', { name: '12 Requests waiting' });
+    expect(waiting.getAttribute('href')).toBe('/staff/requests?state=requested');
+    expect(screen.getByRole('link', { name: '1 Late' }).getAttribute('href')).toBe(
+      '/staff/requests?due=late',
+    );
+    expect(screen.getByRole('link', { name: '4 Vans today' }).getAttribute('href')).toBe(
+      '/staff/requests?direction=pull&method=8&due=today',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('says what happened when its figures do not come', async () => {
+    answerRequests({ 'GET /staff/desk/': serverFault });
+    openPage('/staff', steward);
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+
+  it('is closed to clients', async () => {
+    answerRequests({});
+    const { address } = openPage('/staff/requests', eleanor);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
+
+describe('The queue', () => {
+  it('shows each request with account, method, day, size and status', async () => {
+    answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
+    const { container } = openPage('/staff/requests', steward);
+    const link = await screen.findByRole('link', { name: '#100041' });
+    expect(link.getAttribute('href')).toBe('/staff/requests/100041');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Pull',
+      'Marsh & Co',
+      'OAK Van Delivery',
+      '2026-11-18',
+      '3 bottles',
+      'requested',
+    ]);
+    await checkAccessibility(container);
+  });
+
+  it('keeps search and filters in the address, and begins at the first page', async () => {
+    const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
+    const { user, address } = openPage('/staff/requests?page=3&due=late', steward);
+    await screen.findByRole('link', { name: '#100041' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In work');
+    await waitFor(() => expect(address()).toBe('/staff/requests?due=late&state=processed'));
+    await user.type(screen.getByRole('searchbox'), 'Marsh{Enter}');
+    await waitFor(() => expect(address()).toContain('search=Marsh'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('Marsh'));
+  });
+
+  it('takes nonsense in an address as not said', async () => {
+    const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf() } });
+    openPage('/staff/requests?state=gone&page=-2&method=van', steward);
+    await screen.findByText('No request matches.');
+    expect(String(requests[0]?.query)).toBe('');
+  });
+});
+
+describe('A request', () => {
+  it('shows what was asked, where the bottles stand, and what happened', async () => {
+    const { container } = await openRequest();
+    const row = screen.getByRole('rowheader', { name: '#NJ-1' }).closest('tr');
+    expect(row?.textContent).toBe('#NJ-1A12 / 32015 Ridge750ml3');
+    expect(screen.queryByText('eleanor@example.com')).not.toBeNull();
+    expect(screen.queryByText(/created/)).not.toBeNull();
+    await checkAccessibility(container);
+  });
+
+  it('is marked as pulled with the version that was seen, and the client is told', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /staff/requests/100041/process/',
+      body: { version: 5, silent: false },
+    });
+  });
+
+  it('is changed in silence only when that is chosen', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('checkbox', { name: /^Do not mail/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm date' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
+  });
+
+  it('is cancelled only with a reason', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+    await screen.findByText('Please fill in this required field.');
+    await user.type(screen.getByLabelText('Why the request is cancelled'), 'The client called');
+    await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reason: 'The client called' }));
+  });
+
+  it('tells a line that came out short with its reason', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const { user, sent } = await openRequest(staffRequest({ order: pulled }));
+    await user.click(screen.getByText('Fewer bottles than asked?'));
+    await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '2');
+    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await screen.findByText('Please fill in this required field.');
+    await user.type(screen.getByLabelText('Why fewer'), 'Broken');
+    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      version: 5,
+      silent: false,
+      short: [{ line_id: 1, quantity_done: 2, reason: 'Broken', is_missing: false }],
+    });
+  });
+
+  it('that another steward has changed is told, and nothing is overwritten', async () => {
+    const detail = 'Somebody else has changed this request. Look at it again before you go on.';
+    const headers = { 'X-Error-Code': 'changed_meanwhile' };
+    const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(detail);
+    within(alert).getByRole('button', { name: 'Look at it again' });
+  });
+
+  it('that nobody has leads to /404', async () => {
+    answerRequests({ 'GET /staff/requests/*/': { status: 404, json: { detail: 'Not found.' } } });
+    const { address } = openPage('/staff/requests/999', steward);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});

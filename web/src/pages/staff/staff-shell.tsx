@@ -1,0 +1,19 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import styles from './staff-shell.module.css';
+
+/** The rooms of the company's area, in the order of a steward's day. */
+export function StaffShell() {
+  return (
+    <div className={styles.shell}>
+      <nav className={styles.rooms} aria-label="Back office">
+        <Link to="/staff" activeOptions={{ exact: true }}>
+          Desk
+        </Link>
+        <Link to="/staff/requests">Requests</Link>
+      </nav>
+      <div className={styles.room}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
