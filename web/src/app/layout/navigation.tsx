@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { provider } from '../../lib/provider.ts';
 import { LinkButton, AnchorButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
@@ -11,11 +11,21 @@ interface NavigationLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
   readonly children: string;
   readonly isExact?: boolean;
+  /** The beginning of other addresses of the same place. */
+  readonly otherPath?: string;
 }
 
-function NavigationLink({ to, children, isExact = false }: NavigationLinkProps) {
+function NavigationLink({ to, children, isExact = false, otherPath }: NavigationLinkProps) {
+  const isOther = useLocation({
+    select: ({ pathname }) => otherPath !== undefined && pathname.startsWith(otherPath),
+  });
   return (
-    <Link to={to} className={styles.link} activeOptions={{ exact: isExact }}>
+    <Link
+      to={to}
+      className={styles.link}
+      activeOptions={{ exact: isExact }}
+      {...(isOther && { 'data-status': 'active', 'aria-current': 'true' })}
+    >
       {children}
     </Link>
   );
@@ -51,7 +61,9 @@ export function ClientNavigation({ user }: { readonly user: User }) {
   if (user.is_staff) return <StaffNavigation user={user} />;
   return (
     <>
-      <NavigationLink to="/inventory">Inventory</NavigationLink>
+      <NavigationLink to="/inventory" otherPath="/case-inventory">
+        Inventory
+      </NavigationLink>
       {user.is_readonly ? (
         <UnavailableLink className={styles.unavailable}>Add & Pull Bottles</UnavailableLink>
       ) : (

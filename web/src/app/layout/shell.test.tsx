@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { caseDetailAnswer } from '../../testing/test-inventory.ts';
 import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
 import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
@@ -44,6 +45,19 @@ describe('The header', () => {
     expect(href('Authorized Users')).toBe('/profile/authorized-users');
     navigation.getByRole('button', { name: 'Logout' });
   });
+
+  it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(
+    'says at %s that one is in the inventory',
+    async (path) => {
+      answerRequests({ 'GET /cases/*/': { json: caseDetailAnswer() } });
+      openPage(path, eleanor);
+      const navigation = await wideNavigation();
+      const link = navigation.getByRole('link', { name: 'Inventory' });
+      expect(link.getAttribute('aria-current')).toMatch(/page|true/);
+      const other = navigation.getByRole('link', { name: 'History' });
+      expect(other.getAttribute('aria-current')).toBeNull();
+    },
+  );
 
   it('closes the profile menu with Escape and gives the focus back', async () => {
     answerRequests({});

@@ -72,7 +72,7 @@ describe('A case', () => {
   it('writes to us about a wine with case and wine in the subject', async () => {
     await openCase();
     const mail = lineOf(/Ridge/).getByRole('link', {
-      name: 'E-mail us about 2005 Ridge Monte Bello',
+      name: 'E-mail us about this wine: 2005 Ridge Monte Bello',
     });
     expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toMatch(
       /^mailto:.+\?subject=Case #NJ-104233: 2005 Ridge Monte Bello$/,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { mailAbout } from '../mail-about.ts';
 import type { CaseLine } from './case-lines.ts';
 import styles from './case-wine.module.css';
@@ -59,7 +60,7 @@ export function CaseWine({ box, line, pulledCount, renderPull }: CaseWineProps) 
         </h3>
         <Counts line={line} pulledCount={pulledCount(line)} />
         <a className={styles.mail} href={mailAbout(box.footprint_lookup_code, name)}>
-          E-mail us about {name}
+          E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
         </a>
       </div>
       {line.quantity > 0 && <div className={styles.actions}>{renderPull(box, line)}</div>}

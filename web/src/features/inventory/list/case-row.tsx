@@ -6,9 +6,6 @@ import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
 import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
 
-/** Of a case with many wines the first ones; the case page shows all. */
-const shownLots = 6;
-
 interface CaseRowProps {
   readonly box: CaseRowFacts;
 }
@@ -33,9 +30,8 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
   );
 }
 
-/** One case with what is in it. The whole row is the link to it (design, "The look"). */
+/** One case, shown whole whatever was filtered (decisions: Inventory). The row is the link to it (design, "The look"). */
 export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
-  const hidden = box.bottles.length - shownLots;
   return (
     <tr className={styles.row}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
@@ -53,11 +49,10 @@ export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
       <td className={styles.added}>{box.last_added_date}</td>
       <td className={styles.lots}>
         <ul>
-          {box.bottles.slice(0, shownLots).map((lot, place) => (
+          {box.bottles.map((lot, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
             <Lot key={place} lot={lot} />
           ))}
-          {hidden > 0 && <li className={styles.facts}>+{hidden} more</li>}
         </ul>
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
 import { withSearch } from './list-changes.ts';
-import { type ListSearch, type ListState, WHOLE_LIST } from './list-state.ts';
+import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
 
@@ -70,7 +70,7 @@ export function SearchBar({ list, onChange }: SearchBarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Searching for nothing is Clear All (document 2, section 4).
-    if (text.trim() === '') onChange(WHOLE_LIST);
+    if (text.trim() === '') onChange(wholeList(list.view));
     else apply({});
   };
   const clear = () => {
