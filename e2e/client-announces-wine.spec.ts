@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 a list of bottles'),
+});
+const disguised = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+
+describe('wine on its way to the warehouse', () => {
+  test.each(WIDTHS)('a client asks for a pickup, whatever happens: $name', async (width) => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await logIn(page, 'collector@example.com');
+    await page.goto('/orders');
+    await page.getByRole('main').getByRole('link', { name: 'Add Bottles' }).click();
+    await page.getByRole('radio', { name: /^Pickup/ }).check();
+    await expectGoodScreen(page, 'add method');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('default address').waitFor();
+    await expectGoodScreen(page, 'pickup');
+    await fillPickup(page);
+    await sendRefusedFile(page);
+    await sendOverLostLine(page);
+    await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
+    await page.getByText('list.pdf').waitFor();
+    await expectGoodScreen(page, 'pickup confirmation');
+    const number = await orderNumber(page);
+    await page.reload();
+    await page.getByText(number).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /^How would you like/ }).waitFor();
+    await context.close();
+  });
+
+  test('a client announces a shipment with the keyboard alone', async () => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(page, 'collector@example.com');
+    await page.goto('/orders/add/method');
+    await page.getByRole('radio', { name: /^Pickup/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Notify MWC' }).waitFor();
+    await expectGoodScreen(page, 'notify');
+    await tabTo(page, 'Name of Company/ Origin');
+    await page.keyboard.type('Zachys');
+    await tabTo(page, 'Tracking Number (Optional)');
+    await page.keyboard.type('1Z999');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
+    await page.getByText('1Z999').waitFor();
+    await expectGoodScreen(page, 'notify confirmation');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+async function fillPickup(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit Add Request' });
+  await submit.click();
+  await page.getByText('Please select an option.').first().waitFor();
+  await page.getByLabel('Number of Boxes').selectOption('20+');
+  await page
+    .getByRole('group', { name: /already boxed/ })
+    .getByLabel('No')
+    .check();
+  await page.getByLabel('Documents (Optional)').setInputFiles(pdf('list.pdf'));
+}
+
+/** The server looks inside: a file that is not what its name says is refused by name, and all else kept. */
+async function sendRefusedFile(page: Page): Promise<void> {
+  await page.getByLabel('Documents (Optional)').setInputFiles(disguised);
+  await page.getByRole('button', { name: 'Submit Add Request' }).click();
+  await page.getByText('There was an error, please try again').waitFor();
+  await page
+    .getByText(/^scan\.png: File type is not allowed/)
+    .first()
+    .waitFor();
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  await expectGoodScreen(page, 'refused pickup');
+  await page.getByRole('button', { name: 'Remove scan.png' }).click();
+}
+
+/** The answer of the first send is lost on its way: sending again gives the same order, not another one. */
+async function sendOverLostLine(page: Page): Promise<void> {
+  const before = await countOrders(page);
+  await page.route('**/api/create_pickup_order/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole('button', { name: 'Submit Add Request' });
+  await submit.click();
+  await page.getByText(/sending it again cannot order twice/).waitFor();
+  await page.unroute('**/api/create_pickup_order/');
+  await submit.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
+  expect(await countOrders(page)).toBe(before + 1);
+}
+
+async function countOrders(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/orders/');
+  const orders: unknown = await answer.json();
+  return Array.isArray(orders) ? orders.length : 0;
+}
+
+async function orderNumber(page: Page): Promise<string> {
+  const number = /#\d{6,}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
+  expect(number, 'order number on the receipt').toBeDefined();
+  return number ?? '';
+}
+
+/** Presses Tab until the field has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await hasFocus(), `focus on ${label}`).toBe(true);
+}
