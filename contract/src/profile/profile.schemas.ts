@@ -61,5 +61,5 @@ export const addressBodySchema = z
   });
 export type AddressBody = z.infer<typeof addressBodySchema>;
 
-/** The path of one address. */
-export const addressPathSchema = z.object({ id: key() });
+/** The path of one address or one authorized user. */
+export const profilePathSchema = z.object({ id: key() });

@@ -2,20 +2,23 @@ import {
   type Address,
   addressBodySchema,
   addressListSchema,
-  addressPathSchema,
+  profilePathSchema,
   addressSchema,
 } from '@portal/contract/profile/profile.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { type AddressRow, listAddresses } from './addresses.repository.ts';
+import { authorizedUserRoutes } from './authorized-users.routes.ts';
 import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** The address book of an account (document 1, section 7). */
-export function profileRoutes(root: FastifyInstance, { database }: AppContext): void {
+/** The address book and the authorized users of an account (document 1, section 7). */
+export function profileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
+  const { database } = context;
+  authorizedUserRoutes(root, context);
 
   app.get(
     '/addresses/',
@@ -37,7 +40,7 @@ export function profileRoutes(root: FastifyInstance, { database }: AppContext): 
     {
       config: CLIENT,
       schema: {
-        params: addressPathSchema,
+        params: profilePathSchema,
         body: addressBodySchema,
         response: { 200: addressSchema },
       },
@@ -50,7 +53,7 @@ export function profileRoutes(root: FastifyInstance, { database }: AppContext): 
 
   app.delete(
     '/addresses/:id/',
-    { config: CLIENT, schema: { params: addressPathSchema } },
+    { config: CLIENT, schema: { params: profilePathSchema } },
     async (request, reply) => {
       await removeAddress(database, request.client.accountId, request.params.id);
       return reply.code(204).send();

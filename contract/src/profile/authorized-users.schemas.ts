@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { FORM_MESSAGES, formText } from '../errors/form-fields.ts';
+import { email, isEmail, text } from '../errors/fields.ts';
+
+/** Somebody over 21 who may discuss the account over the phone, in the server's fields (document 1, section 3). */
+export const authorizedUserSchema = z.object({
+  id: z.number(),
+  user: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
+export type AuthorizedUser = z.infer<typeof authorizedUserSchema>;
+/** GET /authorizedusers/: a plain array. */
+export const authorizedUserListSchema = z.array(authorizedUserSchema);
+
+/** What POST and PUT take; `user` may come along and is always the session's (decisions: Accounts). */
+export const authorizedUserBodySchema = z.object({
+  first_name: text(32),
+  last_name: text(32),
+  email: email(),
+  phone_number: text(64),
+});
+export type AuthorizedUserBody = z.infer<typeof authorizedUserBodySchema>;
+
+/** Longest e-mail of a form in the profile area (document 1, section 5). */
+export const FORM_EMAIL_LENGTH = 32;
+
+/** An e-mail field of a form: required, a valid address of at most 32 characters. */
+export const formEmail = () =>
+  formText(FORM_EMAIL_LENGTH).check(
+    z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email),
+  );
+
+/** The form in the browser's field names (document 1, sections 3 and 5). */
+export const authorizedUserFormSchema = z.object({
+  firstname: formText(32),
+  lastname: formText(32),
+  phone1: formText(64),
+  email: formEmail(),
+});
+export type AuthorizedUserForm = z.infer<typeof authorizedUserFormSchema>;
+
+/** The form filled from somebody authorized. */
+export function toAuthorizedUserForm(person: AuthorizedUser): AuthorizedUserForm {
+  return {
+    firstname: person.first_name,
+    lastname: person.last_name,
+    phone1: person.phone_number,
+    email: person.email,
+  };
+}
+
+/** What the server is sent of the form (document 1, section 7). */
+export function toAuthorizedUserBody(form: AuthorizedUserForm): AuthorizedUserBody {
+  return {
+    first_name: form.firstname,
+    last_name: form.lastname,
+    phone_number: form.phone1,
+    email: form.email,
+  };
+}

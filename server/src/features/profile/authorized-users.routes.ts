@@ -1,0 +1,80 @@
+import {
+  type AuthorizedUser,
+  authorizedUserBodySchema,
+  authorizedUserListSchema,
+  authorizedUserSchema,
+} from '@portal/contract/profile/authorized-users.schemas';
+import { profilePathSchema } from '@portal/contract/profile/profile.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { type AuthorizedUserRow, listAuthorizedUsers } from './authorized-users.repository.ts';
+import {
+  addAuthorizedUser,
+  changeAuthorizedUser,
+  removeAuthorizedUser,
+} from './authorized-users.service.ts';
+
+const CLIENT = { access: 'client' } as const;
+
+/** The people who may discuss the account over the phone (document 1, section 7). */
+export function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.get(
+    '/authorizedusers/',
+    { config: CLIENT, schema: { response: { 200: authorizedUserListSchema } } },
+    async (request) => {
+      const rows = await listAuthorizedUsers(context.database.db, request.client.accountId);
+      return rows.map(toAuthorizedUser);
+    },
+  );
+
+  app.post(
+    '/authorizedusers/',
+    {
+      config: CLIENT,
+      schema: { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } },
+    },
+    async (request, reply) => {
+      const row = await addAuthorizedUser(context, request.client, request.body);
+      return reply.code(201).send(toAuthorizedUser(row));
+    },
+  );
+
+  app.put(
+    '/authorizedusers/:id/',
+    {
+      config: CLIENT,
+      schema: {
+        params: profilePathSchema,
+        body: authorizedUserBodySchema,
+        response: { 200: authorizedUserSchema },
+      },
+    },
+    async (request) => {
+      const { client, params, body } = request;
+      return toAuthorizedUser(await changeAuthorizedUser(context, client, params.id, body));
+    },
+  );
+
+  app.delete(
+    '/authorizedusers/:id/',
+    { config: CLIENT, schema: { params: profilePathSchema } },
+    async (request, reply) => {
+      await removeAuthorizedUser(context, request.client, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function toAuthorizedUser(row: AuthorizedUserRow): AuthorizedUser {
+  return {
+    id: row.id,
+    user: row.userId,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    phone_number: row.phoneNumber,
+  };
+}

@@ -1,0 +1,84 @@
+import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../db/schema/system.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+
+const BODY = {
+  first_name: 'Ada',
+  last_name: 'Keller',
+  email: 'ada@keller.example',
+  phone_number: '212 555 0100',
+};
+
+describe('the people who may speak for an account', () => {
+  let portal: TestApp;
+  let browser: BrowserSession;
+  let accountId: number;
+  let userId: number;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    accountId = await createAccount(portal.database.db);
+    const user = await createUser(portal.database.db, accountId);
+    userId = user.id;
+    browser = await signIn(portal.app, user.email, TEST_PASSWORD);
+  });
+  afterAll(() => portal.close());
+
+  const list = async () => (await browser.get('/api/authorizedusers/')).json<AuthorizedUser[]>();
+  const add = async (changes: object = {}) =>
+    browser.post('/api/authorizedusers/', { ...BODY, ...changes });
+
+  it('are added, changed and removed, and every change is on record', async () => {
+    const added = await add({ user: 999 });
+    expect(added.statusCode).toBe(201);
+    const { id } = added.json<AuthorizedUser>();
+    expect(added.json()).toEqual({ id, user: userId, ...BODY });
+    const path = `/api/authorizedusers/${id}/`;
+    const changed = await browser.put(path, { ...BODY, last_name: 'Lovelace' });
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { id, user: userId, ...BODY, last_name: 'Lovelace' },
+    ]);
+    expect(await list()).toEqual([changed.json()]);
+    const removed = await browser.send({ method: 'DELETE', url: path });
+    expect([removed.statusCode, removed.body]).toEqual([204, '']);
+    expect((await browser.send({ method: 'DELETE', url: path })).statusCode).toBe(404);
+    expect((await browser.put(path, BODY)).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
+    const entries = await portal.database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.accountId, accountId))
+      .orderBy(auditLog.id);
+    expect(entries.map(({ action }) => action)).toEqual(['added', 'changed', 'removed']);
+  });
+
+  it('have all their faults named at once', async () => {
+    const refused = await add({ first_name: 'x'.repeat(33), email: 'nobody', phone_number: '' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      {
+        first_name: ['Ensure this field has no more than 32 characters.'],
+        email: ['Enter a valid email address.'],
+        phone_number: ['This field may not be blank.'],
+      },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are seen and changed by their own account alone', async () => {
+    const { id } = (await add()).json<AuthorizedUser>();
+    const { db } = portal.database;
+    const { email } = await createUser(db, await createAccount(db));
+    const stranger = await signIn(portal.app, email, TEST_PASSWORD);
+    expect((await stranger.get('/api/authorizedusers/')).json()).toEqual([]);
+    const path = `/api/authorizedusers/${id}/`;
+    expect((await stranger.put(path, BODY)).statusCode).toBe(404);
+    expect((await stranger.send({ method: 'DELETE', url: path })).statusCode).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+});
