@@ -1,8 +1,9 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import type { PullElements } from '@portal/contract/orders/pull-elements';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DateField } from '../../ui/date-field.tsx';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { CutOffNote } from './cut-off-note.tsx';
+import { DayField } from './day-field.tsx';
 import styles from './pull-form.module.css';
 import { registered } from './registered-field.ts';
 import { TimeSelect } from './time-select.tsx';
@@ -13,26 +14,6 @@ interface WhenFieldsProps {
   readonly elements: PullElements;
   readonly earliest: string;
   readonly holidays: Holidays;
-}
-
-function PreferredDate({ form, earliest, holidays }: Omit<WhenFieldsProps, 'elements'>) {
-  return (
-    <Controller
-      control={form.control}
-      name="preferredDelivery"
-      render={({ field, fieldState }) => (
-        <DateField
-          label="Preferred Date"
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          earliest={earliest}
-          whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
 }
 
 function VanNotes() {
@@ -46,20 +27,27 @@ function VanNotes() {
   );
 }
 
-/** Preferred date and, where the method asks for one, the time of day. */
-export function WhenFields({ elements, ...day }: WhenFieldsProps) {
+/** Preferred date and, where the method asks for one, the time of day; until when to ask for the earliest. */
+export function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
+  const day = useController({ control: form.control, name: 'preferredDelivery' });
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
-        <PreferredDate {...day} />
+        <DayField
+          label="Preferred Date"
+          day={day}
+          earliest={earliest}
+          whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
+        />
         {elements.time && (
           <TimeSelect
             label="Preferred Pickup Time"
-            time={registered(day.form, 'preferredDeliveryTime')}
+            time={registered(form, 'preferredDeliveryTime')}
           />
         )}
       </div>
       <div className={styles.notes}>
+        <CutOffNote holidays={holidays} />
         <p>Request must be submitted by 3pm EST the business day prior to the requested date.</p>
         {elements.pickingUp && <VanNotes />}
       </div>

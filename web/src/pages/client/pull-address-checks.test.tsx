@@ -118,6 +118,14 @@ describe('the preferred date', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 
+  it('says until when the earliest day can be had', async () => {
+    await openAddressStep();
+    screen.getByText('Order by 3:00 pm today for Monday, Nov 23.');
+    screen.getByText(
+      'Request must be submitted by 3pm EST the business day prior to the requested date.',
+    );
+  });
+
   it('takes a typed day', async () => {
     const { user, submit, requests } = await openAddressStep();
     await user.click(answerTo(PICKING_UP, 'No'));
