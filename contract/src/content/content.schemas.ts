@@ -24,7 +24,6 @@ export const pageListSchema = z.object({
   meta: z.object({ total_count: z.number() }),
   items: z.array(pageItemSchema),
 });
-export type PageList = z.infer<typeof pageListSchema>;
 
 const questionSchema = z.object({ id: z.number(), question: z.string(), answer: z.string() });
 

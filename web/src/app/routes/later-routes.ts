@@ -25,5 +25,4 @@ export const laterRoutes = [
   laterRoute('/profile/storage-contract'),
   laterRoute('/profile/storage-efficiency'),
   laterRoute('/profile/insurance'),
-  laterRoute('/faq'),
 ] as const;

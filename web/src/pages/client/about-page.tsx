@@ -1,41 +1,101 @@
+import type { ReactNode } from 'react';
+import { AboutText } from '../../features/content/about-text.tsx';
 import { provider } from '../../lib/provider.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './about-page.module.css';
+import { CellarDrawing } from './cellar-drawing.tsx';
 import { PlaceCard } from './place-card.tsx';
-import styles from '../reading.module.css';
+import {
+  ClimateDrawing,
+  InsuranceDrawing,
+  StewardDrawing,
+  VanDrawing,
+} from './service-drawings.tsx';
+
+interface PromiseProps {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function ServicePromise({ drawing, title, children }: PromiseProps) {
+  return (
+    <li className={styles.promise}>
+      {drawing}
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function Promises() {
+  const { storageConditions } = provider();
+  return (
+    <ul className={styles.promises}>
+      <ServicePromise drawing={<ClimateDrawing />} title="The climate">
+        A constant {storageConditions}.
+      </ServicePromise>
+      <ServicePromise drawing={<VanDrawing />} title="The van">
+        Temperature-controlled, to your door and back to the cellar.
+      </ServicePromise>
+      <ServicePromise drawing={<InsuranceDrawing />} title="The cover">
+        Insured in storage, with semi-annual appraisals.
+      </ServicePromise>
+      <ServicePromise drawing={<StewardDrawing />} title="The stewards">
+        They verify the condition of every case that arrives.
+      </ServicePromise>
+    </ul>
+  );
+}
+
+function Places() {
+  const { warehouse, store } = provider();
+  return (
+    <div className={styles.places}>
+      <PlaceCard place={warehouse}>
+        <a href={`mailto:${warehouse.contactEmail}`}>{warehouse.contactEmail}</a>
+      </PlaceCard>
+      <PlaceCard place={store}>
+        <a href={store.mapUrl}>See map</a>
+      </PlaceCard>
+    </div>
+  );
+}
 
 /** What the service is, for everyone (document 1, section 1). */
 export function AboutPage() {
-  const {
-    legalName,
-    sinceYear,
-    storageConditions,
-    contactEmail,
-    requestInfoUrl,
-    warehouse,
-    store,
-  } = provider();
+  const { shortName, sinceYear, contactEmail, requestInfoUrl } = provider();
   return (
-    <div className={styles.reading}>
-      <PageHeading title="About" />
-      <p>
-        {legalName} has stored fine wine for collectors and restaurants in the greater New York City
-        area since {sinceYear}. Every bottle rests at a constant {storageConditions}.
-      </p>
-      <p>
-        Our temperature-controlled van brings bottles to your door and collects new ones. What you
-        store is insured, with semi-annual appraisals, and our stewards verify the condition of what
-        arrives. In this portal you see every bottle and case, ask for bottles to be added or
-        pulled, and follow each request.
-      </p>
-      <PlaceCard place={warehouse} />
-      <PlaceCard place={store} />
-      <p className={styles.actions}>
-        <AnchorButton href={`mailto:${contactEmail}`}>Contact us</AnchorButton>
-        <AnchorButton look="primary" href={requestInfoUrl}>
-          Request Info
-        </AnchorButton>
-      </p>
-    </div>
+    <>
+      <div className={styles.opening}>
+        <div>
+          <PageHeading title="About" />
+          <p className={styles.lead}>
+            A cellar for collectors and restaurants in the greater New York City area, since{' '}
+            {sinceYear}.
+          </p>
+          <p className={styles.actions}>
+            <AnchorButton look="primary" href={requestInfoUrl}>
+              Request Info
+            </AnchorButton>
+            <AnchorButton href={`mailto:${contactEmail}`}>Contact us</AnchorButton>
+          </p>
+        </div>
+        <CellarDrawing />
+      </div>
+      <h2 className={styles.title}>What we promise each bottle</h2>
+      <Promises />
+      <div className={styles.columns}>
+        <section>
+          <h2>The house of {shortName}</h2>
+          <AboutText />
+        </section>
+        <section>
+          <h2>Where we are</h2>
+          <Places />
+        </section>
+      </div>
+    </>
   );
 }

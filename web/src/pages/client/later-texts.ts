@@ -38,11 +38,6 @@ export const laterTexts: readonly LaterText[] = [
     sentence: 'Here you will keep the addresses we deliver to.',
   },
   {
-    path: '/faq',
-    title: 'Support',
-    sentence: 'Here you will find the questions we are asked most often, with our answers.',
-  },
-  {
     path: '/',
     title: 'Still to come',
     sentence: 'This part of the portal is still being built.',

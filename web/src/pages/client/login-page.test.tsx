@@ -128,6 +128,12 @@ describe('Logging in', () => {
     answerRequests({});
     const { container } = await openLogin();
     screen.getByText(/55 degrees Fahrenheit, 60-70% relative humidity/);
+    screen.getByText('Brought to your door in our temperature-controlled van');
+    screen.getByText('Insured, with semi-annual appraisals');
+    screen.getByText("Each bottle's condition verified by our stewards");
+    screen.getByText('In the New York City area since 2006');
+    screen.getByText('1 Barrel Road');
+    screen.getByText('Saturday, 12:00pm to 7:00pm');
     const links = screen.getAllByRole('link', { name: 'Request Info' });
     expect(links.map((link) => link.getAttribute('href'))).toContain('https://oak.example/info');
     expect(document.title).toBe('Welcome | OAK');

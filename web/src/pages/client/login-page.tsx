@@ -2,27 +2,17 @@ import { LoginForm } from '../../features/auth/login-form.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useHasSessionEnded } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BottleIcon } from '../../ui/bottle-icon.tsx';
-import { BOTTLE_TYPES } from '../../ui/bottle-shapes.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CellarDrawing } from './cellar-drawing.tsx';
 import styles from './login-page.module.css';
-
-function Shelf() {
-  return (
-    <div className={styles.shelf} aria-hidden>
-      {BOTTLE_TYPES.map((type) => (
-        <BottleIcon key={type} type={type} isDecoration />
-      ))}
-    </div>
-  );
-}
+import { PlaceCard } from './place-card.tsx';
 
 function Service() {
-  const { storageConditions, sinceYear, requestInfoUrl } = provider();
+  const { storageConditions, sinceYear, requestInfoUrl, warehouse, store } = provider();
   return (
     <section className={styles.service} aria-labelledby="service">
-      <Shelf />
+      <CellarDrawing />
       <h2 id="service">Fine wine, kept well and close at hand.</h2>
       <ul className={styles.facts}>
         <li>Stored at a constant {storageConditions}</li>
@@ -31,6 +21,10 @@ function Service() {
         <li>Each bottle's condition verified by our stewards</li>
         <li>In the New York City area since {sinceYear}</li>
       </ul>
+      <div className={styles.places}>
+        <PlaceCard place={warehouse} />
+        <PlaceCard place={store} />
+      </div>
       <p className={styles.ask}>
         Not a client yet? <AnchorButton href={requestInfoUrl}>Request Info</AnchorButton>
       </p>

@@ -1,22 +1,29 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { ReactNode } from 'react';
+import styles from './place-card.module.css';
 
 interface PlaceCardProps {
   readonly place: Pick<Provider['store'], 'name' | 'addressLines' | 'hours'>;
+  /** A way there or a mailbox, below the hours. */
+  readonly children?: ReactNode;
 }
 
 /** One of the provider's places: its name, address and hours. */
-export function PlaceCard({ place }: PlaceCardProps) {
+export function PlaceCard({ place, children }: PlaceCardProps) {
   return (
-    <section>
-      <h2>{place.name}</h2>
+    <section className={styles.place}>
+      <h3>{place.name}</h3>
       <address>
         {place.addressLines.map((line) => (
           <div key={line}>{line}</div>
         ))}
       </address>
-      {place.hours.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <ul className={styles.hours}>
+        {place.hours.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
     </section>
   );
 }

@@ -1,22 +1,44 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { noPages, publishedPages } from '../../testing/test-content.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The about page', () => {
   it('tells everyone what the service is, where it is and how to ask', async () => {
-    answerRequests({});
+    answerRequests(publishedPages);
     const { container } = openPage('/about', null);
-    await screen.findByText(/Oak Cellars LLC has stored fine wine .* since 2006/);
+    await screen.findByText('We have kept wine since the flood.');
+    screen.getByText(/^A cellar for collectors and restaurants .* since 2006\.$/);
+    screen.getByText('A constant 55 degrees Fahrenheit, 60-70% relative humidity.');
+    screen.getByText(/^Temperature-controlled, to your door/);
+    screen.getByText('Insured in storage, with semi-annual appraisals.');
+    screen.getByText('They verify the condition of every case that arrives.');
     screen.getByText('1 Barrel Road');
     screen.getByText('Saturday, 12:00pm to 7:00pm');
+    expect(screen.getByRole('link', { name: 'See map' }).getAttribute('href')).toBe(
+      'https://oak.example/map',
+    );
     const info = screen.getAllByRole('link', { name: 'Request Info' });
     expect(info.at(-1)?.getAttribute('href')).toBe('https://oak.example/info');
     const contact = screen.getByRole('link', { name: 'Contact us' });
     expect(contact.getAttribute('href')).toBe('mailto:contact@oak.example');
     await checkAccessibility(container);
+  });
+
+  it('stands when the text of staff cannot be had', async () => {
+    answerRequests({ 'GET /wagtail/v2/pages/': serverFault });
+    openPage('/about', eleanor);
+    await screen.findByText('Something went wrong on our side.');
+    screen.getByText('2 Cork Street');
+  });
+
+  it('says so when staff took their text back', async () => {
+    answerRequests(noPages);
+    openPage('/about', null);
+    await screen.findByText('About page not found');
   });
 });
 
@@ -39,7 +61,6 @@ describe('A page that is still to come', () => {
     ['/profile/change-email-password', 'Login & Password', /the password you log in with/],
     ['/profile/authorized-users', 'Authorized Users', /who may speak with us/],
     ['/profile/insurance', 'Insurance', /are insured for/],
-    ['/faq', 'Support', /the questions we are asked most often/],
   ])('%s says plainly what will be there', async (path, title, sentence) => {
     answerRequests({});
     openPage(path, eleanor);

@@ -1,0 +1,46 @@
+import {
+  type AboutPage,
+  aboutPageSchema,
+  type FaqPage,
+  faqPageSchema,
+  type PageItem,
+  pageListSchema,
+} from '@portal/contract/content/content.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** A page that staff have not published: its message is shown as it is. */
+export class PageNotFoundError extends Error {
+  override readonly name = 'PageNotFoundError';
+}
+
+/** GET /wagtail/v2/pages/, and of its items the one with the slug. */
+async function findPage(slug: string, missing: string, signal: AbortSignal): Promise<PageItem> {
+  const { items } = await callApi({ path: '/wagtail/v2/pages/', answer: pageListSchema, signal });
+  const item = items.find(({ meta }) => meta.slug === slug);
+  if (item === undefined) throw new PageNotFoundError(missing);
+  return item;
+}
+
+/** The detail address as a path of ours: it names the public origin, and the page may be open under another. */
+function detailPath({ meta }: PageItem): string {
+  return new URL(meta.detail_url, window.location.origin).pathname.replace(/^\/api/, '');
+}
+
+/** The support page, found as document 1, section 7, says: list, slug `faq`, detail by its address. */
+export const faqQuery = queryOptions({
+  queryKey: ['content', 'faq'],
+  queryFn: async ({ signal }): Promise<FaqPage> => {
+    const page = await findPage('faq', 'FAQ page not found', signal);
+    return callApi({ path: detailPath(page), answer: faqPageSchema, signal });
+  },
+});
+
+/** What staff say of the service, found in the same way. */
+export const aboutQuery = queryOptions({
+  queryKey: ['content', 'about'],
+  queryFn: async ({ signal }): Promise<AboutPage> => {
+    const page = await findPage('about', 'About page not found', signal);
+    return callApi({ path: detailPath(page), answer: aboutPageSchema, signal });
+  },
+});

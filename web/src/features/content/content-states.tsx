@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { PageNotFoundError } from './content-api.ts';
+
+interface ContentStatesProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** The skeleton, of the height of what will come. */
+  readonly loading: ReactNode;
+  /** What to do when there is no such page. */
+  readonly missing?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The states of a page of staff: as of any query, and that there is no such page. */
+export function ContentStates<Data>({ query, missing, ...states }: ContentStatesProps<Data>) {
+  if (query.error instanceof PageNotFoundError) {
+    return <EmptyState what={query.error.message}>{missing}</EmptyState>;
+  }
+  return <QueryStates query={query} {...states} />;
+}

@@ -1,0 +1,64 @@
+import type { FaqCategory } from '@portal/contract/content/content.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { faqQuery } from './content-api.ts';
+import { ContentStates } from './content-states.tsx';
+import styles from './faq-list.module.css';
+import { RichText } from './rich-text.tsx';
+
+const usualCategories = 8;
+
+function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
+  return (
+    <dl className={styles.questions}>
+      {faqs.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>
+            <RichText html={question} />
+          </dt>
+          <dd>
+            <RichText html={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A category that opens and closes at a press of its name (document 1, section 4). */
+function Category({ category }: { readonly category: FaqCategory }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const panelId = useId();
+  return (
+    <section className={styles.category}>
+      <h3 className={styles.name}>
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={panelId}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {category.name}
+          <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden>
+            <path d="M2 8h12" />
+            {!isExpanded && <path d="M8 2v12" />}
+          </svg>
+        </button>
+      </h3>
+      <div id={panelId} hidden={!isExpanded}>
+        <Questions faqs={category.faqs} />
+      </div>
+    </section>
+  );
+}
+
+/** The questions of the support page by category. */
+export function FaqList() {
+  const query = useQuery(faqQuery);
+  return (
+    <ContentStates query={query} loading={<SkeletonRows count={usualCategories} />}>
+      {({ faqs }) => faqs.map((category) => <Category key={category.id} category={category} />)}
+    </ContentStates>
+  );
+}

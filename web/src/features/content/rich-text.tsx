@@ -1,0 +1,53 @@
+import {
+  RICH_TEXT_LINK,
+  RICH_TEXT_TAGS,
+  type RichTextTag,
+} from '@portal/contract/content/rich-text';
+import { Link } from '@tanstack/react-router';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import styles from './rich-text.module.css';
+
+const wordless = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'svg', 'math']);
+
+function isRichTextTag(name: string): name is RichTextTag {
+  return RICH_TEXT_TAGS.some((tag) => tag === name);
+}
+
+interface TextLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function TextLink({ href, children }: TextLinkProps) {
+  if (!RICH_TEXT_LINK.test(href)) return children;
+  if (/^\/[\w/-]*$/.test(href)) return <Link to={href}>{children}</Link>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function elementOf(tag: RichTextTag, element: Element, children: ReactNode): ReactNode {
+  if (tag === 'br') return <br />;
+  if (tag === 'a') return <TextLink href={element.getAttribute('href') ?? ''}>{children}</TextLink>;
+  return createElement(tag, null, children);
+}
+
+/** React's elements for a parsed node: allowed tags alone, no attribute but a link's address. */
+function toElements(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element) || wordless.has(node.localName)) return null;
+  const children = createElement(Fragment, null, ...[...node.childNodes].map(toElements));
+  const tag = node.localName;
+  return isRichTextTag(tag) ? elementOf(tag, node, children) : children;
+}
+
+/**
+ * A text of staff. The server has cleaned it; here it is parsed into a document that runs nothing, and built anew of the
+ * contract's tags, so that nothing that came over the wire becomes markup by itself (decision 080).
+ */
+export function RichText({ html }: { readonly html: string }) {
+  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  return <div className={styles.text}>{toElements(body)}</div>;
+}
