@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberList } from '../../lib/remembered-list.ts';
-import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
+import { answerRequests, type SeenRequest } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { searchOf, someFacets } from '../../testing/open-inventory.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -119,17 +119,6 @@ describe('The case view', () => {
     const bottles = Array.from({ length: 24 }, () => ({ ...lot, count: 1 }));
     await openCases('/case-inventory', { ...list, results: [{ ...caseRow(), bottles }] });
     expect(screen.getAllByText('Château Latour Grand Vin')).toHaveLength(24);
-  });
-
-  it('says what happened when it does not come, and tries again', async () => {
-    let isUp = false;
-    answerRequests({ 'GET /search_cases/': () => (isUp ? { json: list } : serverFault) });
-    const { user, container } = openPage('/case-inventory', eleanor);
-    const failed = await screen.findByRole('alert');
-    await checkAccessibility(container);
-    isUp = true;
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { level: 2, name: '71 Cases' });
   });
 });
 

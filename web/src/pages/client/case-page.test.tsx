@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { rememberList } from '../../lib/remembered-list.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -90,6 +91,15 @@ describe('A case', () => {
     ]);
   });
 
+  it('names every control after its wine, be it one or sixty', async () => {
+    const wines = Array.from({ length: 60 }, (_, place) => ({ wineId: place + 1, count: 2 }));
+    const { container } = await openCase(caseDetailAnswer(wines));
+    expect(screen.queryByRole('heading', { name: '120 Bottle(s)' })).not.toBeNull();
+    const pulls = screen.getAllByRole('button', { name: /^pull from 2005 Wine \d+$/ });
+    expect(new Set(pulls.map(({ textContent }) => textContent)).size).toBe(60);
+    await checkAccessibility(container);
+  });
+
   it('that is not there leads to /404', async () => {
     answerRequests({ 'GET /cases/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { address } = openPage('/case-inventory/999', eleanor);
@@ -129,13 +139,28 @@ describe('Pulling from a case', () => {
     expect(pulled()).toEqual([[1, 1, 750]]);
   });
 
-  it('"pull this case" takes every wine with all its free bottles', async () => {
+  it('"pull this case" takes every wine with all its free bottles and shows the list', async () => {
     const { user } = await openCase();
+    const ridge = lineOf(/Ridge/);
+    await user.click(ridge.getByRole('button', { name: /^pull/ }));
+    const list = screen.getByRole('button', { name: /^Pull list/ });
+    await user.click(list);
+    expect(list.getAttribute('aria-expanded')).toBe('false');
     await user.click(screen.getByRole('button', { name: 'pull this case' }));
     expect(pulled()).toEqual([
       [1, 3, 750],
       [2, 1, null],
     ]);
+    expect(list.getAttribute('aria-expanded')).toBe('true');
+    expect(ridge.queryByText('3 bottle(s) in Pull Request')).not.toBeNull();
+  });
+
+  it('"SELECT MORE BOTTLES" leads back to the cases', async () => {
+    rememberList('/case-inventory?type=Red&s=20');
+    const { user } = await openCase();
+    await user.click(screen.getByRole('button', { name: 'pull this case' }));
+    const more = screen.getByRole('link', { name: 'SELECT MORE BOTTLES' });
+    expect(more.getAttribute('href')).toBe('/case-inventory?type=Red&s=20');
   });
 
   it('is grey and without effect for read-only users, by mouse and keyboard', async () => {
@@ -145,7 +170,9 @@ describe('Pulling from a case', () => {
     await user.click(whole);
     whole.focus();
     await user.keyboard('{Enter} ');
-    await user.click(lineOf(/Ridge/).getByRole('button', { name: /^pull/ }));
+    const ridge = lineOf(/Ridge/);
+    await user.click(ridge.getByRole('button', { name: /^pull/ }));
+    expect(ridge.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
     expect(pulled()).toEqual([]);
   });
 });

@@ -137,14 +137,6 @@ describe('Searching the inventory', () => {
     await waitFor(() => expect(searchOf(address())).toEqual({ queryField: 'variety' }));
   });
 
-  it('for nothing is Clear All', async () => {
-    serveList(manyWines);
-    const { user, address } = await openList('/inventory?search=krug&type=Red');
-    await user.clear(screen.getByRole('searchbox'));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/inventory'));
-  });
-
   it.each(['PRODUCER', 'VARIETY', 'APPELLATION', 'VINEYARD', 'DESIGNATION'])(
     'asks for a %s',
     async (field) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answer, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
+import { type Answer, notSignedIn } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import {
   manyWines,
@@ -55,17 +55,6 @@ describe('The inventory', () => {
     expect(screen.queryByText('of 9')).not.toBeNull();
   });
 
-  it('shows the last page when there is no such page', async () => {
-    const requests = serveList(({ query }) =>
-      query.get('page') === 'last'
-        ? { json: wineListAnswer(manyWines) }
-        : { status: 404, json: { detail: 'Invalid page.' } },
-    );
-    const { address } = await openList('/inventory?page=77');
-    await waitFor(() => expect(address()).toBe('/inventory?page=9'));
-    expect(requests.map(({ query }) => query.get('page'))).toEqual(['77', 'last']);
-  });
-
   it('is sorted by what one chooses, from its first page', async () => {
     const requests = serveList(manyWines);
     const { user, address } = await openList('/inventory?page=3');
@@ -104,14 +93,6 @@ describe('The inventory', () => {
 });
 
 describe('While the inventory is loaded', () => {
-  it('says so, and shows where the rows will be', async () => {
-    serveList(() => new Promise<Answer>(() => undefined));
-    const { container } = await openList();
-    expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
-    expect(container.querySelectorAll('main [aria-busy=true] span[aria-hidden]').length).toBe(12);
-    await checkAccessibility(container);
-  });
-
   it('keeps the old rows, and never shows an older answer over a newer one', async () => {
     const waiting = new Map<string, (answer: Answer) => void>();
     serveList(({ query }) => {
@@ -134,17 +115,6 @@ describe('While the inventory is loaded', () => {
       waiting.get('Krug')?.({ json: wineListAnswer({ facets: someFacets, count: 99 }) }),
     );
     expect(screen.queryByRole('heading', { name: /^99/ })).toBeNull();
-  });
-
-  it('says what failed and tries again', async () => {
-    let isDown = true;
-    serveList(() => (isDown ? serverFault : { json: wineListAnswer(manyWines) }));
-    const { user, container } = await openList('/inventory?type=Red');
-    await screen.findByText('Something went wrong on our side.');
-    await checkAccessibility(container);
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: /^412 Results/ });
   });
 
   it('says when the server cannot be reached', async () => {

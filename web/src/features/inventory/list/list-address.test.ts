@@ -6,13 +6,13 @@ import { listAddress, readScroll, withoutScroll } from './list-address.ts';
 import { type ListState, type Place, WHOLE_LIST } from './list-state.ts';
 import { checkPlace } from './places.ts';
 import { readListState } from './read-list-state.ts';
-import { WINE_SORTS } from './sorts.ts';
+import { type InventoryView, sortsOf } from './sorts.ts';
 import { orderedSpan } from './vintages.ts';
 import { writeListState } from './write-list-state.ts';
 
 function throughAddressBar(list: ListState): ListState {
   const typed = stringifySearch(writeListState(list));
-  return readListState(listAddress(parseSearch(typed)));
+  return readListState(listAddress(parseSearch(typed)), list.view);
 }
 
 const hardSigns = fc.constantFrom(
@@ -46,28 +46,31 @@ const vintage = fc
   .tuple(year, year)
   .map(([from, to]) => (from === null && to === null ? null : orderedSpan(from, to)));
 
-const anyList: fc.Arbitrary<ListState> = fc.record({
-  view: fc.constant('wine'),
-  filters: fc.record({
-    checked: fc.record({
-      short_producer: names,
-      appellation: names,
-      vineyard: names,
-      variety: names,
-      type: fc.subarray([...WINE_TYPES]),
-      size: sizes,
+const listOf = (view: InventoryView): fc.Arbitrary<ListState> =>
+  fc.record({
+    view: fc.constant(view),
+    filters: fc.record({
+      checked: fc.record({
+        short_producer: names,
+        appellation: names,
+        vineyard: names,
+        variety: names,
+        type: fc.subarray([...WINE_TYPES]),
+        size: sizes,
+      }),
+      places,
+      vintage,
     }),
-    places,
-    vintage,
-  }),
-  search: fc.record({
-    text: fc.oneof(fc.constant(''), name),
-    field: fc.constantFrom(...QUERY_FIELDS),
-    isExact: fc.boolean(),
-  }),
-  sort: fc.constantFrom(...WINE_SORTS.map((sort) => sort.name)),
-  page: fc.integer({ min: 1, max: 9_999_999 }),
-});
+    search: fc.record({
+      text: fc.oneof(fc.constant(''), name),
+      field: fc.constantFrom(...QUERY_FIELDS),
+      isExact: fc.boolean(),
+    }),
+    sort: fc.constantFrom(...sortsOf(view).map((sort) => sort.name)),
+    page: fc.integer({ min: 1, max: 9_999_999 }),
+  });
+const views = ['wine', 'case'] as const;
+const anyList = fc.oneof(...views.map(listOf));
 
 describe('The address of a list', () => {
   it('brings back every list there can be, whatever signs its values hold', () => {
@@ -85,8 +88,8 @@ describe('The address of a list', () => {
       parameter,
     );
     fc.assert(
-      fc.property(anything, (typed) => {
-        const list = readListState(listAddress(typed));
+      fc.property(anything, fc.constantFrom(...views), (typed, view) => {
+        const list = readListState(listAddress(typed), view);
         expect(throughAddressBar(list)).toEqual(list);
       }),
     );
@@ -133,6 +136,14 @@ describe('The address of a list', () => {
     [{ short_producer: 'Krug,,Krug' }, { short_producer: 'Krug' }],
   ])('reads %o as the nearest sensible list', (typed, sensible) => {
     expect(writeListState(readListState(typed))).toEqual(sensible);
+  });
+
+  it.each([
+    ['Relevancy', 'Most recently added'],
+    ['producer', 'Most recently added'],
+    ['CASE NUMBER', 'Case number'],
+  ])('of the case view reads the sort %s as %s', (sortBy, name) => {
+    expect(readListState({ sortBy }, 'case').sort).toBe(name);
   });
 
   it('keeps the scroll position apart from the list', () => {

@@ -1,9 +1,9 @@
-import { wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { toggleOption, withSearch, withSort, withVintage } from './list-changes.ts';
-import { WHOLE_LIST } from './list-state.ts';
+import { WHOLE_LIST, wholeList } from './list-state.ts';
 import { readListState } from './read-list-state.ts';
 import { searchParameters } from './search-parameters.ts';
 
@@ -57,11 +57,24 @@ describe('What the server is asked for', () => {
     expect(asked(withSort(WHOLE_LIST, sort)).get('ordering')).toBe(ordering);
   });
 
+  it.each([
+    ['Most recently added', '-last_added_date'],
+    ['Case number', '-footprint_lookup_code'],
+    ['Case type', 'container_name'],
+    ['Condition', 'attachments'],
+  ] as const)('of cases sorted by %s orders by %s', (sort, ordering) => {
+    expect(asked(withSort(wholeList('case'), sort)).get('ordering')).toBe(ordering);
+  });
+
   it('is understood by the contract, the page included', () => {
     const list = readListState({ type: 'Red', size: '750', vintage: '1990,', page: '4' });
     const { facet: _, ...rest } = Object.fromEntries(asked(list));
     const read = z.parse(wineSearchQuery, rest);
     expect(read).toMatchObject({ page: 4, size: [750], wine_type: ['Red'] });
     expect(read.vintage__range).toEqual({ from: 1990, to: null });
+    const { facet: __, ...ofCases } = Object.fromEntries(
+      asked(readListState({ page: '4' }, 'case')),
+    );
+    expect(z.parse(caseSearchQuery, ofCases)).toMatchObject({ case_page: 4 });
   });
 });

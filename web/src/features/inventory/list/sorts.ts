@@ -11,7 +11,7 @@ interface Sort {
 }
 
 /** The sort options of the wine view with their display names (document 2, section 3). */
-export const WINE_SORTS = [
+const WINE_SORTS = [
   { name: 'Relevancy', ordering: undefined },
   { name: 'Most recently added', ordering: '-last_added_date' },
   { name: 'Producer', ordering: 'short_producer' },
