@@ -2,6 +2,7 @@ import { latestStatus, providerDay } from '@portal/contract/orders/order-status'
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { formatVintage } from '../../lib/format.ts';
 import { orderAddress } from './order-address.ts';
+import { requesterName } from './order-requester.ts';
 
 /** One row of the account history, ready to show (document 2, section 3: History row). */
 export interface HistoryRow {
@@ -52,7 +53,6 @@ function searchText(order: Order): string {
 /** The row of an order; days are the provider's. */
 export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
   const { status, moment } = latestStatus(order);
-  const by = order.requested_by;
   return {
     orderId: order.id,
     transaction: order.footprint_id,
@@ -62,7 +62,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
     bottleTotal: bottleTotal(order),
     address: orderAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
-    requestedBy: by === null ? '' : `${by.first_name} ${by.last_name}`,
+    requestedBy: requesterName(order),
     searchText: searchText(order),
     sortMoment: new Date(moment).toISOString(),
     sortAddress: order.address_line1 ?? '',

@@ -2,11 +2,13 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
+import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
 import { orderFacts } from './order-fact-lists.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import type { RequestAgain } from './request-again.tsx';
 import { nextSentence } from './what-next.ts';
 
 function formatFact({ lines }: Order): Fact {
@@ -60,13 +62,19 @@ function Support({ order }: { readonly order: Order }) {
   );
 }
 
+interface OrderDetailProps {
+  readonly order: Order;
+  readonly requestAgain: RequestAgain;
+}
+
 /** One request whole (document 2, section 2: Order detail). */
-export function OrderDetail({ order }: { readonly order: Order }) {
+export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
       <p className={styles.type}>{order.order_type}</p>
       <OrderTimeline order={order} />
       <p className={styles.next}>{nextSentence(order)}</p>
+      <OrderActions order={order} requestAgain={requestAgain} />
       <div className={styles.columns}>
         <Details order={order} />
         <Bottles order={order} />

@@ -13,6 +13,7 @@ import {
   trackingFacts,
   whenFacts,
 } from './order-facts.ts';
+import { requesterName } from './order-requester.ts';
 
 function originFacts({ company_name: name }: Order): Fact[] {
   return name === null ? [] : [{ label: 'Name of Company/ Origin', value: name }];
@@ -27,8 +28,9 @@ function confirmedFacts({ confirmed_date: value }: Order): Fact[] {
   return value === null ? [] : [{ label: 'Confirmed date', value }];
 }
 
-function requesterFacts({ requested_by: by }: Order): Fact[] {
-  return by === null ? [] : [{ label: 'Requested by', value: `${by.first_name} ${by.last_name}` }];
+function requesterFacts(order: Order): Fact[] {
+  const value = requesterName(order);
+  return value === '' ? [] : [{ label: 'Requested by', value }];
 }
 
 /** What an order's page lists, with what each kind and method adds (document 2, section 2: Order detail). */

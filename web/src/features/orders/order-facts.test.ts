@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { order, orderLine } from '../../testing/test-orders.ts';
 import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import { orderFacts } from './order-fact-lists.ts';
-import { nextSentence } from './what-next.ts';
 
 const ADD = { order_type: 'Add Request' } as const;
 
@@ -88,25 +87,5 @@ describe('the bottles of an order', () => {
   it('take three minutes for each case', () => {
     const lines = ['A', 'B', 'A'].map((case_number) => orderLine({ case_number }));
     expect(inventoryMinutes(lines)).toBe(6);
-  });
-});
-
-describe('what happens next', () => {
-  const PROCESSED = { processed_date: '2026-11-03T15:00:00Z' };
-  const COMPLETED = { ...PROCESSED, completed_date: '2026-11-04T15:00:00Z' };
-  const CANCELLED = { cancelled_date: '2026-11-03T15:00:00Z' };
-
-  it.each<[string, Partial<Order>]>([
-    ['We received your request. Our stewards pull your bottles and confirm the date.', {}],
-    ['Your bottles are pulled and wait for their way to you.', PROCESSED],
-    ['Your bottles have left storage. Enjoy them.', COMPLETED],
-    ['We received your request and will confirm the date.', ADD],
-    ['Your bottles arrived and are being counted into your inventory.', { ...ADD, ...PROCESSED }],
-    ['Your bottles are in your inventory.', { ...ADD, ...COMPLETED }],
-    ['This request was cancelled. Its bottles are free again.', CANCELLED],
-    ['This request was cancelled.', { ...ADD, ...CANCELLED }],
-    ['This request was cancelled: moved away', { ...CANCELLED, cancel_reason: 'moved away' }],
-  ])('%s', (sentence, parts) => {
-    expect(nextSentence(order(parts))).toBe(sentence);
   });
 });

@@ -3,9 +3,11 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { requesterName } from './order-requester.ts';
+import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
 import { nextSentence } from './what-next.ts';
 
@@ -30,6 +32,7 @@ function Questions({ order }: { readonly order: Order }) {
 /** The receipt of a request: what was received, what comes next, and every fact of it. It prints as it reads. */
 export function Receipt({ order, facts, children }: ReceiptProps) {
   const day = providerDay(order.created_date, provider().timeZone);
+  const who = requesterName(order);
   return (
     <div className={styles.receipt}>
       <Banner tone="success">
@@ -38,7 +41,8 @@ export function Receipt({ order, facts, children }: ReceiptProps) {
         </p>
       </Banner>
       <p className={styles.next}>
-        Requested on {day}. What happens next: {nextSentence(order)}
+        Requested on {day}
+        {who !== '' && ` by ${who}`}. What happens next: {nextSentence(order)}
       </p>
       <FactList facts={facts} />
       <div className={styles.buttons}>
@@ -49,7 +53,8 @@ export function Receipt({ order, facts, children }: ReceiptProps) {
         >
           See this request in your history
         </LinkButton>
-        <Button onClick={() => window.print()}>Print</Button>
+        <CalendarLink order={order} />
+        <PrintButton />
       </div>
     </div>
   );

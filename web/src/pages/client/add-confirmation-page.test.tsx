@@ -9,10 +9,16 @@ import {
   rememberCreatedAdd,
 } from '../../features/orders/add-store.ts';
 import { signOut } from '../../lib/session-store.ts';
-import { addAnswers, notifyOrder, openPickup, pickupOrder } from '../../testing/add-flow.ts';
+import {
+  addAnswers,
+  keepFilledPickup,
+  notifyOrder,
+  openPickup,
+  pickupOrder,
+} from '../../testing/add-flow.ts';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { answerTo, BOXED, boxesOf } from '../../testing/form-controls.ts';
+import { boxesOf } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
@@ -98,7 +104,9 @@ describe('the confirmation of a pickup', () => {
     expect(within(banner).getByRole('link').getAttribute('href')).toBe(
       'mailto:support@oak.example?subject=Add%20request%20%23100041',
     );
-    expect(screen.queryByText(/^Requested on 2026-11-02\. What happens next: /)).not.toBeNull();
+    expect(
+      screen.queryByText(/^Requested on 2026-11-02 by Eleanor Marsh\. What happens next: /),
+    ).not.toBeNull();
   });
 
   it('prints, and leads to the request in the history', async () => {
@@ -178,9 +186,8 @@ describe('what remains of an add request', () => {
   it('is an empty form for the next request', async () => {
     forgetAddRequest();
     chooseAddMethod('pickup');
+    keepFilledPickup();
     const { user, submit, router, address } = await openPickup();
-    await user.selectOptions(boxesOf('Number of Boxes'), '3');
-    await user.click(answerTo(BOXED, 'Yes'));
     await user.click(submit);
     await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
     await router.navigate({ to: '/orders/add/method' });

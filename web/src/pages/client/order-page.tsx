@@ -7,12 +7,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { useAskAgain } from './order-page-again.ts';
 import styles from './order-page.module.css';
 
 /** /orders/history/{id}. An order that is not there shows the 404 page and leaves the address (document 2, section 8). */
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   const order = useQuery(orderQuery(orderId));
+  const askAgain = useAskAgain();
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   if (isMissing) return <NotFoundPage />;
   return (
@@ -27,7 +29,7 @@ export function OrderPage() {
         title={order.data === undefined ? 'Order' : `Order #${order.data.footprint_id}`}
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
-        {(found) => <OrderDetail order={found} />}
+        {(found) => <OrderDetail key={found.id} order={found} requestAgain={askAgain} />}
       </QueryStates>
     </>
   );

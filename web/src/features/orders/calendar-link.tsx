@@ -1,0 +1,19 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { apiUrl } from '../../lib/api-client.ts';
+import { AnchorButton } from '../../ui/link-button.tsx';
+
+/**
+ * The day of a request for the client's own calendar; none where no day was asked for or all is done. After a cancel the
+ * same file takes the entry out again.
+ */
+export function CalendarLink({ order }: { readonly order: Order }) {
+  const day = order.confirmed_date ?? order.requested_delivery_date;
+  const state = orderState(order);
+  if (day === null || state === 'completed') return null;
+  return (
+    <AnchorButton href={apiUrl(`/orders/${order.id}/calendar.ics`)} download>
+      {state === 'cancelled' ? 'Take off calendar' : 'Add to calendar'}
+    </AnchorButton>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { type FormEvent, useState } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import styles from './cancel-dialog.module.css';
+import { type CancelNews, useCancelOrder } from './cancel-order.ts';
+import { OrderFailure } from './order-failure.tsx';
+
+const MAX_REASON = 500;
+
+interface CancelDialogProps {
+  readonly order: Order;
+  readonly onNews: (news: CancelNews) => void;
+  readonly onClose: () => void;
+}
+
+/** What cancelling does, said before it is done. */
+function consequence({ order_type, lines }: Order): string {
+  if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
+  const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const free = bottles === 1 ? 'is free again' : 'are free again';
+  return `${countOf(bottles, 'bottle')} ${free} at once, in your inventory and for other requests.`;
+}
+
+/** Asks once more before a request is cancelled; a reason may be given and need not be. */
+export function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const cancel = useCancelOrder(order, onNews);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    cancel.send(reason.trim());
+  };
+  return (
+    <Modal title={`Cancel order #${order.footprint_id}?`} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        {cancel.isError && <OrderFailure key={cancel.submittedAt} error={cancel.error} />}
+        <p>{consequence(order)} This cannot be undone, but you can request the same again.</p>
+        <TextArea
+          label="Reason (Optional)"
+          rows={3}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            look="primary"
+            isSending={cancel.isPending}
+            sendingLabel="Cancelling..."
+          >
+            Cancel this request
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { orderQuery } from '../../lib/orders-queries.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+
+/** What became of a client's wish to cancel. */
+export type CancelNews = 'cancelled' | 'too late';
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'no_longer_possible';
+}
+
+function sendCancel(orderId: number, reason: string): Promise<Order> {
+  return callApi({
+    method: 'POST',
+    path: `/orders/${orderId}/cancel/`,
+    body: { reason },
+    answer: orderSchema,
+  });
+}
+
+/**
+ * POST /orders/{id}/cancel/. Whatever it changed (free bottles, totals, history) is read anew afterwards. When it was too
+ * late the request is read as it is now: it may be cancelled indeed, by a try whose answer was lost.
+ */
+export function useCancelOrder(order: Order, onNews: (news: CancelNews) => void) {
+  const queryClient = useQueryClient();
+  const query = orderQuery(String(order.id));
+  const cancelling = useMutation({
+    mutationFn: (reason: string) =>
+      sendCancel(order.id, reason).catch((error: unknown) => {
+        if (!isTooLate(error)) throw error;
+        return queryClient.fetchQuery({ ...query, staleTime: 0 });
+      }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(query.queryKey, now);
+      void queryClient.invalidateQueries();
+      onNews(orderState(now) === 'cancelled' ? 'cancelled' : 'too late');
+    },
+  });
+  return { ...cancelling, send: useSingleSend(cancelling) };
+}

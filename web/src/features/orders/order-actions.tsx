@@ -1,0 +1,49 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { useState } from 'react';
+import { useMayOrder } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import type { CancelNews } from './cancel-order.ts';
+import { CancelOutcome, CancelRequest } from './cancel-request.tsx';
+import styles from './order-actions.module.css';
+import { PrintButton } from './print-button.tsx';
+import { addMethodOf } from './request-again-forms.ts';
+import { AgainNews, type RequestAgain, useRequestAgain } from './request-again.tsx';
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly requestAgain: RequestAgain;
+}
+
+function canBeRequestedAgain(order: Order): boolean {
+  return order.order_type === 'Pull Request' ? order.lines.length > 0 : addMethodOf(order) !== null;
+}
+
+/** What a client can do with a request, and what came of it. Read-only users keep calendar and print. */
+export function OrderActions({ order, requestAgain }: OrderActionsProps) {
+  const mayOrder = useMayOrder();
+  const [news, setNews] = useState<CancelNews | null>(null);
+  const asking = useRequestAgain(requestAgain);
+  const askAgain = () => {
+    setNews(null);
+    asking.send(order);
+  };
+  return (
+    <div className={styles.actions}>
+      {news === null ? <AgainNews asking={asking} /> : <CancelOutcome news={news} />}
+      <div className={styles.buttons}>
+        {mayOrder && canBeRequestedAgain(order) && (
+          <Button isSending={asking.isPending} sendingLabel="Looking..." onClick={askAgain}>
+            Request again
+          </Button>
+        )}
+        {mayOrder && orderState(order) === 'requested' && (
+          <CancelRequest order={order} onNews={setNews} />
+        )}
+        <CalendarLink order={order} />
+        <PrintButton />
+      </div>
+    </div>
+  );
+}

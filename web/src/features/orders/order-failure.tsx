@@ -1,0 +1,15 @@
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** The generic banner with what happened and what to do next, for what is done with an order (document 2, section 8). */
+export function OrderFailure({ error }: { readonly error: Error }) {
+  const { what, next } = failureSentence(error);
+  return (
+    <Banner tone="failure" takesFocus>
+      <p>There was an error, please try again</p>
+      <p>
+        {what} {next}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  CLIENT_CARRIER,
+  readMethod,
+  VAN,
+  WAREHOUSE_DROPOFF,
+} from '@portal/contract/orders/methods';
+import type { NotifyForm } from '@portal/contract/orders/notify-form.schemas';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { emptyPickupForm, type PickupForm } from '@portal/contract/orders/pickup-form.schemas';
+import { carrierMethod, pullElements } from '@portal/contract/orders/pull-elements';
+import {
+  BOX_OPTIONS,
+  emptyPullForm,
+  type PullForm,
+} from '@portal/contract/orders/pull-form.schemas';
+import { chooseAddMethod, forgetAddRequest, keepNotifyForm, keepPickupForm } from './add-store.ts';
+import { isOffered } from './method-texts.ts';
+import { type AddMethod, useOrdersStore } from './orders-state.ts';
+import { choosePullMethod, keepPullForm } from './orders-store.ts';
+
+/** No day is taken over: the forms offer the earliest one there is now. */
+const NO_DAY = '';
+
+const emails = (order: Order) => order.additional_emails.replaceAll(',', ', ');
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+
+function boxOption({ number_of_boxes: count }: Order): string {
+  return BOX_OPTIONS.find((option) => Number.parseInt(option, 10) === count) ?? '';
+}
+
+/** The form an add request was made with; null where clients have none, as for bottles brought to the store. */
+export function addMethodOf({ order_type, method }: Order): AddMethod | null {
+  if (order_type !== 'Add Request') return null;
+  if (method === WAREHOUSE_DROPOFF) return 'notify';
+  return method === VAN ? 'pickup' : null;
+}
+
+function pickupForm(order: Order, addressId: number | null): PickupForm {
+  return {
+    ...emptyPickupForm(NO_DAY),
+    addressId,
+    preferredPickupTime: order.requested_delivery_time ?? 'ANY_TIME',
+    additionalEmails: emails(order),
+    numberOfBoxes: boxOption(order),
+    isBoxed: yesNo(order.is_boxed),
+    pickupNote: order.notes,
+  };
+}
+
+function notifyForm(order: Order): NotifyForm {
+  return {
+    inBoundingLocation: order.company_name ?? '',
+    estimatedArrival: NO_DAY,
+    numberOfBoxes: boxOption(order),
+    // Another shipment has a number of its own.
+    trackingNumber: '',
+    notifyNote: order.notes,
+  };
+}
+
+/** Names without files: the form asks for them to be chosen again (decisions: Browser state). */
+function askForFiles(method: AddMethod, { attachments }: Order): void {
+  const { fileNames } = useOrdersStore.getState();
+  const names = attachments.map((file) => file.file_name);
+  useOrdersStore.setState({ fileNames: { ...fileNames, [method]: names } });
+}
+
+/** Fills the form of an add request with what an earlier one said. */
+export function fillAddForm(order: Order, method: AddMethod, addressId: number | null): void {
+  forgetAddRequest();
+  chooseAddMethod(method);
+  if (method === 'pickup') keepPickupForm(pickupForm(order, addressId));
+  else keepNotifyForm(notifyForm(order));
+  askForFiles(method, order);
+}
+
+function pullForm(order: Order, addressId: number | null): PullForm {
+  const isOwnCarrier = order.method === CLIENT_CARRIER;
+  return {
+    ...emptyPullForm(NO_DAY),
+    addressId,
+    preferredDeliveryTime: order.requested_delivery_time ?? 'ANY_TIME',
+    additionalEmails: emails(order),
+    pickingUp: yesNo(order.is_picking_up),
+    numberOfBoxes: order.is_picking_up ? boxOption(order) : '',
+    isBoxed: order.is_picking_up ? yesNo(order.is_boxed) : '',
+    myCommonCarrier: yesNo(isOwnCarrier),
+    labelName: isOwnCarrier ? (order.attachments[0]?.file_name ?? '') : '',
+    deliveryNote: order.notes,
+  };
+}
+
+/** Fills method and form of a pull request with what an earlier one said; the method only when it is still offered. */
+export function fillPullForm(order: Order, addressId: number | null, isCommercial: boolean): void {
+  const code = readMethod(order.method)?.code;
+  if (code === undefined) return;
+  const offered = pullElements(code).carrierChoice ? carrierMethod(false) : code;
+  if (isOffered(offered, isCommercial)) choosePullMethod(offered);
+  keepPullForm(pullForm(order, addressId));
+}

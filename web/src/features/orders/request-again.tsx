@@ -1,0 +1,63 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { countOf } from '../../lib/format.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './order-actions.module.css';
+import { OrderFailure } from './order-failure.tsx';
+
+/** What of an earlier pull request is on the pull list now. */
+export interface AgainOutcome {
+  readonly bottleCount: number;
+  /** What is not there any more, a sentence for each line. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Asks for the same again: answers what came onto the pull list, or null when it led to a form that says all itself.
+ * Given by the page, which alone knows inventory, pull list and address book.
+ */
+export type RequestAgain = (order: Order) => Promise<AgainOutcome | null>;
+
+/** The same request once more, one at a time. */
+export function useRequestAgain(requestAgain: RequestAgain) {
+  const asking = useMutation({ mutationFn: requestAgain });
+  return { ...asking, send: useSingleSend(asking) };
+}
+
+function filledSentence({ bottleCount, missing }: AgainOutcome): string {
+  if (bottleCount === 0) return 'None of these bottles is free any more.';
+  const isOne = bottleCount === 1 ? 'is' : 'are';
+  const rest = missing.length === 0 ? '' : ' Not all of them are free any more:';
+  return `${countOf(bottleCount, 'bottle')} ${isOne} on your pull list.${rest}`;
+}
+
+function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
+  return (
+    <Banner tone={outcome.missing.length === 0 ? 'success' : 'note'} takesFocus>
+      <div className={styles.outcome}>
+        <p>{filledSentence(outcome)}</p>
+        {outcome.missing.length > 0 && (
+          <ul>
+            {outcome.missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {outcome.bottleCount > 0 && (
+          <LinkButton look="primary" to="/cart">
+            Go to your pull list
+          </LinkButton>
+        )}
+      </div>
+    </Banner>
+  );
+}
+
+/** What came of asking again; nothing while it runs. */
+export function AgainNews({ asking }: { readonly asking: ReturnType<typeof useRequestAgain> }) {
+  if (asking.isError) return <OrderFailure key={asking.submittedAt} error={asking.error} />;
+  if (!asking.data) return null;
+  return <Filled key={asking.submittedAt} outcome={asking.data} />;
+}

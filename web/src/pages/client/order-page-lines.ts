@@ -1,0 +1,85 @@
+import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { caseBlocks, type CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
+import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
+import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
+import { pullListLineOf } from './pull-list-line-of.ts';
+
+/** How many wines are looked up at a time. */
+const WINES_AT_ONCE = 6;
+
+/** What of an order's bottles can be pulled again, and what cannot. */
+interface StillThere {
+  readonly lines: readonly PullListLine[];
+  readonly missing: readonly string[];
+}
+
+/** A wine as it is in the inventory now; null when nothing of it is. */
+async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
+  try {
+    return await queryClient.fetchQuery({ ...wineDetailQuery(String(wineId)), staleTime: 0 });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function findWines(queryClient: QueryClient, { lines }: Order) {
+  const ids = [...new Set(lines.map(({ wine }) => wine.id))];
+  const found: (WineDetail | null)[] = [];
+  for (let start = 0; start < ids.length; start += WINES_AT_ONCE) {
+    const portion = ids.slice(start, start + WINES_AT_ONCE);
+    found.push(...(await Promise.all(portion.map((id) => findWine(queryClient, id)))));
+  }
+  return found.filter((wine) => wine !== null);
+}
+
+/** Bottles of a wine in a case that are on their way to the pull list. */
+interface Taken {
+  readonly wine: WineDetail;
+  readonly block: CaseBlock;
+  quantity: number;
+}
+
+/** The places a line can be filled from: its own case first, then the others that hold its wine in its size. */
+function placesOf({ wine, size, case_number: own }: OrderLine, places: readonly Taken[]): Taken[] {
+  const isOwn = ({ block }: Taken) => block.case.footprint_lookup_code === own;
+  return places
+    .filter((place) => place.wine.id === wine.id && place.block.sizeMl === size.value)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}
+
+/** Takes what a line asks for, and answers how many bottles it did not get. */
+function fill(line: OrderLine, places: readonly Taken[]): number {
+  let wanted = line.quantity;
+  for (const place of placesOf(line, places)) {
+    const taken = Math.min(wanted, place.block.quantity - place.quantity);
+    place.quantity += taken;
+    wanted -= taken;
+  }
+  return wanted;
+}
+
+function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): string {
+  const name = `${formatVintage(wine.vintage)} ${wine.long_producer}, ${formatSize(size.value)}`;
+  const left = quantity - lacking;
+  return `${name}: ${left === 0 ? 'none' : left} of ${countOf(quantity, 'bottle')}`;
+}
+
+/** Looks up what an order asked for; a wine that left its case is taken from the others that hold it. */
+export async function linesStillThere(queryClient: QueryClient, order: Order): Promise<StillThere> {
+  const wines = await findWines(queryClient, order);
+  const places = wines.flatMap((wine) =>
+    caseBlocks(wine).map((block): Taken => ({ wine, block, quantity: 0 })),
+  );
+  const missing = order.lines.flatMap((line) => {
+    const lacking = fill(line, places);
+    return lacking === 0 ? [] : [missingSentence(line, lacking)];
+  });
+  const taken = places.filter(({ quantity }) => quantity > 0);
+  const lines = taken.map(({ wine, block, quantity }) => pullListLineOf(wine, block, quantity));
+  return { lines, missing };
+}
