@@ -71,8 +71,10 @@ export function followOtherTabs(startAnew: () => void): () => void {
   return useProfileStore.subscribe(({ user }) => {
     const session = currentSession();
     if (session.status !== 'signed-in') return;
-    if (user === null)
+    if (user === null) {
       useSessionStore.setState({ status: 'signed-out', reason: 'logged-out' }, true);
-    else if (user.id !== session.user.id) startAnew();
+      // A form may have written itself back between the other tab's reset and this word of it.
+      resetBrowserState();
+    } else if (user.id !== session.user.id) startAnew();
   });
 }

@@ -1,4 +1,6 @@
+import { emptyPickupForm, type PickupForm } from '@portal/contract/orders/pickup-form.schemas';
 import { screen } from '@testing-library/react';
+import { keepPickupForm } from '../features/orders/add-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
 import { pullAnswers } from './pull-flow.ts';
@@ -34,6 +36,17 @@ export function addAnswers(answers: Answers = {}): Answers {
     'POST /create_pickup_order/': { status: 201, json: pickupOrder() },
     'POST /create_notify_order/': { status: 201, json: notifyOrder() },
     ...answers,
+  });
+}
+
+/** A pickup form with all that it needs, kept as if it had been typed before. */
+export function keepFilledPickup(parts: Partial<PickupForm> = {}): void {
+  keepPickupForm({
+    ...emptyPickupForm('2026-11-23'),
+    numberOfBoxes: '4',
+    isBoxed: 'no',
+    pickupNote: 'Ring',
+    ...parts,
   });
 }
 

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAddMethod } from '../../features/orders/add-store.ts';
-import { openPickup, pickupOrder, sentAdds, sentKeys } from '../../testing/add-flow.ts';
+import {
+  keepFilledPickup,
+  openPickup,
+  pickupOrder,
+  sentAdds,
+  sentKeys,
+} from '../../testing/add-flow.ts';
 import { type Answer, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { answerTo, BOXED, boxesOf, textField } from '../../testing/form-controls.ts';
+import { boxesOf, textField } from '../../testing/form-controls.ts';
 import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
 import { eleanor } from '../../testing/test-users.ts';
@@ -14,16 +20,14 @@ const NOTES = 'Additional Notes (Optional)';
 const CREATED: Answer = { status: 201, json: pickupOrder() };
 const list = new File(['a'], 'list.pdf');
 
-/** Fills what a pickup needs, and lets each submit get the next answer. */
+/** Sends a filled pickup with a document, and lets each submit get the next answer. */
 async function openAndSend(answers: readonly Answer[], others = {}) {
   const left = [...answers];
+  keepFilledPickup();
   const form = await openPickup({
     'POST /create_pickup_order/': () => left.shift() ?? CREATED,
     ...others,
   });
-  await form.user.selectOptions(boxesOf('Number of Boxes'), '4');
-  await form.user.click(answerTo(BOXED, 'No'));
-  await form.user.type(textField(NOTES), 'Ring');
   await form.user.upload(screen.getByLabelText('Documents (Optional)'), list);
   await form.user.click(form.submit);
   return form;
@@ -66,7 +70,7 @@ describe('a pickup request that fails', () => {
   it('takes another key when a field or a document changed after a fault', async () => {
     const { user, submit, requests } = await openAndSend([serverFault, serverFault]);
     await screen.findByText(GENERIC);
-    await user.type(textField(NOTES), ' twice');
+    await user.type(textField(NOTES), '!');
     await user.click(submit);
     await waitFor(() => expect(sentAdds(requests)).toHaveLength(2));
     await waitFor(() => expect(submit.textContent).toBe('Submit Add Request'));

@@ -5,10 +5,15 @@ import {
   currentAddMethod,
   currentNotifyForm,
   currentPickupForm,
-  keepPickupForm,
 } from '../../features/orders/add-store.ts';
 import { followOtherTabs } from '../../lib/session-store.ts';
-import { openNotify, openPickup, pickupOrder, sentKeys } from '../../testing/add-flow.ts';
+import {
+  keepFilledPickup,
+  openNotify,
+  openPickup,
+  pickupOrder,
+  sentKeys,
+} from '../../testing/add-flow.ts';
 import { serverFault } from '../../testing/answer-requests.ts';
 import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';
 import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
@@ -62,12 +67,7 @@ describe('a reload of the second step', () => {
   });
 
   it('gives days that have passed meanwhile up for the earliest one, or for none', async () => {
-    const { user } = await openPickup();
-    await user.type(textField(NOTES), 'Ring');
-    const kept = currentPickupForm();
-    if (kept === null) throw new Error('The form is kept.');
-    await reloadBrowser();
-    keepPickupForm({ ...kept, preferredPickup: '2026-11-18', alternatePickup: '2026-11-19' });
+    keepFilledPickup({ preferredPickup: '2026-11-18', alternatePickup: '2026-11-19' });
     await openPickup();
     expect(datePart('day').textContent).toBe('23');
     expect(datePart('day', 'Alternate Date (Optional)').textContent).toBe('dd');
@@ -75,9 +75,8 @@ describe('a reload of the second step', () => {
   });
 
   it('sends again under the same key when nobody knows whether the first one was made', async () => {
+    keepFilledPickup();
     const first = await openPickup({ 'POST /create_pickup_order/': serverFault });
-    await first.user.selectOptions(boxesOf('Number of Boxes'), '4');
-    await first.user.click(answerTo(BOXED, 'No'));
     await first.user.click(first.submit);
     await screen.findByText('There was an error, please try again');
     await reloadBrowser();
@@ -95,13 +94,13 @@ describe('going back and forth', () => {
     await user.click(screen.getByRole('link', { name: 'add method' }));
     await user.click(await screen.findByRole('radio', { name: /^Notify/ }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.type(await screen.findByRole('textbox', { name: NOTES }), 'Two pallets');
+    await user.type(await screen.findByRole('textbox', { name: NOTES }), '2');
     await user.click(screen.getByRole('link', { name: 'add method' }));
     await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { level: 1, name: 'Pickup' });
     expect(await screen.findByRole('textbox', { name: NOTES })).toHaveProperty('value', 'Ring');
-    expect(currentNotifyForm()).toMatchObject({ notifyNote: 'Two pallets' });
+    expect(currentNotifyForm()).toMatchObject({ notifyNote: '2' });
   });
 });
 
@@ -117,8 +116,8 @@ describe('another tab', () => {
   });
 
   it('that sent the other form leaves this one alone', async () => {
+    keepFilledPickup({ isBoxed: '' });
     const { user, submit, address } = await openPickup();
-    await user.type(textField(NOTES), 'Ring');
     const createdAdd = { orderId: 41, method: 'notify' };
     writeInAnotherTab('portal.orders', { ...none, addMethod: 'notify', createdAdd });
     await user.click(submit);
@@ -129,8 +128,8 @@ describe('another tab', () => {
 
   it('that logged out takes everything with it', async () => {
     const stop = followOtherTabs(() => undefined);
-    const { user } = await openPickup();
-    await user.type(textField(NOTES), 'Ring');
+    keepFilledPickup();
+    await openPickup();
     writeInAnotherTab('portal.orders', none);
     writeInAnotherTab('portal.profile', { user: null });
     await screen.findByLabelText('Password');

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAddMethod } from '../../features/orders/add-store.ts';
-import { openPickup, pickupOrder, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
+import {
+  keepFilledPickup,
+  openPickup,
+  pickupOrder,
+  sentAdds,
+  sentFileNames,
+} from '../../testing/add-flow.ts';
 import type { Answer } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';
@@ -26,44 +32,34 @@ describe('the pickup form', () => {
     expect(screen.queryByText('Order by 3:00 pm today for Monday, Nov 23.')).not.toBeNull();
     expect(screen.queryByLabelText('Documents (Optional)')).not.toBeNull();
     expect(textField('Additional Notes (Optional)')).toHaveProperty('value', '');
-    await checkAccessibility(container);
-  });
-
-  it('shows the primary email without letting it be changed', async () => {
-    await openPickup();
+    screen.getByText(
+      'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.',
+    );
     const email = textField('Primary Email');
     expect(email).toHaveProperty('value', 'eleanor@example.com');
     expect(email).toHaveProperty('readOnly', true);
-  });
-
-  it('offers 1 to 19 boxes and 20+', async () => {
-    await openPickup();
     const options = within(boxesOf('Number of Boxes')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Please Select',
       ...Array.from({ length: 19 }, (_, at) => String(at + 1)),
       '20+',
     ]);
+    await checkAccessibility(container);
   });
 
-  it.each([
-    ['another day', 'An alternate, in case the preferred date and time cannot be met.'],
-    [
-      'additional emails',
-      'Addresses are separated by commas and receive all correspondence for the request.',
-    ],
-    ['boxes', 'How many there are helps us plan the space in our van.'],
-  ])('explains %s', async (about, text) => {
+  it('explains the alternate, the other mails and the boxes', async () => {
     const { user } = await openPickup();
-    await user.hover(screen.getByRole('button', { name: new RegExp(`^About ${about}:`) }));
-    expect((await screen.findByRole('tooltip')).textContent).toBe(text);
-  });
-
-  it('says until when it must be sent', async () => {
-    await openPickup();
-    screen.getByText(
-      'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.',
-    );
+    const tips = {
+      'another day': 'An alternate, in case the preferred date and time cannot be met.',
+      'additional emails':
+        'Addresses are separated by commas and receive all correspondence for the request.',
+      boxes: 'How many there are helps us plan the space in our van.',
+    };
+    for (const [about, text] of Object.entries(tips)) {
+      await user.hover(screen.getByRole('button', { name: new RegExp(`^About ${about}:`) }));
+      expect((await screen.findByRole('tooltip')).textContent).toBe(text);
+      await user.unhover(screen.getByRole('button', { name: new RegExp(`^About ${about}:`) }));
+    }
   });
 
   it('takes another address from the book', async () => {
@@ -125,11 +121,10 @@ describe('sending a pickup request', () => {
 
   it('is done once, however often the button is pressed and Enter is hit', async () => {
     const { promise, settle } = settleLater<Answer>();
+    keepFilledPickup();
     const { container, user, submit, requests, address } = await openPickup({
       'POST /create_pickup_order/': () => promise,
     });
-    await user.selectOptions(boxesOf('Number of Boxes'), '3');
-    await user.click(answerTo(BOXED, 'Yes'));
     // Two submits within one frame, before the form can know that it is sending.
     const form = submit.closest('form');
     if (form === null) throw new Error('The button stands in a form.');
