@@ -109,13 +109,15 @@ describe('the confirmation of a pickup', () => {
     ).not.toBeNull();
   });
 
-  it('prints, and leads to the request in the history', async () => {
+  it('prints, goes into the calendar, and leads to the request in the history', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openConfirmation();
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     const link = screen.getByRole('link', { name: 'See this request in your history' });
     expect(link.getAttribute('href')).toBe('/orders/history/41');
+    const day = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(day.getAttribute('href')).toBe('/api/orders/41/calendar.ics');
   });
 });
 
