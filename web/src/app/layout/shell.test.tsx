@@ -4,6 +4,7 @@ import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { caseDetailAnswer } from '../../testing/test-inventory.ts';
+import { emptyGlance } from '../../testing/test-glance.ts';
 import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
 import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
@@ -172,12 +173,13 @@ describe('Moving between pages', () => {
     const requests = answerRequests({
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
       'GET /orders/': { json: [] },
+      'GET /cellar_glance/': emptyGlance,
     });
     const { user } = openPage('/', eleanor);
     await screen.findByText('No bottles have been added yet.');
-    const before = requests.length;
+    await waitFor(() => expect(requests).toHaveLength(3));
     await user.click(screen.getByRole('link', { name: /home$/ }));
-    await waitFor(() => expect(requests).toHaveLength(before + 2));
+    await waitFor(() => expect(requests).toHaveLength(6));
   });
 
   it('starts with a link that skips to the content', async () => {

@@ -1,4 +1,7 @@
-import { bottleCaseCountSchema } from '@portal/contract/dashboard/dashboard.schemas';
+import {
+  bottleCaseCountSchema,
+  cellarGlanceSchema,
+} from '@portal/contract/dashboard/dashboard.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
@@ -7,5 +10,12 @@ export const bottleCaseCountQuery = queryOptions({
   queryKey: ['bottle-case-count'],
   queryFn: ({ signal }) =>
     callApi({ path: '/bottle_case_count/', answer: bottleCaseCountSchema, signal }),
+  refetchOnMount: 'always',
+});
+
+/** GET /cellar_glance/: free bottles by type, country and decade. */
+export const cellarGlanceQuery = queryOptions({
+  queryKey: ['cellar-glance'],
+  queryFn: ({ signal }) => callApi({ path: '/cellar_glance/', answer: cellarGlanceSchema, signal }),
   refetchOnMount: 'always',
 });

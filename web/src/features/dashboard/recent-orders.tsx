@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -10,7 +11,7 @@ import styles from './recent-orders.module.css';
 import { RecentOrdersSection } from './recent-orders-section.tsx';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 
-const usualRows = 12;
+const usualRows = 8;
 
 interface TableOffer {
   readonly title: string;
@@ -60,12 +61,20 @@ function FullTables({ orders }: { readonly orders: readonly Order[] }) {
   );
 }
 
+interface RecentOrdersProps {
+  /** What stands below the tables; it comes when their height is known, so that it never moves. */
+  readonly children: ReactNode;
+}
+
 /** The dashboard's two tables, from one list of requests. */
-export function RecentOrders() {
+export function RecentOrders({ children }: RecentOrdersProps) {
   const query = useQuery(ordersQuery);
   return (
-    <QueryStates query={query} loading={<LoadingTables />}>
-      {(orders) => <FullTables orders={orders} />}
-    </QueryStates>
+    <>
+      <QueryStates query={query} loading={<LoadingTables />}>
+        {(orders) => <FullTables orders={orders} />}
+      </QueryStates>
+      {!query.isPending && children}
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { emptyGlance, glanceAnswer } from '../../testing/test-glance.ts';
 import { settleLater } from '../../testing/settle-later.ts';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
@@ -13,6 +14,7 @@ function openDashboard(orders: unknown, more: Answers = {}, user = eleanor) {
   answerRequests({
     'GET /bottle_case_count/': counts,
     'GET /orders/': { json: orders },
+    'GET /cellar_glance/': emptyGlance,
     ...more,
   });
   return openPage('/', user);
@@ -108,6 +110,52 @@ describe('The dashboard', () => {
     }
   });
 
+  it('stays short for an account with hundreds of requests and a cellar of thousands', async () => {
+    const many = Array.from({ length: 300 }, (_, id) =>
+      order({ id, footprint_id: 100100 + id, order_type: id % 2 ? 'Add Request' : 'Pull Request' }),
+    );
+    openDashboard(many, { 'GET /cellar_glance/': glanceAnswer });
+    expect(await rowsOf('Bottles Recently added')).toHaveLength(6);
+    expect(await rowsOf('Bottles Recently pulled')).toHaveLength(6);
+    const countries = await screen.findByRole('region', { name: 'By country' });
+    expect(within(countries).getAllByRole('link')).toHaveLength(6);
+  });
+
+  it('shows the cellar at a glance, each bar the way to its bottles', async () => {
+    const { container } = openDashboard([order()], { 'GET /cellar_glance/': glanceAnswer });
+    await screen.findByRole('heading', { level: 2, name: 'Your cellar at a glance' });
+    const barsOf = (title: string) =>
+      within(screen.getByRole('region', { name: title }))
+        .getAllByRole('link')
+        .map((bar) => [bar.textContent, bar.getAttribute('href')]);
+    expect(barsOf('By type')).toEqual([
+      ['Red, 1,812 bottles', '/inventory?type=Red'],
+      ['Sparkling-Rose/Red, 1 bottle', '/inventory?type=Sparkling-Rose%2FRed'],
+    ]);
+    expect(barsOf('By country').slice(0, 2)).toEqual([
+      ['France, 902 bottles', '/inventory?countryRegion=France'],
+      ['United States, 201 bottles', '/inventory?countryRegion=United+States'],
+    ]);
+    screen.getByText('2 more, 3 bottles');
+    expect(barsOf('By decade')).toEqual([
+      ['2020s, 60 bottles', '/inventory?vintage=2020%2C2029'],
+      ['2010s, 50 bottles', '/inventory?vintage=2010%2C2019'],
+      ['2000s, 40 bottles', '/inventory?vintage=2000%2C2009'],
+      ['1990s, 30 bottles', '/inventory?vintage=1990%2C1999'],
+      ['1980s, 20 bottles', '/inventory?vintage=1980%2C1989'],
+      ['to 1979, 11 bottles', '/inventory?vintage=%2C1979'],
+    ]);
+    screen.getByText('Non-vintage, 12 bottles');
+    await checkAccessibility(container);
+  });
+
+  it('opens the inventory with the bar’s filter', async () => {
+    const { user, address } = openDashboard([], { 'GET /cellar_glance/': glanceAnswer });
+    await user.click(await screen.findByRole('link', { name: /^2010s/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Your cellar' });
+    expect(address()).toBe('/inventory?vintage=2010%2C2019');
+  });
+
   it('says that nothing was added or pulled yet', async () => {
     openDashboard([]);
     await screen.findByText('No bottles have been added yet.');
@@ -121,7 +169,17 @@ describe('The dashboard', () => {
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
     answer.settle({ json: [] });
     await screen.findByText('No bottles have been added yet.');
-    expect(screen.queryByText('Loading...')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  });
+
+  it('shows nothing at a glance where there is no bottle, and fails by itself', async () => {
+    const { unmount } = openDashboard([]);
+    await screen.findByText('No bottles have been added yet.');
+    expect(screen.queryByRole('heading', { name: 'Your cellar at a glance' })).toBeNull();
+    unmount();
+    openDashboard([], { 'GET /cellar_glance/': serverFault });
+    await screen.findByRole('alert');
+    screen.getByText('No bottles have been added yet.');
   });
 
   it('says what failed and tries again', async () => {

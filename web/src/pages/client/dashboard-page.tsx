@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CellarGlance } from '../../features/dashboard/cellar-glance.tsx';
 import { CellarTotals } from '../../features/dashboard/cellar-totals.tsx';
 import { greeting } from '../../features/dashboard/greeting.ts';
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
@@ -6,6 +7,7 @@ import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
+import { inventoryOfGlance } from './inventory-of-glance.ts';
 
 function OrderingLinks() {
   return (
@@ -18,7 +20,7 @@ function OrderingLinks() {
   );
 }
 
-/** The root for a signed-in client: totals and the latest requests of both kinds (document 1, section 2). */
+/** The root for a signed-in client: totals, the latest requests of both kinds, and the cellar at a glance. */
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();
@@ -32,7 +34,9 @@ export function DashboardPage() {
         <CellarTotals />
         {mayOrder && <OrderingLinks />}
       </section>
-      <RecentOrders />
+      <RecentOrders>
+        <CellarGlance searchOf={inventoryOfGlance} />
+      </RecentOrders>
     </>
   );
 }

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { emptyGlance } from '../../testing/test-glance.ts';
 import { settleLater } from '../../testing/settle-later.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const home = {
   'GET /bottle_case_count/': { json: { bottle_count: 12, case_count: 1 } },
   'GET /orders/': { json: [] },
+  'GET /cellar_glance/': emptyGlance,
 };
 const refused = {
   status: 400,
@@ -147,6 +149,7 @@ describe('A session that ends', () => {
     answerRequests({
       'GET /bottle_case_count/': () => (isAlive ? home['GET /bottle_case_count/'] : notSignedIn),
       'GET /orders/': home['GET /orders/'],
+      'GET /cellar_glance/': emptyGlance,
       'POST /rest-auth/login/': () => {
         isAlive = true;
         return { json: eleanor };

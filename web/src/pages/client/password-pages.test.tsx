@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { emptyGlance } from '../../testing/test-glance.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const ok = { json: { status: 'OK' } };
@@ -67,6 +68,7 @@ describe('Forgetting a password', () => {
     answerRequests({
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
       'GET /orders/': { json: [] },
+      'GET /cellar_glance/': emptyGlance,
     });
     const { address } = openPage('/reset-password', eleanor);
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });

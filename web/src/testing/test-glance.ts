@@ -1,0 +1,36 @@
+import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+
+const empty: CellarGlance = { wine_type: [], country: [], decade: [], non_vintage: 0 };
+
+/** GET /cellar_glance/ of an account without bottles. */
+export const emptyGlance = { json: empty };
+
+const full: CellarGlance = {
+  wine_type: [
+    { key: 'Red', bottle_count: 1812 },
+    { key: 'Sparkling-Rose/Red', bottle_count: 1 },
+  ],
+  country: [
+    { key: 'France', bottle_count: 902 },
+    { key: 'United States', bottle_count: 201 },
+    { key: 'Italy', bottle_count: 90 },
+    { key: 'Germany', bottle_count: 80 },
+    { key: 'Spain', bottle_count: 70 },
+    { key: 'Austria', bottle_count: 60 },
+    { key: 'Chile', bottle_count: 2 },
+    { key: 'Malta', bottle_count: 1 },
+  ],
+  decade: [
+    { key: 2020, bottle_count: 60 },
+    { key: 2010, bottle_count: 50 },
+    { key: 2000, bottle_count: 40 },
+    { key: 1990, bottle_count: 30 },
+    { key: 1980, bottle_count: 20 },
+    { key: 1970, bottle_count: 10 },
+    { key: 1920, bottle_count: 1 },
+  ],
+  non_vintage: 12,
+};
+
+/** The same of a large cellar: more countries and decades than a chart has bars. */
+export const glanceAnswer = { json: full };
