@@ -10,23 +10,30 @@ export interface StoredFile {
   readonly content: Uint8Array;
 }
 
+/** A file as it is asked for. */
+export interface AttachedFile extends StoredFile {
+  /** The order it belongs to; null for a file of a case. */
+  readonly orderId: number | null;
+}
+
 /** A file attached to a case or an order of the account; undefined when it has none of this id. */
 export async function findFile(
   db: Db,
   accountId: number,
   attachmentId: number,
-): Promise<StoredFile | undefined> {
+): Promise<AttachedFile | undefined> {
   return readFile(db, and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
 }
 
 /** The same for the company's people, whichever account it is of. */
-export async function findAnyFile(db: Db, attachmentId: number): Promise<StoredFile | undefined> {
+export async function findAnyFile(db: Db, attachmentId: number): Promise<AttachedFile | undefined> {
   return readFile(db, eq(attachments.id, attachmentId));
 }
 
-async function readFile(db: Db, which: SQL | undefined): Promise<StoredFile | undefined> {
+async function readFile(db: Db, which: SQL | undefined): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({
+      orderId: attachments.orderId,
       fileName: attachments.fileName,
       contentType: fileContents.contentType,
       content: fileContents.content,

@@ -1,5 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileContents } from '../../db/schema/inventory.ts';
+import { attachments } from '../../db/schema/orders.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, lineOf, openCellar, TEST_DAY } from '../../testing/cellar-scene.ts';
 
@@ -45,25 +47,28 @@ describe('the files of a request', () => {
       ['photo.PNG', PNG],
       ['letter.docx', DOCX],
     ]);
-    const { attachments } = response.json<Order>();
-    expect(attachments.map((file) => file.file_name)).toEqual([
+    const files = response.json<Order>().attachments;
+    expect(files.map((file) => file.file_name)).toEqual([
       'Étiquette "A".pdf',
       'photo.PNG',
       'letter.docx',
     ]);
-    const [label, photo] = attachments.map((file) => file.file_url);
+    const [label, photo, letter] = files.map((file) => file.file_url);
     expect(label).toMatch(/^http:\/\/portal\.test\/api\/attachments\/\d+\/$/);
     const opened = await scene.browser.get(label ?? '');
     expect(opened.rawPayload.equals(PDF)).toBe(true);
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition':
-        'attachment; filename="_tiquette _A_.pdf"; filename*=UTF-8\'\'%C3%89tiquette%20%22A%22.pdf',
+        'inline; filename="_tiquette _A_.pdf"; filename*=UTF-8\'\'%C3%89tiquette%20%22A%22.pdf',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'no-store',
     });
     const shown = await scene.browser.get(photo ?? '');
     expect(shown.headers['content-disposition']).toMatch(/^inline; /);
+    const saved = await scene.browser.get(letter ?? '');
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="letter\.docx"/);
     const stranger = await openCellar(portal);
     expect((await stranger.browser.get(label ?? '')).statusCode).toBe(404);
   });
@@ -109,5 +114,25 @@ describe('the files of a request', () => {
   it('with a path or a line break in the name keep only a harmless name', async () => {
     const response = await ask([['..\\..\\etc\\pass\u202ewd.doc', DOC]]);
     expect(response.json<Order>().attachments[0]?.file_name).toBe('passwd.doc');
+  });
+
+  it('of a case are downloads, whatever they are', async () => {
+    const { db } = portal.database;
+    const stored = { contentType: 'image/png', content: PNG, sizeBytes: PNG.length };
+    const [file] = await db
+      .insert(fileContents)
+      .values(stored)
+      .returning({ fileId: fileContents.id });
+    const [attachment] = await db
+      .insert(attachments)
+      .values({
+        accountId: scene.accountId,
+        caseId: scene.box.id,
+        fileName: 'condition.png',
+        fileId: file?.fileId ?? 0,
+      })
+      .returning({ id: attachments.id });
+    const opened = await scene.browser.get(`/api/attachments/${attachment?.id}/`);
+    expect(opened.headers['content-disposition']).toMatch(/^attachment; filename="condition\.png"/);
   });
 });

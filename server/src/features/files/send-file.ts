@@ -1,22 +1,27 @@
 import type { FastifyReply } from 'fastify';
-import type { StoredFile } from './files.repository.ts';
+import type { AttachedFile } from './files.repository.ts';
 
-/** Types a browser only paints; everything else is offered for saving (decisions: Inventory). */
-const SHOWN_TYPES = new Set(['image/png', 'image/jpeg']);
+/** Types a browser only paints, in a sandbox; everything else is offered for saving (decisions: Inventory). */
+const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+/** Documents of orders open in a tab where they can; those of cases are downloads (document 2, section 2). */
+function isShown({ orderId, contentType }: AttachedFile): boolean {
+  return orderId !== null && SHOWN_TYPES.has(contentType);
+}
 
 /** Answers a stored file under its own name, so that nothing in it can run. */
-export function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
-  const isShown = SHOWN_TYPES.has(file.contentType);
+export function sendFile(reply: FastifyReply, file: AttachedFile): FastifyReply {
   return reply
     .header('Content-Type', file.contentType)
-    .header('Content-Disposition', disposition(isShown, file.fileName))
+    .header('Content-Disposition', disposition(file))
     .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .send(Buffer.from(file.content));
 }
 
 /** RFC 6266: a name of safe characters for old programs, and the whole name for all others. */
-function disposition(isShown: boolean, fileName: string): string {
-  const kind = isShown ? 'inline' : 'attachment';
+function disposition(file: AttachedFile): string {
+  const { fileName } = file;
+  const kind = isShown(file) ? 'inline' : 'attachment';
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
   const whole = encodeURIComponent(fileName).replaceAll(/['()*]/g, percentEncoded);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;

@@ -177,7 +177,7 @@ describe('what can be done with a request', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeNull();
   });
 
-  it('it goes into a calendar, moves with its day, and comes out after a cancel', async () => {
+  it('a day goes into the client’s calendar', async () => {
     await openOrder();
     const link = screen.getByRole('link', { name: 'Add to calendar' });
     expect(link.getAttribute('href')).toBe('/api/orders/41/calendar.ics');
@@ -194,7 +194,7 @@ describe('what can be done with a request', () => {
     expect(link?.textContent ?? null).toBe(name);
   });
 
-  it('it prints', async () => {
+  it('the page prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openOrder();
     await user.click(screen.getByRole('button', { name: 'Print' }));
