@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a real mail server took it. */
@@ -7,26 +8,49 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
+/**
+ * How a mail server behaves: `silent` takes the call and never greets; `busy` asks to come again later; `stalling` takes
+ * the whole mail and never says so; `hanging up` ends the call in the middle of a mail.
+ */
+export type MailServerMood = 'well' | 'silent' | 'busy' | 'stalling' | 'hanging up';
+
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** From the next call on. */
+  become(mood: MailServerMood): void;
   stop(): Promise<void>;
 }
+
+type Done = (error?: Error | null) => void;
 
 /** A mail server on a free port that keeps what it takes and refuses the addresses it is told to. */
 export async function startMailServer(refuses: readonly string[] = []): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
+  const calls = new Set<Socket>();
+  let mood: MailServerMood = 'well';
+  const hangUp = () => {
+    for (const call of calls) call.destroy();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => {
+      if (mood !== 'silent') done();
+    },
+    onMailFrom: (_address, _session, done) => {
+      done(mood === 'busy' ? busy() : null);
+    },
     onRcptTo: ({ address }, _session, done) => {
       done(refuses.includes(address) ? new Error('No such mailbox') : null);
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, done: Done) => {
+      if (mood === 'hanging up') hangUp();
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (mood !== 'well') return;
         mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
         done();
       });
@@ -34,14 +58,28 @@ export async function startMailServer(refuses: readonly string[] = []): Promise<
   });
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
+  listening.on('connection', (call: Socket) => {
+    calls.add(call);
+    call.on('close', () => calls.delete(call));
+  });
   await once(listening, 'listening');
   const address = listening.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    become: (next) => {
+      mood = next;
+    },
+    stop: async () => {
+      hangUp();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
+}
+
+function busy(): Error {
+  return Object.assign(new Error('Come again later'), { responseCode: 451 });
 }
 
 /** The value of a header, unfolded; all values when it stands there more than once. */

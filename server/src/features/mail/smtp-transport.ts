@@ -1,16 +1,21 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, toMailOptions } from './mail-transport.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 30_000;
+/** How long a mail server may keep us waiting, in milliseconds: to connect and greet, and between two answers. */
+export interface SmtpPatience {
+  readonly connectMs: number;
+  readonly silenceMs: number;
+}
+
+const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 30_000 };
 
 /** Hands mails to the server of `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`). */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string, { connectMs, silenceMs } = PATIENCE): MailTransport {
   const smtp = createTransport({
     url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
   });
   return {
     send: async (mail) => {
