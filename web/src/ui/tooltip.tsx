@@ -8,13 +8,16 @@ interface TooltipProps {
   readonly children: ReactNode;
   /** Where there is no room to the left, the bubble begins at the anchor. */
   readonly isAtStart?: boolean;
+  /** On a phone the bubble spans the row the anchor stands in, which must be a positioned one. */
+  readonly isAcrossRow?: boolean;
 }
 
 /**
  * A word about something on hover and focus; Escape puts it away, and the pointer may rest on it (WCAG 1.4.13). It only
  * repeats or explains: the child has a name of its own.
  */
-export function Tooltip({ text, children, isAtStart = false }: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { text, children, isAtStart = false, isAcrossRow = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const close = () => setIsOpen(false);
@@ -24,7 +27,7 @@ export function Tooltip({ text, children, isAtStart = false }: TooltipProps) {
   return (
     <span
       role="presentation"
-      className={classNames(styles.anchor, isAtStart && styles.start)}
+      className={classNames(styles.anchor, isAtStart && styles.start, isAcrossRow && styles.across)}
       onPointerEnter={() => setIsOpen(true)}
       onPointerLeave={close}
       onFocus={() => setIsOpen(true)}
@@ -44,7 +47,7 @@ export function Tooltip({ text, children, isAtStart = false }: TooltipProps) {
 /** The small "i" beside a label, for pointer, touch and keyboard: `about` names the field for those who listen. */
 export function InfoTip({ about, text }: { readonly about: string; readonly text: string }) {
   return (
-    <Tooltip text={text} isAtStart>
+    <Tooltip text={text} isAtStart isAcrossRow>
       <button type="button" className={styles.info} aria-label={`About ${about}: ${text}`}>
         i
       </button>
