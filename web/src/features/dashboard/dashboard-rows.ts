@@ -14,7 +14,8 @@ export interface DashboardRow {
   /** yyyy-MM-dd at the provider's. */
   readonly date: string;
   readonly status: string;
-  readonly bottleCount: number;
+  /** Null while nobody has counted them: a request without lines. */
+  readonly bottleCount: number | null;
   readonly name: string;
   readonly wines: readonly { readonly lineId: number; readonly text: string }[];
 }
@@ -26,7 +27,8 @@ function displayName(order: Order): string {
 }
 
 /** What was done counts where it differs from what was asked (decisions: Orders). */
-function bottleCount(order: Order): number {
+function bottleCount(order: Order): number | null {
+  if (order.lines.length === 0) return null;
   return order.lines.reduce((sum, line) => sum + (line.quantity_done ?? line.quantity), 0);
 }
 

@@ -1,7 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DashboardRow } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
+
+/** A request to add bottles has none until they are counted at the warehouse. */
+function BottleCount({ count }: { readonly count: number | null }) {
+  if (count === null) {
+    return (
+      <td className={styles.count}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>not counted yet</VisuallyHidden>
+      </td>
+    );
+  }
+  return (
+    <td className={styles.count} data-unit={count === 1 ? ' bottle' : ' bottles'}>
+      {formatNumber(count)}
+    </td>
+  );
+}
 
 function Row({ row }: { readonly row: DashboardRow }) {
   return (
@@ -17,13 +35,15 @@ function Row({ row }: { readonly row: DashboardRow }) {
             <li key={lineId}>{text}</li>
           ))}
         </ul>
-        <Link to="/orders/history/$orderId" params={{ orderId: String(row.orderId) }}>
+        <Link
+          className={styles.more}
+          to="/orders/history/$orderId"
+          params={{ orderId: String(row.orderId) }}
+        >
           see more <VisuallyHidden>of order #{row.transaction}</VisuallyHidden>
         </Link>
       </td>
-      <td className={styles.count} data-unit={row.bottleCount === 1 ? ' bottle' : ' bottles'}>
-        {row.bottleCount}
-      </td>
+      <BottleCount count={row.bottleCount} />
     </tr>
   );
 }

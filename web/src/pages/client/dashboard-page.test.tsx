@@ -92,6 +92,13 @@ describe('The dashboard', () => {
     expect(more.getAttribute('href')).toBe('/orders/history/41');
   });
 
+  it('says of a request to add bottles that they are not counted yet', async () => {
+    openDashboard([order({ order_type: 'Add Request', lines: [] })]);
+    const [row] = await rowsOf('Bottles Recently added');
+    expect(row?.lastElementChild?.textContent).toBe('–not counted yet');
+    expect(row?.textContent).toContain('Date Requested 2026-11-02requested');
+  });
+
   it('counts what really went out where that is less than was asked', async () => {
     const lines = [
       orderLine({ quantity: 3, quantity_done: 2, shortfall_reason: 'One was broken' }),
