@@ -25,7 +25,7 @@ export const authorizedUserBodySchema = z.object({
 export type AuthorizedUserBody = z.infer<typeof authorizedUserBodySchema>;
 
 /** Longest e-mail of a form in the profile area (document 1, section 5). */
-export const FORM_EMAIL_LENGTH = 32;
+const FORM_EMAIL_LENGTH = 32;
 
 /** An e-mail field of a form: required, a valid address of at most 32 characters. */
 export const formEmail = () =>

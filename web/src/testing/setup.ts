@@ -14,6 +14,7 @@ configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
 
 // jsdom has none of these; axe asks for the canvas, React Aria for the escaping.
 window.scrollTo = () => undefined;
+Object.assign(window, { matchMedia: () => ({ matches: true }) });
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') } });
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -4,7 +4,7 @@ import { provider } from '../../lib/provider.ts';
 import { LinkButton, AnchorButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
-import { LogoutButton } from './logout-button.tsx';
+import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import styles from './navigation.module.css';
 
 interface NavigationLinkProps {

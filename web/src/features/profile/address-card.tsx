@@ -5,15 +5,18 @@ import { addressLines, addressName } from './address-lines.ts';
 
 interface AddressCardProps {
   readonly address: Address;
+  /** In the address book the default says that it is the profile's own (document 1, section 2). */
+  readonly isLabelled?: boolean;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** One saved address as on an envelope, with its marker when it is the default. */
-export function AddressCard({ address, children }: AddressCardProps) {
+export function AddressCard({ address, isLabelled = false, children }: AddressCardProps) {
   return (
     <div className={styles.card}>
       <address className={styles.address}>
+        {isLabelled && address.is_default && <span className={styles.label}>My Profile</span>}
         <strong>{addressName(address)}</strong>
         {address.is_default && <span className={styles.marker}>default address</span>}
         {addressLines(address).map((line) => (

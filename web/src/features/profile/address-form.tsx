@@ -2,11 +2,11 @@ import type { AddressForm as AddressFields } from '@portal/contract/profile/addr
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
+import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { forgetUnfinishedAddress } from './address-draft.ts';
@@ -96,6 +96,28 @@ function BroughtBack({ onStartOver }: { readonly onStartOver: () => void }) {
   );
 }
 
+/** Yes or No (document 1, section 3). */
+function DoormanField({ form }: { readonly form: Form }) {
+  const { field } = useController({ control: form.control, name: 'isDoormanBuilding' });
+  const answers = [
+    { label: 'Yes', value: true },
+    { label: 'No', value: false },
+  ];
+  return (
+    <RadioGroup legend="Doorman building" isInRow>
+      {answers.map(({ label, value }) => (
+        <Radio
+          key={label}
+          name={field.name}
+          label={label}
+          checked={field.value === value}
+          onChange={() => field.onChange(value)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
 /** Adds or edits an address. An unchanged form sends nothing and says so (decisions: Orders). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { form, isBroughtBack, startOver } = useAddressForm(address);
@@ -124,7 +146,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       <NameFields form={form} />
       <PlaceFields form={form} />
       <div className={styles.wide}>
-        <Checkbox label="Doorman building" {...form.register('isDoormanBuilding')} />
+        <DoormanField form={form} />
         <Checkbox label="make this my default delivery address" {...form.register('isDefault')} />
       </div>
       <div className={styles.wide}>

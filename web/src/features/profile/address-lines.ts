@@ -18,15 +18,29 @@ export function addressLines(address: Address): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The default first, the others by the last word of the name, upper-cased (document 1, section 2). */
+const names = new Intl.Collator('en', { sensitivity: 'base' });
+
+interface Named {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The last word of a name, upper-cased, by which the profile's lists are ordered (document 1, section 2). */
+function sortName({ first_name, last_name }: Named): string {
+  return (`${first_name} ${last_name}`.trim().split(/\s+/).at(-1) ?? '').toUpperCase();
+}
+
+function byName(a: Named, b: Named): number {
+  return names.compare(sortName(a), sortName(b)) || a.id - b.id;
+}
+
+/** People by the last word of their names. */
+export function inNameOrder<Person extends Named>(people: readonly Person[]): Person[] {
+  return people.toSorted(byName);
+}
+
+/** The default first, the others by the last word of the name (document 1, section 2). */
 export function inBookOrder(addresses: readonly Address[]): Address[] {
-  const sortName = (address: Address) =>
-    (addressName(address).trim().split(/\s+/).at(-1) ?? '').toUpperCase();
-  const names = new Intl.Collator('en', { sensitivity: 'base' });
-  return addresses.toSorted(
-    (a, b) =>
-      Number(b.is_default) - Number(a.is_default) ||
-      names.compare(sortName(a), sortName(b)) ||
-      a.id - b.id,
-  );
+  return addresses.toSorted((a, b) => Number(b.is_default) - Number(a.is_default) || byName(a, b));
 }

@@ -5,6 +5,7 @@ import {
   addressSchema,
 } from '@portal/contract/profile/profile.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 
 /** GET /addresses/: the saved addresses, the default first. */
@@ -25,6 +26,19 @@ function saveAddress({ id, form }: AddressDraft): Promise<Address> {
     path: id === null ? '/addresses/' : `/addresses/${id}/`,
     body: toAddressBody(form),
     answer: addressSchema,
+  });
+}
+
+/** Removes an address that is not the default; the address book is read again afterwards. */
+export function useRemoveAddress(onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi({ method: 'DELETE', path: `/addresses/${id}/`, answer: z.unknown() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(addressesQuery);
+      onRemoved();
+    },
   });
 }
 

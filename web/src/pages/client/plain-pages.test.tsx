@@ -55,22 +55,6 @@ describe('An address that leads nowhere', () => {
   });
 });
 
-describe('A page that is still to come', () => {
-  it.each([
-    ['/profile', 'Address Book', /the addresses we deliver to/],
-    ['/profile/change-email-password', 'Login & Password', /the password you log in with/],
-    ['/profile/authorized-users', 'Authorized Users', /who may speak with us/],
-    ['/profile/insurance', 'Insurance', /are insured for/],
-  ])('%s says plainly what will be there', async (path, title, sentence) => {
-    answerRequests({});
-    openPage(path, eleanor);
-    await screen.findByRole('heading', { level: 1, name: title });
-    screen.getByText(sentence);
-    screen.getByText(/This page is not open yet/);
-    expect(document.title).toBe(`${title} | OAK`);
-  });
-});
-
 describe('Read-only users', () => {
   it.each(['/orders', '/orders/pull/method', '/orders/add/method'])(
     'are sent from %s to /404',

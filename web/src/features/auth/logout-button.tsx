@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { logOut } from '../../features/auth/auth-api.ts';
 import { signOut } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { logOut } from './auth-api.ts';
 
 /** Ends the session on the server, then here and in every other tab; when that fails one stays signed in. */
-export function LogoutButton() {
+export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {
   const logout = useMutation({
     mutationFn: logOut,
     onSuccess: () => signOut('logged-out'),
@@ -18,7 +18,7 @@ export function LogoutButton() {
       sendingLabel="Logging out..."
       onClick={() => logout.mutate()}
     >
-      Logout
+      {children}
     </Button>
   );
 }

@@ -1,0 +1,65 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { clientArea } from './area-routes.ts';
+
+const profileRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile',
+  beforeLoad: () => redirect({ to: '/profile/address-book', replace: true, throw: true }),
+});
+
+const addressBookRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/address-book',
+  component: lazyRouteComponent(
+    () => import('../../pages/client/address-book-page.tsx'),
+    'AddressBookPage',
+  ),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/change-email-password',
+  component: lazyRouteComponent(
+    () => import('../../pages/client/profile-login-page.tsx'),
+    'ProfileLoginPage',
+  ),
+});
+
+const authorizedUsersRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/authorized-users',
+  component: lazyRouteComponent(
+    () => import('../../pages/client/authorized-users-page.tsx'),
+    'AuthorizedUsersPage',
+  ),
+});
+
+const laterPages = () => import('../../pages/client/profile-later-pages.tsx');
+
+const contractRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/storage-contract',
+  component: lazyRouteComponent(laterPages, 'StorageContractPage'),
+});
+
+const efficiencyRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/storage-efficiency',
+  component: lazyRouteComponent(laterPages, 'StorageEfficiencyPage'),
+});
+
+const insuranceRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile/insurance',
+  component: lazyRouteComponent(laterPages, 'InsurancePage'),
+});
+
+export const profileRoutes = [
+  profileRoute,
+  addressBookRoute,
+  loginRoute,
+  authorizedUsersRoute,
+  contractRoute,
+  efficiencyRoute,
+  insuranceRoute,
+] as const;

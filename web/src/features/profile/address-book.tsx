@@ -1,0 +1,94 @@
+import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
+import type { Address } from '@portal/contract/profile/profile.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { scrollToTop } from '../../lib/scroll-to-top.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
+import { BookCard } from './book-card.tsx';
+import { inBookOrder } from './address-lines.ts';
+import styles from './address-book.module.css';
+import { addressesQuery, useSaveAddress } from './addresses-api.ts';
+
+const FAILURE = 'There was an error, please try again';
+
+/** A change is told at the top of the page, so the page goes there. */
+function tell(message: string): void {
+  showToast({ message });
+  scrollToTop();
+}
+
+/** Setting a default sends all fields again (document 1, section 4). */
+function useMakeDefault() {
+  const save = useSaveAddress(() => tell('The default address has been changed.'));
+  return {
+    isSaving: (address: Address) => save.isPending && save.variables.id === address.id,
+    hasFailed: save.isError,
+    makeDefault: (address: Address) =>
+      save.mutate(
+        { id: address.id, form: { ...toAddressForm(address), isDefault: true } },
+        { onError: scrollToTop },
+      ),
+  };
+}
+
+/** The saved addresses: the default first, the others by the last word of their names (document 1, section 2). */
+export function AddressBook() {
+  const query = useQuery(addressesQuery);
+  const isReadonly = useUser()?.is_readonly ?? true;
+  const [modal, setModal] = useState<BookModal | null>(null);
+  const { isSaving, hasFailed, makeDefault } = useMakeDefault();
+  useEffect(() => {
+    if (query.isError) scrollToTop();
+  }, [query.isError]);
+  return (
+    <>
+      {(query.isError || hasFailed) && <Banner tone="failure">{FAILURE}</Banner>}
+      {!isReadonly && (
+        <Button className={styles.add} onClick={() => setModal({ kind: 'form', address: null })}>
+          Add a new Address
+        </Button>
+      )}
+      <QueryStates
+        query={query}
+        loading={<SkeletonRows count={4} />}
+        isEmpty={(addresses) => addresses.length === 0}
+        empty={<EmptyState what="No addresses have been saved yet." />}
+      >
+        {(addresses) => (
+          <ul className={styles.book}>
+            {inBookOrder(addresses).map((address) => (
+              <li key={address.id}>
+                <BookCard
+                  address={address}
+                  isReadonly={isReadonly}
+                  isSaving={isSaving(address)}
+                  onOpen={() => setModal({ kind: 'form', address })}
+                  onRemove={() => setModal({ kind: 'removal', address })}
+                  onMakeDefault={() => makeDefault(address)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+      {modal !== null && (
+        <AddressBookModal
+          modal={modal}
+          isReadonly={isReadonly}
+          onClose={() => setModal(null)}
+          onDone={(message) => {
+            setModal(null);
+            tell(message);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type AuthorizedUser,
+  type AuthorizedUserForm,
+  authorizedUserListSchema,
+  authorizedUserSchema,
+  toAuthorizedUserBody,
+} from '@portal/contract/profile/authorized-users.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /authorizedusers/: the people who may discuss the account over the phone. */
+export const authorizedUsersQuery = queryOptions({
+  queryKey: ['authorized users'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/authorizedusers/', answer: authorizedUserListSchema, signal }),
+});
+
+interface PersonDraft {
+  /** Whom the form edits; null adds somebody. */
+  readonly id: number | null;
+  /** The signed-in user, whom the call names (document 1, section 7). */
+  readonly userId: number;
+  readonly form: AuthorizedUserForm;
+}
+
+function savePerson({ id, userId, form }: PersonDraft): Promise<AuthorizedUser> {
+  return callApi({
+    method: id === null ? 'POST' : 'PUT',
+    path: id === null ? '/authorizedusers/' : `/authorizedusers/${id}/`,
+    body: { user: userId, ...toAuthorizedUserBody(form) },
+    answer: authorizedUserSchema,
+  });
+}
+
+/** Adds or edits somebody; the list is read again afterwards (document 1, section 4). */
+export function useSavePerson(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: savePerson,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(authorizedUsersQuery);
+      onSaved();
+    },
+  });
+}
+
+/** Takes an authorization back; the list is read again afterwards. */
+export function useRemovePerson(onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi({ method: 'DELETE', path: `/authorizedusers/${id}/`, answer: z.unknown() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(authorizedUsersQuery);
+      onRemoved();
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { detailSchema, type User, userSchema } from '@portal/contract/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { signIn } from '../../lib/session-store.ts';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** PUT /rest-auth/user/: a new e-mail counts at once, here too. */
+export function useChangeEmail(onChanged: (user: User) => void) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      callApi({ method: 'PUT', path: '/rest-auth/user/', body: { email }, answer: userSchema }),
+    onSuccess: (user) => {
+      signIn(user);
+      onChanged(user);
+    },
+  });
+}
+
+/** A new password with the current one, which proves who asks. */
+export interface PasswordDraft {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** POST /rest-auth/password/change/: this browser stays signed in, all others end. */
+export function useChangePassword(onChanged: () => void) {
+  return useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordDraft) =>
+      callApi({
+        method: 'POST',
+        path: '/rest-auth/password/change/',
+        body: {
+          old_password: currentPassword,
+          new_password1: newPassword,
+          new_password2: newPassword,
+        },
+        answer: detailSchema,
+      }),
+    onSuccess: onChanged,
+  });
+}
+
+/** What the server said of a field; empty when it said nothing of it. */
+export function messagesOf(error: unknown, field: string): readonly string[] {
+  return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
+}

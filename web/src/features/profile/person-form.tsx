@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type AuthorizedUser,
+  authorizedUserFormSchema,
+  type AuthorizedUserForm,
+  toAuthorizedUserForm,
+} from '@portal/contract/profile/authorized-users.schemas';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUser } from '../../lib/session-store.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './address-form.module.css';
+import { useSavePerson } from './authorized-users-api.ts';
+
+const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
+
+const FIELDS = [
+  { name: 'firstname', label: 'First Name', type: 'text' },
+  { name: 'lastname', label: 'Last Name', type: 'text' },
+  { name: 'phone1', label: 'Phone 1', type: 'tel' },
+  { name: 'email', label: 'Email', type: 'email' },
+] as const;
+
+interface PersonFormProps {
+  /** Whom it edits; null adds somebody. */
+  readonly person: AuthorizedUser | null;
+  readonly onSaved: () => void;
+}
+
+/** Adds or edits an authorized user. An unchanged form sends nothing and says so (decisions: Orders). */
+export function PersonForm({ person, onSaved }: PersonFormProps) {
+  const form = useForm<AuthorizedUserForm>({
+    resolver: zodResolver(authorizedUserFormSchema),
+    defaultValues: person === null ? EMPTY : toAuthorizedUserForm(person),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstname'), [setFocus]);
+  const userId = useUser()?.id ?? 0;
+  const save = useSavePerson(onSaved);
+  const send = useSingleSend(save);
+  // Read here: the form keeps count of changes only for who asks while rendering.
+  const { isDirty, errors } = form.formState;
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const submit = form.handleSubmit((fields) => {
+    setIsUnchanged(!isDirty);
+    if (isDirty) send({ id: person?.id ?? null, userId, form: fields });
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {save.isError && (
+        <Banner key={save.submittedAt} tone="failure" takesFocus>
+          There was an error, please try again
+        </Banner>
+      )}
+      {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      {FIELDS.map(({ name, label, type }) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type}
+          autoComplete="off"
+          error={errors[name]?.message}
+          {...form.register(name)}
+        />
+      ))}
+      <div className={styles.wide}>
+        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel="Saving...">
+          Save User
+        </Button>
+      </div>
+    </form>
+  );
+}

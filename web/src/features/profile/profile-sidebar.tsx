@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './profile-sidebar.module.css';
+
+const PAGES = [
+  ['/profile/address-book', 'Address Book'],
+  ['/profile/change-email-password', 'Login & Password'],
+  ['/profile/authorized-users', 'Authorized Users'],
+  ['/profile/storage-contract', 'Storage Contract'],
+  ['/profile/storage-efficiency', 'Storage Efficiency'],
+  ['/profile/insurance', 'Insurance'],
+] as const;
+
+interface ProfileSidebarProps {
+  /** The way out, which stands at the end of the sidebar. */
+  readonly renderLogout: () => ReactNode;
+}
+
+/** The pages of the profile area, and LOGOUT (document 1, section 2). */
+export function ProfileSidebar({ renderLogout }: ProfileSidebarProps) {
+  return (
+    <nav className={styles.sidebar} aria-label="My Profile">
+      {PAGES.map(([to, label]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+      {renderLogout()}
+    </nav>
+  );
+}

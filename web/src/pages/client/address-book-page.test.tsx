@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openProfile } from '../../testing/open-profile.ts';
+import { savedAddress } from '../../testing/test-addresses.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const home = savedAddress();
+const office = {
+  ...home,
+  id: 22,
+  first_name: 'Ann',
+  last_name: 'van der Åkerman',
+  is_default: false,
+};
+const cabin = { ...home, id: 23, first_name: 'Zoe', last_name: 'Abel', is_default: false };
+
+const openBook = (answers: Answers = {}, user = eleanor) =>
+  openProfile(
+    '/profile/address-book',
+    'Address Book',
+    { 'GET /addresses/': { json: [cabin, office, home] }, ...answers },
+    user,
+  );
+
+describe('The profile area', () => {
+  it.each([
+    ['/profile', 'Address Book'],
+    ['/profile/storage-contract', 'Storage Contract'],
+    ['/profile/storage-efficiency', 'Storage Efficiency'],
+    ['/profile/insurance', 'Insurance'],
+  ])('%s has the sidebar with LOGOUT', async (path, title) => {
+    const answers = { 'GET /addresses/': { json: [] } };
+    const { container } = await openProfile(path, title, answers, eleanor);
+    const sidebar = within(screen.getByRole('navigation', { name: 'My Profile' }));
+    expect(sidebar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Address Book',
+      'Login & Password',
+      'Authorized Users',
+      'Storage Contract',
+      'Storage Efficiency',
+      'Insurance',
+    ]);
+    sidebar.getByRole('button', { name: 'LOGOUT' });
+    await checkAccessibility(container);
+  });
+
+  it('LOGOUT leads to the login', async () => {
+    const answers = { 'POST /rest-auth/logout/': { json: { detail: 'Successfully logged out.' } } };
+    const { user, address } = await openBook(answers);
+    await user.click(screen.getByRole('button', { name: 'LOGOUT' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
+
+describe('The address book', () => {
+  it('shows the default first, and the others by the last word of their names', async () => {
+    const { container } = await openBook();
+    await screen.findByRole('button', { name: 'Edit Zoe Abel' });
+    const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(
+      cards
+        .filter((text) => text.includes('Edit'))
+        .map((text) => /My Profile|Zoe|Ann/.exec(text)?.[0]),
+    ).toEqual(['My Profile', 'Zoe', 'Ann']);
+    expect(screen.getAllByText('default address')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^set as default/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
+    await checkAccessibility(container);
+  });
+
+  it('adds an address, and says so at the top', async () => {
+    const { user, sent } = await openBook({ 'POST /addresses/': { status: 201, json: cabin } });
+    await user.click(await screen.findByRole('button', { name: 'Add a new Address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a new Address' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findAllByText('Please fill in this required field.')).not.toHaveLength(0);
+    await user.type(dialog.getByLabelText('First Name'), 'Zoe');
+    await user.type(dialog.getByLabelText('Last Name'), 'Abel');
+    await user.type(dialog.getByLabelText('Phone'), '212 555 0100');
+    await user.type(dialog.getByLabelText('Address 1'), '1 Lake Road');
+    await user.type(dialog.getByLabelText('City'), 'Bonn');
+    await user.selectOptions(dialog.getByLabelText('Country'), 'Germany');
+    await user.type(dialog.getByLabelText('State'), 'NRW');
+    await user.type(dialog.getByLabelText('Postal Code'), '53111');
+    await user.click(dialog.getByRole('radio', { name: 'Yes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The address has been added.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('POST')[0]?.body).toMatchObject({
+      first_name: 'Zoe',
+      state: 'NRW',
+      is_doorman_building: true,
+      is_default: false,
+    });
+  });
+
+  it('an unchanged Save sends nothing and says so', async () => {
+    const { user, sent } = await openBook();
+    await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('No changes to save.');
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('setting a default sends all fields again', async () => {
+    const { user, sent } = await openBook({ 'PUT /addresses/*/': { json: cabin } });
+    await user.click(await screen.findByRole('button', { name: 'set as default Zoe Abel' }));
+    await screen.findByText('The default address has been changed.');
+    expect(sent('PUT')[0]).toMatchObject({
+      call: 'PUT /addresses/23/',
+      body: { first_name: 'Zoe', last_name: 'Abel', is_default: true, line1: cabin.line1 },
+    });
+  });
+
+  it('removes an address only when that is confirmed', async () => {
+    const { user, sent } = await openBook({ 'DELETE /addresses/*/': { status: 204 } });
+    const remove = await screen.findByRole('button', { name: 'Delete Zoe Abel' });
+    await user.click(remove);
+    const title = 'Are you sure you want to delete this address?';
+    let dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(remove);
+    dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('The address has been removed.');
+    expect(sent('DELETE')[0]?.call).toBe('DELETE /addresses/23/');
+  });
+
+  it('tells of a failure in its banner', async () => {
+    await openBook({ 'GET /addresses/': serverFault });
+    await screen.findByText('There was an error, please try again');
+  });
+
+  it('read-only users only view it', async () => {
+    const { user } = await openBook({}, viewer);
+    await user.click(await screen.findByRole('button', { name: 'View Zoe Abel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'View Address' }));
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: /Add a new|^Delete|^set as/, hidden: true }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openProfile } from '../../testing/open-profile.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
+
+const ada = {
+  id: 5,
+  user: 7,
+  first_name: 'Ada',
+  last_name: 'Keller',
+  email: 'ada@keller.example',
+  phone_number: '212 555 0100',
+};
+
+const openPeople = (answers: Answers = {}, user = eleanor) =>
+  openProfile(
+    '/profile/authorized-users',
+    'Authorized Users',
+    { 'GET /authorizedusers/': { json: [ada] }, ...answers },
+    user,
+  );
+
+describe('Authorized users', () => {
+  it('are listed under the sentence about them', async () => {
+    const { container } = await openPeople();
+    await screen.findByRole('button', { name: 'Edit Ada Keller' });
+    screen.getByText(
+      "Authorized users must be over 21 and can discuss all account details with the provider's staff over the phone.",
+    );
+    await checkAccessibility(container);
+  });
+
+  it('are added with every rule of the form', async () => {
+    const { user, sent } = await openPeople({
+      'POST /authorizedusers/': { status: 201, json: ada },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add authorized user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Authorized User' }));
+    await user.type(dialog.getByLabelText('Email'), 'nobody');
+    await user.click(dialog.getByRole('button', { name: 'Save User' }));
+    await dialog.findByText('Please enter a valid email address');
+    expect(dialog.getAllByText('Please fill in this required field.')).toHaveLength(3);
+    await user.type(dialog.getByLabelText('First Name'), 'Ada');
+    await user.type(dialog.getByLabelText('Last Name'), 'Keller');
+    await user.type(dialog.getByLabelText('Phone 1'), '212 555 0100');
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Email'), 'a'.repeat(24) + '@keller.example');
+    await dialog.findByText('Max length is 32');
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Email'), 'ada@keller.example');
+    await user.click(dialog.getByRole('button', { name: 'Save User' }));
+    await screen.findByText('Authorized User has been added.');
+    expect(sent('POST')[0]?.body).toEqual({
+      user: 7,
+      first_name: 'Ada',
+      last_name: 'Keller',
+      email: 'ada@keller.example',
+      phone_number: '212 555 0100',
+    });
+  });
+
+  it('are updated, and unchanged ones are not sent', async () => {
+    const { user, sent } = await openPeople({ 'PUT /authorizedusers/*/': { json: ada } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Authorized User' }));
+    await user.click(dialog.getByRole('button', { name: 'Save User' }));
+    await dialog.findByText('No changes to save.');
+    await user.type(dialog.getByLabelText('Last Name'), '-Byron');
+    await user.click(dialog.getByRole('button', { name: 'Save User' }));
+    await screen.findByText('Authorized User has been updated.');
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
+  it('are removed under the document’s own title', async () => {
+    const { user } = await openPeople({ 'DELETE /authorizedusers/*/': { status: 204 } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Keller' }));
+    const title = 'Are you sure you want to delete this address?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Authorized User has been removed.');
+  });
+
+  it('stay in the form when the server fails', async () => {
+    const { user } = await openPeople({ 'PUT /authorizedusers/*/': serverFault });
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Authorized User' }));
+    await user.type(dialog.getByLabelText('Last Name'), '-Byron');
+    await user.click(dialog.getByRole('button', { name: 'Save User' }));
+    await dialog.findByText('There was an error, please try again');
+    expect(dialog.getByLabelText('Last Name')).toHaveProperty('value', 'Keller-Byron');
+  });
+
+  it('are only viewed by read-only users', async () => {
+    const { user } = await openPeople({}, viewer);
+    await user.click(await screen.findByRole('button', { name: 'View Ada Keller' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'View Authorized User' }));
+    expect(dialog.queryByRole('button', { name: 'Save User' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete|^Add/, hidden: true })).toBeNull();
+  });
+});

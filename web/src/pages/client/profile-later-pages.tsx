@@ -1,0 +1,48 @@
+import { provider } from '../../lib/provider.ts';
+import { ProfileLayout } from './profile-layout.tsx';
+
+interface LaterProps {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** The documents keep these three as places to come: the sidebar, and what will be there (document 1, section 2). */
+function Later({ title, sentence }: LaterProps) {
+  const { phone, supportEmail } = provider();
+  return (
+    <ProfileLayout title={title}>
+      <p>{sentence}</p>
+      <p>
+        Until then we tell you: call {phone} or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </ProfileLayout>
+  );
+}
+
+/** /profile/storage-contract. */
+export function StorageContractPage() {
+  return (
+    <Later
+      title="Storage Contract"
+      sentence="Here you will find the contract under which we store your bottles."
+    />
+  );
+}
+
+/** /profile/storage-efficiency. */
+export function StorageEfficiencyPage() {
+  return (
+    <Later
+      title="Storage Efficiency"
+      sentence="Here you will see how well your cases are filled."
+    />
+  );
+}
+
+/** /profile/insurance. */
+export function InsurancePage() {
+  return (
+    <Later title="Insurance" sentence="Here you will see what your bottles are insured for." />
+  );
+}
