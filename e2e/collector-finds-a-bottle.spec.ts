@@ -23,7 +23,7 @@ async function openCellar(width: Width, address = '/inventory', email = COLLECTO
   const visit = await openVisit(browser, portal.url, width);
   const searches: string[] = [];
   visit.page.on('request', (request) => {
-    if (request.url().includes('/api/search_wines/')) searches.push(request.url());
+    if (/\/api\/search_(wines|cases)\//.test(request.url())) searches.push(request.url());
   });
   await logIn(visit.page, email);
   await visit.page.goto(address);
@@ -145,8 +145,8 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 
-  test('looks through the cases, comes back to the same one, pulls it whole and keeps a file of it', async () => {
-    const { page, context, complaints } = await openCellar(width, '/inventory?type=Red');
+  test('looks through the cases, comes back to the same one, keeps a file of it and pulls it whole', async () => {
+    const { page, context, searches, complaints } = await openCellar(width, '/inventory?type=Red');
     await page.getByRole('link', { name: 'Case', exact: true }).click();
     await page.getByRole('heading', { name: /^\d+ Cases$/ }).waitFor();
     await expectGoodScreen(page, 'case view');
@@ -167,18 +167,23 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
     await page.keyboard.press('Enter');
     const bottles = await page.getByRole('heading', { name: /Bottle\(s\)$/ }).textContent();
-    await page.getByRole('button', { name: 'pull this case' }).click();
-    await page.getByText('in Pull Request').first().waitFor();
-    const count = bottles?.split(' ')[0];
-    await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     expect((await download).suggestedFilename()).toMatch(/^mwc_case_detail_\d{4}-\d\d-\d\d\.csv$/);
+    await tabTo(page, /^pull this case/);
+    await page.keyboard.press('Enter');
+    await page.getByText('in Pull Request').first().waitFor();
+    const count = bottles?.split(' ')[0];
+    await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
+    await page.getByRole('link', { name: 'All Cases' }).press('Enter');
+    await page.locator(`#${id}:focus`).waitFor();
+    expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
+    expect(searches.filter((url) => url.includes('search_cases'))).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  test('reads about a wine, and as a read-only user cannot pull it', async () => {
+  test('reads about a wine and its case, and as a read-only user can pull neither', async () => {
     const { page, context } = await openCellar(width, '/inventory?search=latour', VIEWER);
     await page.getByRole('row').getByRole('link').first().click();
     await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
@@ -186,12 +191,22 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     const pull = page.getByRole('button', { name: /^pull from/ }).first();
     await pull.focus();
     await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: /^case #/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^Case #/ }).waitFor();
+    await expectGoodScreen(page, 'case of a read-only user');
+    const whole = page.getByRole('button', { name: 'pull this case' });
+    await whole.focus();
+    await page.keyboard.press('Enter');
+    expect(await whole.getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByText('in Pull Request').count()).toBe(0);
     await context.close();
   });
 });
 
-test('nothing of list and wine is lost on a screen of 320 pixels', async () => {
+test('nothing of lists, wine and case is lost on a screen of 320 pixels', async () => {
   const [, phone] = WIDTHS;
   const { page, context } = await openCellar(phone);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -199,5 +214,14 @@ test('nothing of list and wine is lost on a screen of 320 pixels', async () => {
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
   await expectGoodScreen(page, 'wine at 320');
+  await page
+    .getByRole('link', { name: /^case #/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'pull this case' }).waitFor();
+  await expectGoodScreen(page, 'case at 320');
+  await page.getByRole('link', { name: 'All Cases' }).click();
+  await page.getByRole('heading', { name: /Cases$/ }).waitFor();
+  await expectGoodScreen(page, 'cases at 320');
   await context.close();
 });
