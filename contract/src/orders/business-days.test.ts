@@ -10,6 +10,8 @@ import {
 } from './business-days.ts';
 
 const NEW_YORK = 'America/New_York';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const THANKSGIVING = { '2026-11-26': 'Thanksgiving' };
 
 /** The table of document 2, section 9, as it stands there: days to add by weekday (Sunday is 0) and half of the day. */
@@ -47,6 +49,62 @@ test('three o’clock is three o’clock on both sides of the change of clocks',
   expect(at('2026-03-09T18:59:59Z')).toBe('2026-03-10');
   expect(at('2026-03-09T19:00:00Z')).toBe('2026-03-11');
 });
+
+const YEAR_ENDS = {
+  '2026-12-25': 'Christmas Day',
+  '2027-01-01': 'New Year’s Day',
+  '2027-12-24': 'Christmas Day observed',
+  '2028-12-25': 'Christmas Day',
+};
+const isOpen = (date: string) => whyClosed(date, YEAR_ENDS) === null;
+
+/** The minute of that day on the wall at the provider's, as another reading of the zone gives it. */
+function minuteOf(wallClock: string): number {
+  const [hour = 0, minute = 0] = wallClock.slice(11, 16).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** Business days after a date up to and with another one. */
+function businessDaysUntil(date: string, until: string): number {
+  let count = 0;
+  for (let day = addDays(date, 1); day <= until; day = addDays(day, 1)) if (isOpen(day)) count += 1;
+  return count;
+}
+
+test.each([NEW_YORK, 'Europe/London', 'Australia/Lord_Howe', 'Asia/Tokyo'])(
+  'in %s, on every day of three years and each minute around three, exactly the next or the second business day',
+  (timeZone) => {
+    const wall = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const threeOnWall = Date.parse('2026-01-01T15:00:00Z');
+    const wrong: string[] = [];
+    const seen = new Set<number>();
+    for (let day = 0; day < 3 * 366; day += 1) {
+      const utc = threeOnWall + day * DAY_MS;
+      // Twice, since the first answer is an hour off where the clocks change in between.
+      const offset = (at: number) => Date.parse(`${wall.format(at).replace(' ', 'T')}:00Z`) - at;
+      const three = utc - offset(utc - offset(utc));
+      for (let minutes = -4; minutes <= 4; minutes += 1) {
+        const now = new Date(three + minutes * MINUTE_MS);
+        const date = wall.format(now).slice(0, 10);
+        const isBefore = minuteOf(wall.format(now)) < 15 * 60;
+        const earliest = earliestRequestDate(now, timeZone, YEAR_ENDS);
+        const count = businessDaysUntil(date, earliest);
+        seen.add(minuteOf(wall.format(now)));
+        if (!isOpen(earliest) || count !== (isOpen(date) && isBefore ? 1 : 2)) {
+          wrong.push(`${wall.format(now)}: ${earliest}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 9 }, (_, index) => 15 * 60 - 4 + index),
+    );
+  },
+);
 
 test('a holiday counts like a weekend, also when it is today', () => {
   const at = (moment: string) => earliestRequestDate(new Date(moment), NEW_YORK, THANKSGIVING);

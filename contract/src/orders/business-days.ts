@@ -8,16 +8,27 @@ const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Date (yyyy-MM-dd) and time of day at the provider's, whatever the machine's own zone is. */
-export function localTime(now: Date, timeZone: string): { date: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** By zone: making one takes far longer than using it, and a long history asks for thousands of days. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Date (yyyy-MM-dd) and time of day at the provider's, whatever the machine's own zone is. */
+export function localTime(now: Date, timeZone: string): { date: string; hour: number } {
+  const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
