@@ -253,28 +253,6 @@ describe('asking for bottles', () => {
     });
   });
 
-  it.each([
-    [5, false],
-    ['OutboundRetailPickup', true],
-  ])('by method %s is not open when isCommercial is %s', async (method, isCommercial) => {
-    const scene = await openCellar(portal, { isCommercial });
-    const ask = { ...vanRequest(scene), method };
-    expect((await scene.browser.post(CREATE, ask)).json()).toEqual({
-      method: [`"${method}" is not a valid choice.`],
-    });
-  });
-
-  it.each([
-    ['LTLShipping', true],
-    ['OutboundRetailPickup', false],
-    ['CommonCarrierMWC', false],
-    ['OutboundWarehousePickup', true],
-  ])('by method %s is open when isCommercial is %s', async (method, isCommercial) => {
-    const scene = await openCellar(portal, { isCommercial });
-    const response = await scene.browser.post(CREATE, { ...vanRequest(scene), method });
-    expect([response.statusCode, response.json<Order>().order_method]).toEqual([201, method]);
-  });
-
   it('for a company holiday, or for tomorrow after three, says why not', async () => {
     const scene = await openCellar(portal);
     const { db } = portal.database;

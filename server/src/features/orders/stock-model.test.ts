@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,12 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createLot, createWine } from '../../testing/factories.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
-import { cancelOrder, completePullRequest, processOrder } from './order-steps.service.ts';
+import {
+  cancelOrder,
+  completePullRequest,
+  processOrder,
+  undoProcessing,
+} from './order-steps.service.ts';
 import { stateAfter } from './order-steps.ts';
 
 type State = 'requested' | 'processed' | 'completed' | 'cancelled';
@@ -50,7 +56,12 @@ const action = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('process' as const, 'complete' as const, 'cancel' as const),
+      kind: fc.constantFrom(
+        'process' as const,
+        'complete' as const,
+        'cancel' as const,
+        'undo' as const,
+      ),
       by: fc.constantFrom('client' as const, 'staff' as const),
       which: fc.nat(9),
       missing: fc.nat(2),
@@ -104,7 +115,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
       : stepInService(scene, order, taken));
     expect(status).toBe(next === null ? 409 : 200);
     if (next === null) return;
-    if (next !== 'processed') paper.promise(order.wanted, -1);
+    if (next === 'completed' || next === 'cancelled') paper.promise(order.wanted, -1);
     if (next === 'completed') paper.take(order.wanted, taken.missing);
     order.state = next;
   }
@@ -124,6 +135,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
       process: () => processOrder(portal.context, request),
       complete: () => completePullRequest(portal.context, request, shortLines(order, missing)),
       cancel: () => cancelOrder(portal.context, request),
+      undo: () => undoProcessing(portal.context, request),
     };
     return steps[kind]().then(
       () => 200,
@@ -142,6 +154,11 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
 
   async function expectSame({ scene, paper }: { scene: CellarScene; paper: PaperCellar }) {
     const { db } = portal.database;
+    const stored = await scene.browser.get('/api/orders/');
+    const states = new Map(stored.json<Order[]>().map((order) => [order.id, orderState(order)]));
+    expect(paper.orders.map(({ id }) => states.get(id))).toEqual(
+      paper.orders.map(({ state }) => state),
+    );
     const rows = await db
       .select()
       .from(lots)
