@@ -39,6 +39,8 @@ export const passwordChangeBodySchema = z.object({
 
 export const passwordResetBodySchema = z.object({ email: email() });
 export const tokenBodySchema = z.object({ token: text(128) });
+/** POST /email_change/undo/: the secret with which a new password is set. */
+export const emailUndoneSchema = z.object({ token: z.string() });
 export const passwordConfirmBodySchema = z.object({
   token: text(128),
   password: secret(MAX_PASSWORD_LENGTH),

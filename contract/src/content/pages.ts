@@ -9,6 +9,7 @@ export const PAGES = [
   '/faq',
   '/reset-password',
   '/reset-password/:token',
+  '/undo-email-change/:token',
   '/inventory',
   '/inventory/:id',
   '/case-inventory',

@@ -44,6 +44,7 @@ const pages: Record<string, Openness> = {
   '/staff': 'staff',
   '/staff/requests': 'staff',
   '/staff/requests/$number': 'staff',
+  '/undo-email-change/$token': 'everybody',
 };
 
 /** Pages that send a client on for reasons of their own, though she may see them. */

@@ -1,5 +1,6 @@
 import {
   detailSchema,
+  emailUndoneSchema,
   loginBodySchema,
   passwordChangeBodySchema,
   passwordConfirmBodySchema,
@@ -16,6 +17,7 @@ import { notSignedIn } from '../../app-error.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { undoEmailChange } from './email-change.service.ts';
 import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
@@ -32,6 +34,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
   const userAnswer = { response: { 200: userSchema } };
   loginRoutes(root, context);
   passwordResetRoutes(root, context);
+  emailUndoRoute(root, context);
 
   app.get('/rest-auth/user/', { config: PUBLIC, schema: userAnswer }, async (request) =>
     sessionUser(signedIn(request)),
@@ -113,6 +116,19 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       await confirmPassword(context, request.body.token, request.body.password);
       return reply.send(STATUS_OK);
+    },
+  );
+}
+
+/** Taking a change of e-mail back by the link that the former address was sent. */
+function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.post(
+    '/email_change/undo/',
+    { config: PUBLIC, schema: { body: tokenBodySchema, response: { 200: emailUndoneSchema } } },
+    async (request, reply) => {
+      const token = await undoEmailChange(context, request.body.token);
+      return reply.send({ token });
     },
   );
 }

@@ -2,6 +2,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
@@ -42,6 +43,7 @@ export async function changePassword(
     await deleteSessionsOfUser(tx, user.id, null);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    await tellOfNewPassword(tx, context, user);
   });
   return token;
 }
@@ -78,6 +80,23 @@ export async function confirmPassword(
     await updateUser(tx, userId, { passwordHash });
     await deletePasswordTokens(tx, userId);
     await deleteSessionsOfUser(tx, userId, null);
+    await tellOfNewPassword(tx, context, user);
+  });
+}
+
+/** Whoever did not change it learns of it in time to call. */
+function tellOfNewPassword(tx: Db, { clock, config }: AppContext, user: UserRow): Promise<void> {
+  const { shortName, supportEmail, phone } = config.provider;
+  return queueMail(tx, {
+    at: clock(),
+    accountId: user.accountId ?? undefined,
+    recipients: [user.email],
+    subject: `Your ${shortName} password has been changed`,
+    paragraphs: [
+      `Dear ${user.firstName} ${user.lastName},`,
+      'the password of your portal login has been changed. If it was you, all is well.',
+      `If it was not, please call ${phone} or write to ${supportEmail} at once.`,
+    ],
   });
 }
 

@@ -11,6 +11,8 @@ export async function insertToken(
     userId: number;
     purpose: TokenPurpose;
     expiresAt: Date;
+    /** What the link needs besides its user. */
+    payload?: string;
     now: Date;
   },
 ): Promise<void> {
@@ -29,6 +31,31 @@ export async function findTokenUser(
     .from(tokens)
     .where(and(eq(tokens.tokenDigest, tokenDigest), gt(tokens.expiresAt, now)));
   return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
+}
+
+/** Whose change of e-mail a link undoes, and what the e-mail was before; null when it no longer works. */
+export async function findEmailUndo(
+  db: Db,
+  tokenDigest: Uint8Array,
+  now: Date,
+): Promise<{ userId: number; formerEmail: string } | null> {
+  const [row] = await db
+    .select({ userId: tokens.userId, formerEmail: tokens.payload })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.tokenDigest, tokenDigest),
+        eq(tokens.purpose, 'undo-email-change'),
+        gt(tokens.expiresAt, now),
+      ),
+    );
+  if (row === undefined || row.formerEmail === null) return null;
+  return { userId: row.userId, formerEmail: row.formerEmail };
+}
+
+/** Ends every link of a user, whatever it does. */
+export async function deleteTokensOfUser(db: Db, userId: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.userId, userId));
 }
 
 /** Uses a link up. False when somebody was faster: of many at once exactly one gets true. */

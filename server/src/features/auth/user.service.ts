@@ -2,6 +2,7 @@ import type { UserUpdate } from '@portal/contract/auth/auth.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, notAllowed } from '../../app-error.ts';
 import type { LiveSession } from './sessions.repository.ts';
+import { tellOfNewEmail } from './email-change.service.ts';
 import { findUserByEmail, findUserById, updateUser, type UserRow } from './users.repository.ts';
 
 const EMAIL_TAKEN = 'user with this email address already exists.';
@@ -25,6 +26,9 @@ export async function changeUser(
       ...(lastName === undefined ? {} : { lastName }),
     };
     if (Object.keys(change).length > 0) await updateUser(tx, session.userId, change);
+    if (email !== undefined && email.toLowerCase() !== session.email.toLowerCase()) {
+      await tellOfNewEmail(tx, context, session, email);
+    }
     const user = await findUserById(tx, session.userId);
     if (user === null) throw notAllowed();
     return user;

@@ -33,4 +33,13 @@ const notFoundRoute = createRoute({
 });
 
 export const clientRoutes = [dashboardRoute, faqRoute] as const;
-export const openRoutes = [aboutRoute, notFoundRoute] as const;
+const undoEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change/$token',
+  component: lazyRouteComponent(
+    () => import('../../pages/client/undo-email-page.tsx'),
+    'UndoEmailPage',
+  ),
+});
+
+export const openRoutes = [aboutRoute, notFoundRoute, undoEmailRoute] as const;

@@ -1,5 +1,6 @@
 import {
   detailSchema,
+  emailUndoneSchema,
   statusOkSchema,
   type User,
   userSchema,
@@ -44,5 +45,17 @@ export function confirmPasswordReset(body: {
     path: '/password_reset/confirm/',
     body,
     answer: statusOkSchema,
+  });
+}
+
+/** Takes a change of e-mail back; the answer's secret sets a new password. */
+export function undoEmailChange(body: {
+  readonly token: string;
+}): Promise<{ readonly token: string }> {
+  return callApi({
+    method: 'POST',
+    path: '/email_change/undo/',
+    body,
+    answer: emailUndoneSchema,
   });
 }

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { endSession } from '../../lib/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { undoEmailChange } from './auth-api.ts';
+
+/** Why the change stands: the link is spent, somebody else has the address by now, or a fault. */
+function undoFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) {
+    return 'Either your token expired or has already been used.';
+  }
+  if (error instanceof ApiError && error.status === 400) {
+    return 'Somebody else uses this e-mail by now. Please call us.';
+  }
+  const { what, next } = failureSentence(error);
+  return `${what} ${next}`;
+}
+
+/**
+ * Takes a change of e-mail back when the button is pressed: programs that look through mails open every link in them.
+ * Then a new password is asked for, and every session of the user has ended.
+ */
+export function UndoEmailChange({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const undo = useMutation({
+    mutationFn: undoEmailChange,
+    onSuccess: async (undone) => {
+      endSession();
+      await navigate({ to: '/reset-password/$token', params: { token: undone.token } });
+    },
+  });
+  return (
+    <>
+      {undo.isError && (
+        <Banner key={undo.submittedAt} tone="failure" takesFocus>
+          {undoFailure(undo.error)}
+        </Banner>
+      )}
+      <Button
+        look="primary"
+        isSending={undo.isPending || undo.isSuccess}
+        sendingLabel="Undoing..."
+        onClick={() => undo.mutate({ token })}
+      >
+        Undo the change
+      </Button>
+    </>
+  );
+}
