@@ -11,3 +11,8 @@ export function takeHeadingFocus(): boolean {
   isWanted = false;
   return wasWanted;
 }
+
+/** Gives the focus back to the page's heading after the control that had it is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

@@ -1,4 +1,5 @@
 import { formatSize } from '../../lib/format.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,11 +23,15 @@ function quantityOptions(line: PullListLine, free: number | undefined) {
 
 function remove(line: PullListLine): void {
   const bringBack = removeLine(keyOfLine(line));
+  focusHeading();
   showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
 }
 
 function ShortNote({ line, free }: { readonly line: PullListLine; readonly free: number }) {
-  const key = keyOfLine(line);
+  const setToFree = () => {
+    changeQuantity(keyOfLine(line), free);
+    focusHeading();
+  };
   if (free === 0) {
     return (
       <p className={styles.short}>
@@ -39,8 +44,8 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   }
   return (
     <p className={styles.short}>
-      Only {free} of these are free now.{' '}
-      <Button look="quiet" onClick={() => changeQuantity(key, free)}>
+      Only {free} of these {free === 1 ? 'is' : 'are'} free now.{' '}
+      <Button look="quiet" onClick={setToFree}>
         Set to {free}
       </Button>
     </p>

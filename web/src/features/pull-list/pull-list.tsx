@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
 import { AddressButton } from '../../ui/address-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
 import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
 import styles from './pull-list.module.css';
@@ -70,7 +72,11 @@ interface MendProps {
 
 function Mend({ short, free }: MendProps) {
   if (short.length === 0) return null;
-  const mend = () => mendLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
+  const mend = () => {
+    mendLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
+    focusHeading();
+    showToast({ message: 'Your list now asks for what is free.' });
+  };
   return (
     <Banner tone="failure">
       <div className={styles.mend}>

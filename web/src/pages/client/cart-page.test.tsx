@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { signIn } from '../../lib/session-store.ts';
 import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
-import { eleanor } from '../../testing/test-users.ts';
+import { eleanor, tomas } from '../../testing/test-users.ts';
 
 /** Answers the check with so many free bottles for each wine. */
 function checkAnswer(freeByWine: Record<number, number>) {
@@ -59,6 +61,8 @@ describe('My Pull List', () => {
     expect(screen.queryByText('4 Bottles')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: /^Remove Domaine Leflaive/ }));
     expect(currentPullList()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    screen.getByText('Removed.');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('4 Bottles');
   });
@@ -72,6 +76,55 @@ describe('My Pull List', () => {
     await user.click(screen.getByRole('button', { name: 'Set my list to what is free' }));
     await waitFor(() => expect(screen.queryByText(/are free now/)).toBeNull());
     expect(currentPullList().map((line) => line.pullQuantity)).toEqual([2, 5]);
+    screen.getByText('Your list now asks for what is free.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('mends a single line on its own, and marks it until then', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 1, 2: 0 }) });
+    addLines([1, 2].map((wineId) => pullListLine({ wineId, pullQuantity: 2 })));
+    const { container, user } = openPage('/cart', eleanor);
+    await screen.findByText('Only 1 of these is free now.');
+    const marked = screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-invalid'));
+    expect(marked).toEqual(['true', 'true']);
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Set to 1' }));
+    expect(currentPullList().map((line) => line.pullQuantity)).toEqual([1, 2]);
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    expect(currentPullList().map((line) => line.wineId)).toEqual([1]);
+  });
+
+  it('keeps one wine in two cases apart, each with its own quantity and removal', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    const other = { ...pullListLine().caseDetail, caseId: 11, footprintLookupCode: 'NJ-2' };
+    addLines([
+      pullListLine({ pullQuantity: 2 }),
+      pullListLine({ caseDetail: { ...other, sizeMl: null } }),
+    ]);
+    const { user } = openPage('/cart', eleanor);
+    await screen.findByText('750ml | Case #NJ-104233');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    screen.getByText('Unknownml | Case #NJ-2');
+    await user.click(screen.getByRole('button', { name: /^Remove .* 750ml \| Case #NJ-104233$/ }));
+    expect(currentPullList().map((line) => line.caseDetail.caseId)).toEqual([11]);
+    screen.getByText('1 Bottle');
+  });
+
+  it('shows what another tab put on it', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    openPage('/cart', eleanor);
+    await screen.findByText("You haven't added any bottles yet.");
+    const cart = [pullListLine({ pullQuantity: 4 })];
+    writeInAnotherTab('portal.cart', { cart, confirmationCart: [] });
+    await screen.findByText('4 Bottles');
+  });
+
+  it('is not shown to somebody else who signs in on the same browser', async () => {
+    answerRequests({});
+    addLines([pullListLine()]);
+    signIn(eleanor);
+    openPage('/cart', tomas);
+    await screen.findByText("You haven't added any bottles yet.");
   });
 
   it('still shows the list when the check fails, and says so', async () => {

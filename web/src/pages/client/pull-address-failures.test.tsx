@@ -46,10 +46,12 @@ afterEach(() => vi.useRealTimers());
 describe('a van request for more than is free', () => {
   const leflaive = { ...wine('Domaine Leflaive', 2010), variety: 'Chardonnay' };
 
-  it('names the wine, both numbers and the way to the pull list', async () => {
+  it('names the wine and both numbers, and leads to the pull list, which marks the line and mends it in one click', async () => {
     const { container, requests, user, address } = await openAndSend([overAsk('2010')], {
       'GET /bottle_wine': { json: leflaive },
-      'GET /pull_list_check/': { json: [] },
+      'GET /pull_list_check/': {
+        json: [{ wine: 1, case_footprint_id: 500001, size_value: 750, available: 1 }],
+      },
     });
     await screen.findByText(
       'You requested 2 bottle(s) of 2010 Domaine Leflaive Chardonnay in Case# NJ-104233 but you have 1 bottles in your inventory.',
@@ -62,7 +64,10 @@ describe('a van request for more than is free', () => {
     await checkAccessibility(container);
     await user.click(within(red).getByRole('link', { name: 'edit your pull list' }));
     await waitFor(() => expect(address()).toBe('/cart'));
-    expect(currentPullList()).toHaveLength(1);
+    await screen.findByText('Only 1 of these is free now.');
+    expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Set my list to what is free' }));
+    expect(currentPullList().map(({ pullQuantity }) => pullQuantity)).toEqual([1]);
   });
 
   it('asks for a wine without vintage as NV', async () => {

@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentPullForm, currentPullMethod } from '../../features/orders/orders-store.ts';
+import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { followOtherTabs, signOut } from '../../lib/session-store.ts';
 import { serverFault } from '../../testing/answer-requests.ts';
 import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
 import {
@@ -11,6 +14,9 @@ import {
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { order } from '../../testing/test-orders.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+
+const nothing = { pullMethod: null, pullAddress: null, createdOrderId: null };
+const emptyCart = { cart: [], confirmationCart: [] };
 
 beforeEach(() => {
   stopOnFridayMorning();
@@ -54,13 +60,52 @@ describe('a reload of the address step', () => {
   });
 });
 
-describe('another tab', () => {
-  const none = { pullMethod: null, pullAddress: null, attempt: null, createdOrderId: null };
-  const emptyCart = { cart: [], confirmationCart: [] };
+describe('the way back and forth between the steps', () => {
+  it('loses nothing that was typed, also by way of another method', async () => {
+    const { user, router } = await openAddressStep();
+    await user.type(textField('Additional Notes (Optional)'), 'Ring');
+    await user.click(answerTo(PICKING_UP, 'No'));
+    await router.navigate({ to: '/orders/pull/method' });
+    await user.click(await screen.findByRole('radio', { name: /^Retail Store/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'Retail Store' });
+    expect(textField('Additional Notes (Optional)')).toHaveProperty('value', 'Ring');
+    router.history.back();
+    await user.click(await screen.findByRole('radio', { name: /^OAK Van Delivery/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'OAK Van Delivery' });
+    expect(answerTo(PICKING_UP, 'No')).toHaveProperty('checked', true);
+  });
+});
 
+describe('a logout', () => {
+  it('empties pull list, method and form here', async () => {
+    const { user } = await openAddressStep();
+    await user.type(textField('Additional Notes (Optional)'), 'Ring');
+    signOut('logged-out');
+    await screen.findByRole('button', { name: 'log in' });
+    expect([currentPullList(), currentPullMethod(), currentPullForm()]).toEqual([[], null, null]);
+    expect(localStorage.getItem('portal.orders')).toBeNull();
+    expect(localStorage.getItem('portal.cart')).toBeNull();
+  });
+
+  it('in another tab ends the request here too', async () => {
+    const stop = followOtherTabs(() => undefined);
+    const { user } = await openAddressStep();
+    await user.type(textField('Additional Notes (Optional)'), 'Ring');
+    writeInAnotherTab('portal.orders', nothing);
+    writeInAnotherTab('portal.cart', emptyCart);
+    writeInAnotherTab('portal.profile', { user: null });
+    await screen.findByRole('button', { name: 'log in' });
+    expect([currentPullList(), currentPullMethod(), currentPullForm()]).toEqual([[], null, null]);
+    stop();
+  });
+});
+
+describe('another tab', () => {
   it('that sent the list shows its confirmation here too', async () => {
     const { address } = await openAddressStep({ 'GET /orders/*/': { json: order() } });
-    writeInAnotherTab('portal.orders', { ...none, pullMethod: 8, createdOrderId: 41 });
+    writeInAnotherTab('portal.orders', { ...nothing, pullMethod: 8, createdOrderId: 41 });
     writeInAnotherTab('portal.cart', emptyCart);
     await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
     await screen.findByText('#100041');
@@ -74,7 +119,7 @@ describe('another tab', () => {
 
   it('that finished with its request leads back to the method step', async () => {
     const { address } = await openAddressStep();
-    writeInAnotherTab('portal.orders', none);
+    writeInAnotherTab('portal.orders', nothing);
     await waitFor(() => expect(address()).toBe('/orders/pull/method'));
   });
 });
