@@ -14,7 +14,7 @@ import { staffRequestRoutes } from './features/staff-requests/staff-requests.rou
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
 import { csrf } from './plugins/csrf.ts';
-import { answerNoRoute, errors } from './plugins/errors.ts';
+import { answerNoRoute, answerUnreadablePath, errors } from './plugins/errors.ts';
 import { describeRoutes, openapi } from './plugins/openapi.ts';
 import { pageServer } from './plugins/page-server.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -32,6 +32,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadablePath,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -35,6 +35,16 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
   return send(reply, new AppError('method_not_allowed', detail, { Allow: allowed.join(', ') }));
 }
 
+/** A path that cannot be decoded is nobody's: the API says so, a page's address leads to the 404 screen. */
+export function answerUnreadablePath(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (request.url.startsWith('/api/')) send(reply, notFound());
+  else reply.redirect('/404');
+}
+
 function readFastifyError(error: FastifyError, request: FastifyRequest): AppError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -49,6 +49,13 @@ describe('the page server', () => {
     }
   });
 
+  it('leads an address that cannot be read to the 404 screen, and calls it nobody’s in the API', async () => {
+    const page = await visitor.get('/case-inventory/%E0%A4%A');
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
+    const call = await visitor.get('/api/wines/%E0%A4%A/');
+    expect([call.statusCode, call.json()]).toEqual([404, { detail: 'Not found.' }]);
+  });
+
   it('carries the provider’s texts, safely, and whether a session cookie came along', async () => {
     const first = await new BrowserSession(portal.app).get('/login');
     expect(first.body).toContain('Hudson &amp; \\&quot;Sons\\&quot; &lt;Cellars&gt;');
