@@ -44,7 +44,7 @@ describe('from a collector’s own file to a van at the door', () => {
       await page.goto('/login');
       await expectGoodScreen(page, 'login');
       await logIn(page, NEWCOMER);
-      await page.getByText('bottles', { exact: true }).waitFor();
+      await page.getByRole('region', { name: 'Totals' }).waitFor();
       await expectGoodScreen(page, 'dashboard');
       const before = await bottleCount(page);
 
