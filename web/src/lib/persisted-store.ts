@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { forgetList } from './remembered-list.ts';
 
 /** The portal's keys in local storage (decisions: Browser state). */
 export type PortalKey = 'portal.profile' | 'portal.cart' | 'portal.orders';
@@ -72,4 +73,5 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
 export function resetBrowserState(): void {
   for (const reset of resets) reset();
   for (const key of keys) forgivingStorage.removeItem(key);
+  forgetList();
 }

@@ -18,3 +18,12 @@ export function rememberedList(): string {
     return firstList;
   }
 }
+
+/** What one user searched for is nobody else's business. */
+export function forgetList(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
-import { rememberList } from '../../lib/remembered-list.ts';
+import { rememberedList, rememberList } from '../../lib/remembered-list.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { wineDetailAnswer, wineListAnswer, wineRows } from '../../testing/test-inventory.ts';
-import { eleanor } from '../../testing/test-users.ts';
+import { eleanor, viewer } from '../../testing/test-users.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -42,6 +42,17 @@ describe('Between the list and a wine', () => {
     rememberList('/case-inventory?s=20');
     answerRequests(answers);
     openPage('/inventory/1', eleanor);
+    const back = await screen.findByRole('link', { name: /All Inventory/ });
+    expect(back.getAttribute('href')).toBe('/inventory');
+  });
+
+  it('leads nobody to a list of the user before', async () => {
+    answerRequests(answers);
+    const page = openPage('/inventory?short_producer=Krug', eleanor);
+    await screen.findAllByRole('row');
+    page.unmount();
+    expect(rememberedList()).toBe('/inventory?short_producer=Krug');
+    openPage('/inventory/1', viewer);
     const back = await screen.findByRole('link', { name: /All Inventory/ });
     expect(back.getAttribute('href')).toBe('/inventory');
   });
