@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
 
 let portal: BuiltPortal;
 let browser: Browser;
@@ -58,9 +58,9 @@ describe('wine on its way to the warehouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Notify MWC' }).waitFor();
     await expectGoodScreen(page, 'notify');
-    await tabTo(page, 'Name of Company/ Origin');
+    await tabTo(page, page.getByLabel('Name of Company/ Origin', { exact: true }));
     await page.keyboard.type('Zachys');
-    await tabTo(page, 'Tracking Number (Optional)');
+    await tabTo(page, page.getByLabel('Tracking Number (Optional)', { exact: true }));
     await page.keyboard.type('1Z999');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
@@ -123,14 +123,4 @@ async function orderNumber(page: Page): Promise<string> {
   const number = /#\d{6,}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
   expect(number, 'order number on the receipt').toBeDefined();
   return number ?? '';
-}
-
-/** Presses Tab until the field has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, label: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) {
-    await page.keyboard.press('Tab');
-  }
-  expect(await hasFocus(), `focus on ${label}`).toBe(true);
 }

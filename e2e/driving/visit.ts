@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The two widths every screen is looked at. */
@@ -52,4 +52,13 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang, `pixels ${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await hasFocus(), `focus on ${String(control)}`).toBe(true);
 }

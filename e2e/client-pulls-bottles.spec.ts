@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(content),
+});
+const label = file('label.pdf', '%PDF-1.7 a carrier label');
+const disguised = file('scan.pdf', 'no document');
+
+describe('bottles on their way out', () => {
+  test.each(WIDTHS)('leave by carrier under the client’s own label: $name', async (width) => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await logIn(page, 'collector@example.com');
+    await pullFirstBottle(page, width.name === 'desktop' ? 'Krug' : 'Bollinger');
+    await page.goto('/orders/pull/method');
+    await page.getByRole('radio', { name: /^Common Carrier/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('default address').waitFor();
+    await keepTypedAddress(page);
+    await chooseLabel(page);
+    await sendOverLostLine(page);
+    await expectReceipt(page);
+    await context.close();
+  });
+
+  test('leave from the warehouse with the keyboard alone', async () => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(page, 'collector@example.com');
+    await pullFirstBottle(page, 'Antinori');
+    await page.goto('/orders/pull/method');
+    await tabTo(page, page.getByRole('radio', { name: /^MWC Van Delivery/ }));
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    await page.getByRole('heading', { level: 1, name: 'Warehouse Pickup' }).waitFor();
+    await expectGoodScreen(page, 'warehouse pickup');
+    await tabTo(page, page.getByRole('button', { name: /^Calendar/ }));
+    await chooseNextOpenDay(page);
+    await tabTo(page, page.getByLabel('Additional Notes (Optional)'));
+    await page.keyboard.type('I bring my own box.');
+    await tabTo(page, page.getByRole('button', { name: 'Submit Pull Request' }));
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+    await page.getByText('I bring my own box.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+async function pullFirstBottle(page: Page, producer: string): Promise<void> {
+  await page.goto(`/inventory?search=${producer}`);
+  await page.getByRole('main').getByRole('link', { name: producer }).first().click();
+  await page.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
+  await page.getByText('1 bottle(s) in Pull Request').waitFor();
+}
+
+/** Closing the dialog over a half-typed address loses nothing. */
+async function keepTypedAddress(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'Choose A Different Address' });
+  await open.click();
+  await page.getByRole('button', { name: 'Add a new Address' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Troy');
+  await expectGoodScreen(page, 'new address');
+  await page.keyboard.press('Escape');
+  await page.getByText('This address is not saved yet. What you typed is kept.').waitFor();
+  await open.click();
+  await page.getByRole('button', { name: 'Add a new Address' }).click();
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Troy');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Wanted, lost with a reload, found to be no document by the server, and chosen at last. */
+async function chooseLabel(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit Pull Request' });
+  const picker = page.getByLabel('Common Carrier Label');
+  await page.getByRole('radio', { name: /^My Common Carrier Account/ }).check();
+  await submit.click();
+  await page.getByText('Please upload your common carrier label.').waitFor();
+  await expectGoodScreen(page, 'carrier without label');
+  await picker.setInputFiles(label);
+  await page.reload();
+  await page.getByText(/Please choose again: label\.pdf$/).waitFor();
+  await picker.setInputFiles(disguised);
+  await submit.click();
+  await page.getByText(/^scan\.pdf: File type is not allowed/).waitFor();
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  await picker.setInputFiles(label);
+  await page.getByRole('button', { name: 'Remove label.pdf' }).waitFor();
+}
+
+/** The answer of the first send is lost on its way: sending again gives the same order, not another one. */
+async function sendOverLostLine(page: Page): Promise<void> {
+  const before = await countOrders(page);
+  await page.route('**/api/create_pull_request/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole('button', { name: 'Submit Pull Request' });
+  await submit.click();
+  await page.getByText(/sending it again cannot order twice/).waitFor();
+  await page.unroute('**/api/create_pull_request/');
+  await submit.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+  expect(await countOrders(page)).toBe(before + 1);
+}
+
+async function countOrders(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/orders/');
+  const orders: unknown = await answer.json();
+  return Array.isArray(orders) ? orders.length : 0;
+}
+
+/** It stays over a reload, prints without what cannot be pressed on paper, and is gone after Back. */
+async function expectReceipt(page: Page): Promise<void> {
+  await page.getByText('My Common Carrier Account').waitFor();
+  await page.getByText('label.pdf').waitFor();
+  await expectGoodScreen(page, 'carrier confirmation');
+  await page.reload();
+  await page.getByText('label.pdf').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  expect(await page.getByText('label.pdf').isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Delivery method' }).waitFor();
+}
+
+/** In the calendar one day to the right of the earliest, over as many closed ones as there are. */
+async function chooseNextOpenDay(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').waitFor();
+  const day = page.locator('[role="grid"] :focus');
+  do await page.keyboard.press('ArrowRight');
+  while ((await day.getAttribute('aria-disabled')) === 'true');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').waitFor({ state: 'detached' });
+}
