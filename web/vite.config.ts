@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compressAssets } from './vite-plugins/compress-assets.ts';
 import { pageFromServer } from './vite-plugins/page-from-server.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 
@@ -8,7 +9,7 @@ const apiUrl = 'http://127.0.0.1:8000';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['portal-source', ...defaultClientConditions] },
-  plugins: [react(), preloadFonts(), pageFromServer(apiUrl)],
+  plugins: [react(), preloadFonts(), pageFromServer(apiUrl), compressAssets()],
   build: {
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,

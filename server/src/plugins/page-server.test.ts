@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { PAGES } from '@portal/contract/content/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
@@ -18,6 +19,7 @@ describe('the page server', () => {
     await writeFile(join(folder, 'index.html'), '<html><head></head><body>app</body></html>');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()');
+    await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'));
     await writeFile(join(folder, 'assets/app-1a2b.js.map'), '{}');
     await writeFile(join(folder, '.vite/manifest.json'), '{}');
     portal = await buildTestApp(
@@ -74,6 +76,20 @@ describe('the page server', () => {
     for (const hidden of ['/assets/app-1a2b.js.map', '/.vite/manifest.json', '/package.json']) {
       expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
     }
+  });
+
+  it('sends an asset as the build compressed it, and plain to who cannot read that', async () => {
+    const small = await visitor.get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('start()');
+    const plain = await visitor.get('/assets/app-1a2b.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()']);
+    expect((await visitor.get('/assets/app-1a2b.js.br')).statusCode).toBe(404);
   });
 
   it('refuses to write to a page', async () => {

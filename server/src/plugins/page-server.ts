@@ -28,7 +28,9 @@ export async function pageServer(
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/index.html', '**/.vite/**', '**/*.map'],
+    // The build lays a brotli beside each asset; other encodings are made while sending.
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/.vite/**', '**/*.map', '**/*.br'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cacheControlOf(path));

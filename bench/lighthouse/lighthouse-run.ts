@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/programs/chromium.mjs';
+import { median } from '../search/timed-get.ts';
+import type { KeptCookie } from './sign-in-cookies.ts';
+
+/** Installed beside the benches at the first of them, so it is called as a program and not imported. */
+const PROGRAM = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
+const MAX_REPORT_BYTES = 64_000_000;
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** One run, or the medians of several. */
+export interface Run {
+  /** From 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly lcpMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  readonly scriptKb: number;
+  /** Audits that cost points of accessibility or best practices. */
+  readonly findings: readonly string[];
+}
+
+/** Lighthouse's own defaults: a middling phone on slow 4G; a fresh Chromium each time, with the cookies it is given. */
+export async function runLighthouse(url: string, cookies: readonly KeptCookie[]): Promise<Run> {
+  const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
+  const port = await freePort();
+  const executablePath = findChromium() ?? '';
+  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'];
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+  try {
+    await browser.addCookies([...cookies]);
+    return readReport(await reportOf(url, port));
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function reportOf(url: string, port: number): Promise<unknown> {
+  const only = `--only-categories=${CATEGORIES.join(',')}`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [PROGRAM, url, '--output=json', '--quiet', only, `--port=${port}`],
+    { maxBuffer: MAX_REPORT_BYTES },
+  );
+  return JSON.parse(stdout);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function readReport(report: unknown): Run {
+  const figure = (audit: string) => Number(within(report, 'audits', audit, 'numericValue'));
+  const score = (name: Category) =>
+    Math.round(Number(within(report, 'categories', name, 'score')) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    lcpMs: Math.round(figure('largest-contentful-paint')),
+    blockedMs: Math.round(figure('total-blocking-time')),
+    shift: figure('cumulative-layout-shift'),
+    scriptKb: scriptKbOf(report),
+    findings: [...failedOf(report, 'accessibility'), ...failedOf(report, 'best-practices')],
+  };
+}
+
+/** What lies at a path in parsed JSON; undefined where the path breaks off. */
+function within(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inside, name) =>
+      typeof inside === 'object' && inside !== null
+        ? Object.entries(inside).find(([key]) => key === name)?.[1]
+        : undefined,
+    value,
+  );
+}
+
+function listWithin(value: unknown, ...path: readonly string[]): unknown[] {
+  const list = within(value, ...path);
+  return Array.isArray(list) ? list : [];
+}
+
+function failedOf(report: unknown, name: Category): string[] {
+  return listWithin(report, 'categories', name, 'auditRefs')
+    .filter((ref) => Number(within(ref, 'weight')) > 0)
+    .map((ref) => String(within(ref, 'id')))
+    .filter((id) => Number(within(report, 'audits', id, 'score') ?? 1) < 1);
+}
+
+/** As transferred, in thousands of bytes. */
+function scriptKbOf(report: unknown): number {
+  const bytes = listWithin(report, 'audits', 'network-requests', 'details', 'items')
+    .filter((item) => within(item, 'resourceType') === 'Script')
+    .reduce<number>((sum, item) => sum + Number(within(item, 'transferSize')), 0);
+  return Math.round(bytes / 1000);
+}
+
+/** What stands in the middle of several runs, each figure for itself; findings of any of them. */
+export function medianScores(runs: readonly Run[]): Run {
+  const middle = (figure: (run: Run) => number) => median(runs.map(figure));
+  return {
+    scores: {
+      performance: middle(({ scores }) => scores.performance),
+      accessibility: middle(({ scores }) => scores.accessibility),
+      'best-practices': middle(({ scores }) => scores['best-practices']),
+    },
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    blockedMs: middle(({ blockedMs }) => blockedMs),
+    shift: middle(({ shift }) => shift),
+    scriptKb: middle(({ scriptKb }) => scriptKb),
+    findings: [...new Set(runs.flatMap(({ findings }) => findings))],
+  };
+}
