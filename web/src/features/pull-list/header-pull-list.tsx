@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,13 +13,17 @@ export function HeaderPullList() {
   const lines = usePullList();
   const isShown = useIsMiniCartShown();
   const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const total = totalBottles(lines);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hideMiniCart();
+    if (event.key !== 'Escape' || !isShown) return;
+    hideMiniCart();
+    button.current?.focus();
   };
   return (
     <div className={styles.anchor} role="presentation" onKeyDown={closeOnEscape}>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-expanded={isShown}
@@ -32,7 +36,8 @@ export function HeaderPullList() {
         </span>
         <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
       </button>
-      <div id={panelId} className={styles.panel} hidden={!isShown}>
+      {/* Whoever went into it with the keyboard keeps it: it must not vanish under the focus. */}
+      <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
         {isShown && (
           <>
             <MiniCart lines={lines} onLeave={hideMiniCart} />

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideMiniCart, showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { signIn } from '../../lib/session-store.ts';
@@ -152,7 +153,38 @@ describe('the mini cart of the header', () => {
     const cart = screen.getByRole('region', { name: 'My pull list' });
     expect(within(cart).queryByText('MY PULL LIST')).not.toBeNull();
     expect(within(cart).queryByText('3 bottles')).not.toBeNull();
+    await user.tab();
+    expect(document.activeElement).toBe(within(cart).getByRole('link', { name: 'Edit' }));
     await user.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('stays as long as somebody is in it with the keyboard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    addLines([pullListLine()]);
+    openPage('/cart', eleanor);
+    const button = await screen.findByRole('button', { name: 'Pull list, 1 bottle' });
+    act(showMiniCartAfterPull);
+    const cart = await screen.findByRole('region', { name: 'My pull list' });
+    act(() => within(cart).getByRole('link', { name: 'Edit' }).focus());
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    act(hideMiniCart);
+    vi.useRealTimers();
+  });
+
+  it('is empty without bottles, and leads to them', async () => {
+    answerRequests({});
+    const { container, user, address } = openPage('/cart', eleanor);
+    await user.click(await screen.findByRole('button', { name: 'Pull list, 0 bottles' }));
+    const cart = screen.getByRole('region', { name: 'My pull list' });
+    within(cart).getByText("You haven't added any bottles yet.");
+    expect(within(cart).queryByRole('link', { name: 'Edit' })).toBeNull();
+    await checkAccessibility(container);
+    await user.click(within(cart).getByRole('link', { name: 'SELECT BOTTLES' }));
+    await waitFor(() => expect(address()).toBe('/inventory'));
+    expect(screen.queryByRole('region', { name: 'My pull list' })).toBeNull();
   });
 });
