@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- rows laid out as grids lose their own roles in some browsers */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- for the same reason */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HistoryItems } from './history-items.tsx';
 import { bottlesText, type HistoryRow } from './history-rows.ts';
@@ -37,7 +37,8 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-function Row({ row }: { readonly row: HistoryRow }) {
+/** Remembered: thousands of them stand still while more are added. */
+const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">
       <td role="cell" data-label="EVENT">
@@ -61,7 +62,7 @@ function Row({ row }: { readonly row: HistoryRow }) {
       </td>
     </tr>
   );
-}
+});
 
 interface HistoryTableProps {
   readonly rows: readonly HistoryRow[];
@@ -72,9 +73,10 @@ interface HistoryTableProps {
 /** The table of the account history; on a phone each row is a card with the same facts in the same order. */
 export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const isRevealed = focusFrom !== null && rows.length > focusFrom;
   useEffect(() => {
-    if (focusFrom !== null) body.current?.rows.item(focusFrom)?.querySelector('a')?.focus();
-  }, [focusFrom]);
+    if (isRevealed) body.current?.rows.item(focusFrom)?.querySelector('a')?.focus();
+  }, [isRevealed, focusFrom]);
   return (
     <table className={styles.table} role="table">
       <caption className={styles.caption}>Requests of your account</caption>

@@ -11,10 +11,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import styles from './history.module.css';
 import { eventsText, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
+import { FIRST_ROWS, useRowsShown } from './history-rows-shown.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** How many rows are shown first (document 2, section 9). */
-const FIRST_ROWS = 50;
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
 /** The account history: all requests of the account with their latest status (document 2, section 2). */
@@ -53,23 +52,27 @@ function useHistoryRows(orders: readonly Order[], view: HistoryView) {
 
 function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
   const [view, setView] = useState(ALL_EVENTS);
-  const [showsAll, setShowsAll] = useState(false);
   const found = useHistoryRows(orders, view);
-  const shown = showsAll ? found : found.slice(0, FIRST_ROWS);
+  const { count, showsAll, isRevealing, showAll, startAnew } = useRowsShown(found.length);
+  const shown = found.slice(0, count);
+  const change = (changed: Partial<HistoryView>) => {
+    setView({ ...view, ...changed });
+    startAnew();
+  };
   return (
     <div className={styles.history}>
-      <HistoryControls view={view} onChange={(change) => setView({ ...view, ...change })} />
+      <HistoryControls view={view} onChange={change} />
       <p className={styles.count} aria-live="polite">
         {eventsText(found.length)}
       </p>
       {found.length === 0 ? (
-        <NothingFound onShowAll={() => setView(ALL_EVENTS)} />
+        <NothingFound onShowAll={() => change(ALL_EVENTS)} />
       ) : (
-        <HistoryTable rows={shown} focusFrom={showsAll ? FIRST_ROWS : null} />
+        <HistoryTable rows={shown} focusFrom={isRevealing ? FIRST_ROWS : null} />
       )}
       {!showsAll && shown.length === FIRST_ROWS && (
         <div className={styles.showMore}>
-          <Button onClick={() => setShowsAll(true)}>Show More</Button>
+          <Button onClick={showAll}>Show More</Button>
         </div>
       )}
     </div>

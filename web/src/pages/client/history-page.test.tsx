@@ -172,10 +172,30 @@ describe('a long history', () => {
     expect(screen.queryByText('51 Events')).not.toBeNull();
     expect(rows()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show More' }));
-    expect(rows()).toHaveLength(51);
+    await waitFor(() => expect(rows()).toHaveLength(51));
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
     const revealed = rows().at(-1);
     expect(revealed?.contains(document.activeElement)).toBe(true);
+  });
+
+  it('comes in portions, and a search in it begins anew without taking the focus', async () => {
+    const old = order({
+      id: 9001,
+      address_line1: '9 Far Road',
+      created_date: '2020-01-02T15:00:00Z',
+    });
+    const { user } = await openHistory([...manyOrders(160), old]);
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await waitFor(() => expect(rows()).toHaveLength(161));
+    const search = screen.getByPlaceholderText('SEARCH');
+    await user.type(search, 'elm');
+    await screen.findByText('160 Events');
+    await waitFor(() => expect(rows()).toHaveLength(160));
+    expect(document.activeElement).toBe(search);
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    await user.clear(search);
+    await user.type(search, 'far road');
+    await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   it('has no "Show More" for fewer than fifty', async () => {
