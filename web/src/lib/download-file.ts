@@ -3,12 +3,21 @@ import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
 /** A long export over a slow line takes a while; what takes longer than this has stalled. */
 const limitMs = 600_000;
 
-type FileRequest = Pick<ApiRequest<unknown>, 'path' | 'query'>;
+/** A file of the API. */
+export interface FileRequest extends Pick<ApiRequest<unknown>, 'path' | 'query'> {
+  /** What to save it as; without it the name that the server gives it. */
+  readonly name?: string;
+}
 
 /** The name a server gives a file in its Content-Disposition. */
 function fileNameOf(response: Response): string {
   const header = response.headers.get('Content-Disposition') ?? '';
   return /filename="([^"]+)"/.exec(header)?.[1] ?? 'export.csv';
+}
+
+/** The call behind the absolute address of a file, as `file_url` gives it. */
+export function pathOfFile(fileUrl: string): string {
+  return new URL(fileUrl, window.location.href).pathname.replace(/^\/api(?=\/)/, '');
 }
 
 /** Reads a body piece by piece and tells how many bytes have come. */
@@ -34,7 +43,7 @@ function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Downloads a file of the API and answers the name it was saved under, the server's own. `onBytes` is told how much has
+ * Downloads a file of the API and answers the name it was saved under. `onBytes` is told how much has
  * come. Throws `ApiError` as every call does; nothing is saved then.
  */
 export async function downloadFile(
@@ -47,7 +56,7 @@ export async function downloadFile(
     file: answer.ok ? await readPieces(answer, onBytes) : null,
   }));
   if (file === null) throw refusalOf({ response, text });
-  const name = fileNameOf(response);
+  const name = request.name ?? fileNameOf(response);
   saveFile(file, name);
   return name;
 }

@@ -9,9 +9,8 @@ interface MenuPopoverProps {
   readonly onClose: () => void;
 }
 
-/** A download stays on the page; what is only looked at gets a tab of its own. */
-function linkKind({ download, opensHere = false }: MenuItemOffer) {
-  if (download !== undefined) return { download };
+/** What is only looked at gets a tab of its own. */
+function linkKind({ opensHere = false }: MenuItemOffer) {
   return opensHere ? {} : { target: '_blank' };
 }
 

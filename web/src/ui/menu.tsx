@@ -4,10 +4,8 @@ import { Button } from './button.tsx';
 export interface MenuItemOffer {
   readonly id: string;
   readonly label: string;
-  /** A link (a download, for instance); without it `onChoose` is called. */
+  /** A link, which opens in a new tab; without it `onChoose` is called. */
   readonly href?: string;
-  /** The link downloads a file under this name; without it, it opens in a new tab. */
-  readonly download?: string;
   /** The link opens in this tab, for browsers that block new ones from a menu. */
   readonly opensHere?: boolean;
   readonly onChoose?: () => void;
@@ -24,7 +22,7 @@ const MenuPopover = lazy(async () => ({
   default: (await import('./menu-popover.tsx')).MenuPopover,
 }));
 
-/** A button with a list of actions or downloads behind it. The list's code comes when first opened. */
+/** A button with a list of actions or links behind it. The list's code comes when first opened. */
 export function Menu({ label, items, isUnavailable = false }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -80,17 +80,6 @@ describe('A case', () => {
     );
   });
 
-  it('downloads its condition documents under their own names', async () => {
-    const file = { file_name: 'report.pdf', file_url: 'http://portal.test/api/attachments/1/' };
-    const { user } = await openCase({ ...mixed, attachments: [file] });
-    await user.click(screen.getByRole('button', { name: /^CONDITION/ }));
-    const item = await screen.findByRole('menuitem', { name: 'report.pdf' });
-    expect([item.getAttribute('href'), item.getAttribute('download')]).toEqual([
-      file.file_url,
-      'report.pdf',
-    ]);
-  });
-
   it('names every control after its wine, be it one or sixty', async () => {
     const wines = Array.from({ length: 60 }, (_, place) => ({ wineId: place + 1, count: 2 }));
     const { container } = await openCase(caseDetailAnswer(wines));

@@ -1,11 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { failureSentence } from '../../../lib/failure-sentence.ts';
-import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import type { SearchParameters } from '../list/search-parameters.ts';
+import { useDownload } from '../use-download.ts';
 
 interface ExportButtonProps {
   readonly children: string;
@@ -20,26 +15,15 @@ function progressText(bytes: number): string {
   return bytes < aMegabyte ? 'Exporting...' : `Exporting... ${(bytes / aMegabyte).toFixed(1)} MB`;
 }
 
-/** Saves a CSV file of the inventory; what came of it is told at the edge of the screen (document 2, sections 2, 7, 8). */
+/** Saves a CSV file of the inventory (document 2, sections 2 and 7). */
 export function ExportButton({ children, path, query }: ExportButtonProps) {
-  const [bytes, setBytes] = useState(0);
-  const download = useMutation({
-    mutationFn: async () => downloadFile({ path, query }, setBytes),
-    onMutate: () => setBytes(0),
-    onSuccess: (name) => showToast({ message: `${name} was saved to your downloads.` }),
-    onError: (error) => {
-      const { what, next } = failureSentence(error);
-      const action = { label: 'Try again', onPress: () => start() };
-      showToast({ message: `${what} The file was not saved. ${next}`, action });
-    },
-  });
-  const start = useSingleSend<void>(download);
+  const { start, isPending, bytes } = useDownload();
   return (
     <Button
       look="quiet"
-      isSending={download.isPending}
+      isSending={isPending}
       sendingLabel={progressText(bytes)}
-      onClick={() => start()}
+      onClick={() => start({ path, query })}
     >
       {children}
     </Button>

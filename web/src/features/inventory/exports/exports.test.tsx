@@ -109,3 +109,29 @@ describe('Exports', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 });
+
+describe('The condition documents of a case', () => {
+  const report = {
+    file_name: 'État du vin.pdf',
+    file_url: 'http://portal.test/api/attachments/7/',
+  };
+
+  it('are saved under their own names, and a failure is told with a way to try again', async () => {
+    let answer: Answer = serverFault;
+    const { user } = await openAt('/case-inventory/10', {
+      'GET /cases/*/': { json: caseDetailAnswer(undefined, [], { attachments: [report] }) },
+      'GET /attachments/7/': () => answer,
+    });
+    await user.click(screen.getByRole('button', { name: /^CONDITION/ }));
+    await user.click(await screen.findByRole('menuitem', { name: report.file_name }));
+    const toast = await screen.findByText(
+      /^Something went wrong on our side. The file was not saved/,
+    );
+    expect(saved).toEqual([]);
+    answer = named('Etat du vin.pdf');
+    const again = within(toast.parentElement ?? document.body);
+    await user.click(again.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('État du vin.pdf was saved to your downloads.');
+    expect(saved).toEqual(['État du vin.pdf']);
+  });
+});

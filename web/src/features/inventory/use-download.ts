@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile, type FileRequest } from '../../lib/download-file.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Saves files of the inventory, one at a time; what came of it is told at the edge of the screen (document 2, section 8). */
+export function useDownload() {
+  const [bytes, setBytes] = useState(0);
+  const download = useMutation({
+    mutationFn: async (file: FileRequest) => downloadFile(file, setBytes),
+    onMutate: () => setBytes(0),
+    onSuccess: (name) => showToast({ message: `${name} was saved to your downloads.` }),
+    onError: (error, file) => {
+      const { what, next } = failureSentence(error);
+      const action = { label: 'Try again', onPress: () => start(file) };
+      showToast({ message: `${what} The file was not saved. ${next}`, action });
+    },
+  });
+  const start = useSingleSend<FileRequest>(download);
+  return { start, isPending: download.isPending, bytes };
+}
