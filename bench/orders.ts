@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stormOfKills } from '../e2e/driving/kill-storm.ts';
 import { type KillablePortal, startKillablePortal } from '../e2e/driving/killable-portal.ts';
 import { OrderWriter } from '../e2e/driving/order-writer.ts';
 import {
@@ -17,12 +18,15 @@ import { loseAnswers } from './orders/lost-answers.ts';
 import { measureCost } from './orders/order-cost.ts';
 import { raceFor } from './orders/order-races.ts';
 
-// npm run bench -- orders: races for last bottles, orders whose answers get lost, and what an order costs, on
-// each engine. Oversold, unsold, doubled and everything out of balance is to be 0; replays are to be more.
+// npm run bench -- orders: races for last bottles, orders whose answers get lost, what an order costs, and kills in
+// mid-order, on each engine. Oversold, unsold, missing, doubled and everything out of balance is to be 0; replays are
+// to be more, and an order at most ten times a write.
 const PAIRS = 300;
 const CROWDS = 50;
 const CROWD_SIZE = 20;
 const ORDERS_THROUGH_A_BAD_LINE = 2000;
+/** A few kills in mid-order; `npm run bench -- crash` makes a storm of them. */
+const KILLS = 20;
 
 async function measure(engine: string, place: DataPlace): Promise<void> {
   const cellar = await fillStormCellar(place, { lots: PAIRS + 10, bottles: 1 });
@@ -49,19 +53,39 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
   await database.close();
 }
 
+/** On data of its own, where every order that is there was made in the storm. */
+async function killInMidOrder(engine: string, place: DataPlace): Promise<void> {
+  console.log(`\n${engine}, ${KILLS} kills in mid-order`);
+  console.table(await stormOfKills(place, KILLS));
+}
+
 async function startPortals(place: DataPlace): Promise<[KillablePortal, ...KillablePortal[]]> {
   const first = await startKillablePortal(settingsOf(place));
   if (place.databaseUrl === undefined) return [first];
   return [first, await startKillablePortal(settingsOf(place))];
 }
 
+/** Does something with a database server of PostgreSQL that is nobody else's. */
+async function withPostgres(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const postgres = await startPostgresServer({ durable: true });
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-orders-'));
-const postgres = await startPostgresServer({ durable: true });
+const folder = (name: string) => join(dataDir, name);
 try {
-  await measure('embedded', { dataDir: join(dataDir, 'embedded') });
-  const databaseUrl = postgres.url;
-  await measure('PostgreSQL', { dataDir: join(dataDir, 'postgres'), databaseUrl });
+  await measure('embedded', { dataDir: folder('embedded') });
+  await killInMidOrder('embedded', { dataDir: folder('embedded-kills') });
+  await withPostgres((databaseUrl) =>
+    measure('PostgreSQL', { dataDir: folder('postgres'), databaseUrl }),
+  );
+  await withPostgres((databaseUrl) =>
+    killInMidOrder('PostgreSQL', { dataDir: folder('postgres-kills'), databaseUrl }),
+  );
 } finally {
-  await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orderListSchema, type Order } from '@portal/contract/orders/orders.schemas';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+const COLLECTOR = 'collector@example.com';
+
+let portal: BuiltPortal;
+let browser: Browser;
+const cancelled: number[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+async function listOrders(page: Page): Promise<Order[]> {
+  return orderListSchema.parse(await (await page.request.get('/api/orders/')).json());
+}
+
+function isOpenPull({ order_type, processed_date, cancelled_date }: Order): boolean {
+  return order_type === 'Pull Request' && processed_date === null && cancelled_date === null;
+}
+
+async function openOrder(page: Page, { id, footprint_id }: Order): Promise<void> {
+  await page.goto(`/orders/history/${id}`);
+  await page.getByRole('heading', { level: 1, name: `Order #${footprint_id}` }).waitFor();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+}
+
+/** The large figure of the dashboard. */
+async function freeBottles(page: Page): Promise<number> {
+  const figure = page.getByRole('region', { name: 'Totals' }).getByText(/^[\d,]+$/);
+  return Number((await figure.first().textContent())?.replaceAll(',', ''));
+}
+
+/** Goes through the app's own links, so that what the app remembers is what is looked at. */
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /home$/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+}
+
+async function cancelRequest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason (Optional)').fill('The party is off');
+  await expectGoodScreen(page, 'the question before a cancel');
+  await dialog.getByRole('button', { name: 'Cancel this request' }).click();
+  await page.getByText(/^This request is cancelled\./).waitFor();
+}
+
+describe('a client follows a request', () => {
+  test.each(WIDTHS)('and cancels it, and its bottles are back: $name', async (width) => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    await logIn(page, COLLECTOR);
+    const before = await freeBottles(page);
+    const order = (await listOrders(page)).find(isOpenPull);
+    if (order === undefined) throw new Error('The demo has no open pull request left.');
+    await openOrder(page, order);
+    await expectGoodScreen(page, 'an open request');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe(`mwc_order_${order.footprint_id}.ics`);
+
+    await cancelRequest(page);
+    cancelled.push(order.footprint_id);
+    expect(await page.getByRole('button', { name: 'Cancel this request' }).count()).toBe(0);
+    await page.getByText('This request was cancelled: The party is off').waitFor();
+    await expectGoodScreen(page, 'a cancelled request');
+    await goHome(page);
+    const bottles = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+    await expect.poll(() => freeBottles(page)).toBe(before + bottles);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(WIDTHS)('and opens its document, and prints it: $name', async (width) => {
+    const { page, context } = await openVisit(browser, portal.url, width);
+    await logIn(page, COLLECTOR);
+    const order = (await listOrders(page)).find(({ attachments }) =>
+      attachments.some(({ file_name }) => file_name.endsWith('.pdf')),
+    );
+    if (order === undefined) throw new Error('The demo has no request with a document.');
+    await openOrder(page, order);
+    await page.getByRole('button', { name: /^Documents/ }).click();
+    const tab = context.waitForEvent('page');
+    await page
+      .getByRole('menuitem', { name: /\.pdf$/ })
+      .first()
+      .click();
+    const opened = await tab;
+    await opened.waitForURL(/\/api\/attachments\/\d+\/$/);
+    const file = await page.request.get(opened.url());
+    expect(file.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; /),
+      'x-content-type-options': 'nosniff',
+    });
+    await opened.close();
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText('Total bottles by format').isVisible()).toBe(true);
+    const onScreenOnly = [
+      page.getByRole('button', { name: 'Print' }),
+      page.getByRole('link', { name: '‹ Account History' }),
+    ];
+    for (const control of onScreenOnly) expect(await control.isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('and a mail about each cancel lies in the folder of the demo', async () => {
+    const folder = join(portal.dataDir, 'mail');
+    const subjects = async () => {
+      const names = await readdir(folder);
+      const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+      return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);
+    };
+    const expected = cancelled.map((number) => `Order #${number}: cancelled`);
+    expect(expected).toHaveLength(WIDTHS.length);
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(expect.arrayContaining(expected));
+  });
+});
