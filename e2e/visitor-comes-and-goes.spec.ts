@@ -86,6 +86,7 @@ describe.each(WIDTHS)('a client, $name', (width) => {
   test('whose session died is told so, and goes on where she was', async () => {
     const { page, context } = await openVisit(browser, portal.url, width);
     await logIn(page, CLIENT);
+    await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
     await context.clearCookies({ name: 'sessionid' });
     await page.getByRole('link', { name: 'View all inventory' }).click();
     await page.getByText('Your session has ended. Please log in again.').waitFor();
@@ -110,6 +111,52 @@ describe.each(WIDTHS)('a client, $name', (width) => {
     expect(await context.cookies().then((all) => all.map(({ name }) => name))).not.toContain(
       'sessionid',
     );
+    await context.close();
+  });
+});
+
+describe('a client at home', () => {
+  /** The last two are a desktop of 1440 and a notebook of 1024 pixels at 200 % zoom. */
+  const screens = [320, 390, 768, 1024, 1440, 720, 512];
+
+  test('finds the header on one line, and everything below it, on every screen', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(page, CLIENT);
+    await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
+    for (const width of screens) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, `header at ${width}`).toBeLessThan(72);
+      const pullList = await page.getByRole('button', { name: /^Pull list/ }).boundingBox();
+      expect(pullList?.height, `pull list button at ${width}`).toBeLessThan(48);
+      await expectGoodScreen(page, `dashboard at ${width}`);
+    }
+    await context.close();
+  });
+
+  test('goes from a bar of the glance to just these bottles', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await logIn(page, CLIENT);
+    for (const chart of ['By type', 'By country', 'By decade']) {
+      const bar = page.getByRole('region', { name: chart }).getByRole('link').nth(1);
+      const bottles = /([\d,]+) bottles/.exec((await bar.textContent()) ?? '')?.[1];
+      await bar.click();
+      await page.getByText(`(${bottles} Bottles)`).waitFor();
+      await page.goBack();
+    }
+    await context.close();
+  });
+
+  test('reads an answer of the support page and follows its link', async () => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[1]);
+    await logIn(page, CLIENT);
+    await page.getByRole('link', { name: 'FAQ' }).click();
+    await page.getByRole('button', { name: 'Delivery' }).press('Enter');
+    await page.getByText('Must I be at home?').waitFor();
+    await expectGoodScreen(page, 'support page');
+    await page.getByRole('definition').getByRole('link', { name: 'inventory' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your cellar' }).waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });
@@ -154,7 +201,7 @@ describe('one of the company’s people', () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
     await page.goto('/login');
     await tryPassword(page, 'steward@example.com', 'cellar-door-55');
-    await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor();
     await expectGoodScreen(page, 'staff');
     await context.close();
     const client = await openVisit(browser, portal.url, WIDTHS[0]);

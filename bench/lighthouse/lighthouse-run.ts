@@ -39,10 +39,20 @@ export async function runLighthouse(url: string, cookies: readonly KeptCookie[])
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     await browser.addCookies([...cookies]);
-    return readReport(await reportOf(url, port));
+    return readReport(await firstGood(() => reportOf(url, port)));
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** Now and then the browser's trace begins too late and the run says nothing: it is made again. */
+async function firstGood<Value>(work: () => Promise<Value>, tries = 3): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries > 1) return firstGood(work, tries - 1);
+    throw new Error('Lighthouse gave no report.', { cause: error });
   }
 }
 
