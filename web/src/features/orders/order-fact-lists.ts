@@ -24,6 +24,11 @@ function arrivalFacts(order: Order): Fact[] {
   return [{ label: 'Estimated arrival', value }];
 }
 
+/** Who announces a shipment is not asked whether it is boxed. */
+function boxCountFacts({ number_of_boxes: count }: Order): Fact[] {
+  return [{ label: 'Number of boxes', value: count === null ? NONE_PROVIDED : String(count) }];
+}
+
 function confirmedFacts({ confirmed_date: value }: Order): Fact[] {
   return value === null ? [] : [{ label: 'Confirmed date', value }];
 }
@@ -45,7 +50,8 @@ export function orderFacts(order: Order): Fact[] {
     ...(isPickup ? alternateFacts(order) : []),
     ...confirmedFacts(order),
     ...(pickingUp ? pickingUpFacts(order) : []),
-    ...(isAdd ? boxFacts(order) : []),
+    ...(isPickup ? boxFacts(order) : []),
+    ...(isNotify ? boxCountFacts(order) : []),
     ...mailFacts(order),
     ...requesterFacts(order),
     ...noteFacts(order),

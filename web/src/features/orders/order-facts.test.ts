@@ -65,6 +65,8 @@ describe('what the page of an order lists', () => {
     });
     expect(shown).not.toHaveProperty('Preferred date');
     expect(shown).not.toHaveProperty('Pickup address');
+    expect(shown).not.toHaveProperty('Are your wines already boxed?');
+    expect(facts({ ...notify, number_of_boxes: 4 })).toHaveProperty('Number of boxes', '4');
   });
 
   it('shows the confirmed date once there is one', () => {
