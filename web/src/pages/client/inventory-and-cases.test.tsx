@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { listAddress } from '../../features/inventory/list/list-address.ts';
 import { searchOf } from '../../testing/open-inventory.ts';
 import { listViews, openView } from '../../testing/open-list-views.ts';
 import { settleLater } from '../../testing/settle-later.ts';
@@ -20,14 +21,16 @@ describe.each(listViews)('The $view view', (shown) => {
   const answerOf = (count: number) => ({ json: { ...answer, count } });
 
   it.each(['', 'type=Vinegar&size=big&vintage=old&page=two&sortBy=price&queryField=age&s=-4&x=1'])(
-    'shows everything at ?%s',
+    'shows everything at ?%s, and the address then says so',
     async (nonsense) => {
-      const { requests } = await openView(shown, `?${nonsense}`);
+      const { requests, address } = await openView(shown, `?${nonsense}`);
       await screen.findByRole('heading', { level: 2, name: heading });
       const asked = requests[0]?.query ?? new URLSearchParams();
       const names = new Set(asked.keys());
       expect([...names].filter((name) => name !== 'ordering')).toEqual(['facet', 'fields']);
       expect(asked.get('ordering')).toBe(ordering);
+      await waitFor(() => expect(listAddress(searchOf(address()))).toEqual({}));
+      expect(requests.filter((one) => one.call === call)).toHaveLength(1);
     },
   );
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
 import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
@@ -28,9 +28,8 @@ interface InventoryScreenProps<Row> {
 
 /** The inventory in one of its views (document 2, section 2). Everything it shows is in its address. */
 export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScreenProps<Row>) {
-  const { list, change, showPage } = useListState(call.view);
-  const correctPage = useCallback((page: number) => showPage(page, true), [showPage]);
-  const query = useListRows(call, list, correctPage);
+  const { list, change, showPage, settle } = useListState(call.view);
+  const query = useListRows(call, list, settle);
   const panel = useFacetPanel(list.filters);
   const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -37,6 +37,17 @@ export function withoutScroll(address: ListAddress): ListAddress {
   return Object.fromEntries(Object.entries(address).filter(([name]) => name !== 's'));
 }
 
+/** The same list scrolled so many pixels down; its top is not said. */
+export function withScroll(address: ListAddress, pixels: number): ListAddress {
+  const s = Math.round(pixels);
+  return s > 0 ? { ...withoutScroll(address), s: String(s) } : withoutScroll(address);
+}
+
+/** Whether two addresses say the same, letter for letter. */
+export function isSameAddress(one: ListAddress, other: ListAddress): boolean {
+  return LIST_PARAMETERS.every((name) => one[name] === other[name]);
+}
+
 /** The scroll position in an address, in pixels; 0 when it says none. */
 export function readScroll({ s = '' }: ListAddress): number {
   return /^\d{1,7}$/.test(s) ? Number(s) : 0;

@@ -4,22 +4,23 @@ import { listQuery, type ListSearchCall, pageCount } from './list-query.ts';
 import { type ListState, wholeList } from './list-state.ts';
 import { vintageBounds } from './vintages.ts';
 
-/** The rows of a list. `onLastPage` is told the last page when the list has no such page as asked for. */
+/** The rows of a list. `onShown` is told which page they are, the last one when there is none such as asked for. */
 export function useListRows<Row>(
   call: ListSearchCall<Row>,
   list: ListState,
-  onLastPage: (page: number) => void,
+  onShown: (page: number) => void,
 ) {
   const client = useQueryClient();
   const query = useQuery(listQuery(call, list));
   const { data, isPlaceholderData } = query;
   const lastPage = pageCount(data?.count ?? 0, call.rowsPerPage);
   useEffect(() => {
-    if (data === undefined || isPlaceholderData || list.page <= lastPage) return;
+    if (data === undefined || isPlaceholderData) return;
+    const page = Math.min(list.page, lastPage);
     // The rows are those of the last page already: they need not be asked for again under its number.
-    client.setQueryData(listQuery(call, { ...list, page: lastPage }).queryKey, data);
-    onLastPage(lastPage);
-  }, [client, call, list, data, isPlaceholderData, lastPage, onLastPage]);
+    if (page !== list.page) client.setQueryData(listQuery(call, { ...list, page }).queryKey, data);
+    onShown(page);
+  }, [client, call, list, data, isPlaceholderData, lastPage, onShown]);
   return query;
 }
 

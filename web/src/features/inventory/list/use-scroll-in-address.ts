@@ -1,6 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isListPath, listAddress, readScroll } from './list-address.ts';
+import { isListPath, listAddress, readScroll, withScroll } from './list-address.ts';
 
 const writtenEveryMs = 100;
 
@@ -10,10 +10,9 @@ export type Restored = (isLastTime: boolean) => void;
 /** Replaces the scroll position in the address, and nothing else of it; never once another page is on its way. */
 function writeScroll(router: RegisteredRouter, pathname: string): void {
   const { location } = router.history;
-  const pixels = Math.round(window.scrollY);
-  const { s: _, ...others } = listAddress(router.state.location.search);
-  const search = pixels > 0 ? { ...others, s: String(pixels) } : others;
-  const isWritten = readScroll(listAddress(router.state.location.search)) === pixels;
+  const address = listAddress(router.state.location.search);
+  const search = withScroll(address, window.scrollY);
+  const isWritten = readScroll(address) === readScroll(search);
   if (location.pathname !== pathname || !isListPath(pathname) || isWritten) return;
   void router.navigate({ to: pathname, search, replace: true, resetScroll: false });
 }
