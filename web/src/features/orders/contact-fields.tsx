@@ -31,13 +31,7 @@ export function NotesField({ notes }: { readonly notes: RegisteredField }) {
 }
 
 /** The phone of the profile's address, read-only (document 2, section 2: Retail Store Pickup). */
-export function PrimaryPhone({ phone }: { readonly phone: string }) {
-  return (
-    <TextField
-      label="Primary Phone"
-      type="tel"
-      value={phone === '' ? NONE_PROVIDED : phone}
-      readOnly
-    />
-  );
+export function PrimaryPhone({ phone }: { readonly phone: string | null }) {
+  const value = phone === '' ? NONE_PROVIDED : (phone ?? '');
+  return <TextField label="Primary Phone" type="tel" value={value} readOnly />;
 }

@@ -23,8 +23,8 @@ interface PullAddressFormProps {
   readonly holidays: Holidays;
   readonly request: ReturnType<typeof useCreatePullRequest>;
   readonly primaryEmail: string;
-  /** Of the profile's default address; empty while there is none. */
-  readonly primaryPhone: string;
+  /** Of the profile's default address; empty where there is none, null until that is known. */
+  readonly primaryPhone: string | null;
   readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
 }
 

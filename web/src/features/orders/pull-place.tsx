@@ -8,13 +8,7 @@ import styles from './pull-form.module.css';
 /** Where the bottles are called for: the warehouse's contact and hours, or the store's address, map and hours. */
 export function PullPlace({ elements }: { readonly elements: PullElements }) {
   const { warehouse, store } = provider();
-  if (elements.warehouse) {
-    return (
-      <section className={styles.section}>
-        <FactList facts={warehouseFacts(warehouse)} />
-      </section>
-    );
-  }
+  if (elements.warehouse) return <FactList facts={warehouseFacts(warehouse)} />;
   if (!elements.store) return null;
   return (
     <section className={styles.section}>

@@ -24,12 +24,12 @@ function carrierFacts({ method, attachments }: Order): Fact[] {
   ];
 }
 
-function phoneFacts(phone: string): Fact[] {
-  return [{ label: 'Primary phone', value: phone || NONE_PROVIDED }];
+function phoneFacts(phone: string | null): Fact[] {
+  return [{ label: 'Primary phone', value: phone === '' ? NONE_PROVIDED : (phone ?? '...') }];
 }
 
 /** What the confirmation of a pull request lists, by its method (document 2, section 2: Pull confirmation). */
-export function pullReceiptFacts(order: Order, primaryPhone: string): Fact[] {
+export function pullReceiptFacts(order: Order, primaryPhone: string | null): Fact[] {
   const elements = pullElementsOf(order);
   const { warehouse, store } = provider();
   return [

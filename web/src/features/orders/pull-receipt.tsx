@@ -6,8 +6,8 @@ import { Receipt } from './receipt.tsx';
 
 interface PullReceiptProps {
   readonly order: Order;
-  /** Of the profile's default address; empty while there is none. */
-  readonly primaryPhone: string;
+  /** Of the profile's default address; empty where there is none, null until that is known. */
+  readonly primaryPhone: string | null;
 }
 
 /** The receipt of a pull request (document 2, section 2: Pull confirmation). */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from './addresses-api.ts';
 
-/** The phone of the default address of the profile; empty until it is known, or where there is none. */
-export function usePrimaryPhone(): string {
-  const { data: addresses = [] } = useQuery(addressesQuery);
+/** The phone of the profile's default address; empty where there is none, null until that is known. */
+export function usePrimaryPhone(): string | null {
+  const { data: addresses = [], isPending } = useQuery(addressesQuery);
+  if (isPending) return null;
   return addresses.find((address) => address.is_default)?.primary_telephone ?? '';
 }

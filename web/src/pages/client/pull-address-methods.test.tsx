@@ -122,7 +122,9 @@ describe('the address step', () => {
   it('of the store says so when the profile has no phone', async () => {
     startPullRequest(RETAIL_PICKUP);
     await openAddressStep({ 'GET /addresses/': { json: [] } });
-    expect(textField('Primary Phone')).toHaveProperty('value', 'None Provided');
+    await waitFor(() =>
+      expect(textField('Primary Phone')).toHaveProperty('value', 'None Provided'),
+    );
   });
 });
 
