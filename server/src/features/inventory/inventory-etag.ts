@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Raise when an answer's shape changes, so that no browser keeps the former shape. */
-const ANSWER_SHAPE = 1;
+const ANSWER_SHAPE = 2;
 
 /**
  * Names an inventory answer: whose it is, what was asked and the inventory version it shows. Weak,

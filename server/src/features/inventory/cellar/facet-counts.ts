@@ -19,8 +19,8 @@ export class FacetCounts {
   readonly #sizes: Readonly<Record<CountedName, number>>;
   readonly #starts: Readonly<Record<CountedName, number>>;
   readonly #facts: Int32Array;
-  readonly #counts: Int32Array;
-  readonly #lastGroups: Int32Array;
+  /** Of each value its count and the last group that it counted for, side by side: one look at memory for both. */
+  readonly #cells: Int32Array;
   /** How many groups hold each wine and no other; they are counted at the end, wine by wine. */
   readonly #alone: Int32Array;
 
@@ -43,64 +43,55 @@ export class FacetCounts {
     };
     const { starts, length } = placeBehindAnother(this.#sizes);
     this.#starts = starts;
-    this.#counts = new Int32Array(length);
-    this.#lastGroups = new Int32Array(length).fill(-1);
+    this.#cells = new Int32Array(length * 2);
+    for (let cell = 0; cell < length; cell += 1) this.#cells[cell * 2 + 1] = -1;
   }
 
   /** Counts by code; undefined where the facet was not asked for. */
   of(name: CountedName): Int32Array | undefined {
     if (!this.#asked.has(name)) return undefined;
+    const counts = new Int32Array(this.#sizes[name]);
     const start = this.#starts[name];
-    return this.#counts.subarray(start, start + this.#sizes[name]);
+    for (let code = 0; code < counts.length; code += 1) {
+      counts[code] = this.#cells[(start + code) * 2] ?? 0;
+    }
+    return counts;
   }
 
   /** A lot of a group; `missed` as in `LotFilter`, with one bit at most. */
   addSize(group: number, sizeCode: number, missed: number): void {
     if ((missed & ~CATEGORY.size) !== 0) return;
-    countOnce(this.#counts, this.#lastGroups, group, 1, this.#starts.size + sizeCode);
+    countOnce(this.#cells, group, 1, this.#starts.size + sizeCode);
   }
 
   /** The sizes of a group of its own, as `WineSums` has them. */
   addSizes(sizeSet: number): void {
     for (let rest = sizeSet; rest !== 0; rest &= rest - 1) {
       const cell = this.#starts.size + 31 - Math.clz32(rest & -rest);
-      this.#counts[cell] = (this.#counts[cell] ?? 0) + 1;
+      this.#cells[cell * 2] = (this.#cells[cell * 2] ?? 0) + 1;
     }
   }
 
   /** The wine of a chosen lot; `groups` where it stands for as many groups. */
   addWine(group: number, wine: number, groups = 1): void {
     const [facts, starts, row] = [this.#facts, this.#starts, wine * FACTS_OF_WINE];
-    const [counts, last] = [this.#counts, this.#lastGroups];
-    countOnce(counts, last, group, groups, starts.wine_type + (facts[row + FACT.type] ?? 0));
-    countOnce(counts, last, group, groups, starts.variety + (facts[row + FACT.variety] ?? 0));
-    countOnce(counts, last, group, groups, starts.country + (facts[row + FACT.country] ?? 0));
-    countOnce(counts, last, group, groups, starts.region + (facts[row + FACT.region] ?? 0));
-    countOnce(counts, last, group, groups, starts.subregion + (facts[row + FACT.subregion] ?? 0));
-    countOnce(counts, last, group, groups, starts.vintage + (facts[row + FACT.vintage] ?? 0));
-    countOnce(
-      counts,
-      last,
-      group,
-      groups,
-      starts.short_producer + (facts[row + FACT.producer] ?? 0),
-    );
-    countOnce(
-      counts,
-      last,
-      group,
-      groups,
-      starts.appellation + (facts[row + FACT.appellation] ?? 0),
-    );
-    countOnce(counts, last, group, groups, starts.vineyard + (facts[row + FACT.vineyard] ?? 0));
+    const cells = this.#cells;
+    countOnce(cells, group, groups, starts.wine_type + (facts[row + FACT.type] ?? 0));
+    countOnce(cells, group, groups, starts.variety + (facts[row + FACT.variety] ?? 0));
+    countOnce(cells, group, groups, starts.country + (facts[row + FACT.country] ?? 0));
+    countOnce(cells, group, groups, starts.region + (facts[row + FACT.region] ?? 0));
+    countOnce(cells, group, groups, starts.subregion + (facts[row + FACT.subregion] ?? 0));
+    countOnce(cells, group, groups, starts.vintage + (facts[row + FACT.vintage] ?? 0));
+    countOnce(cells, group, groups, starts.short_producer + (facts[row + FACT.producer] ?? 0));
+    countOnce(cells, group, groups, starts.appellation + (facts[row + FACT.appellation] ?? 0));
+    countOnce(cells, group, groups, starts.vineyard + (facts[row + FACT.vineyard] ?? 0));
   }
 
   /** The wine of a lot that misses one category, and so counts in that one alone. */
   addMissed(group: number, wine: number, missed: number): void {
-    for (const { bit, fact, name } of WINE_COLUMNS) {
-      if (bit !== missed) continue;
+    for (const { fact, name } of COLUMNS_OF_BIT[31 - Math.clz32(missed)] ?? []) {
       const code = this.#facts[wine * FACTS_OF_WINE + fact] ?? 0;
-      countOnce(this.#counts, this.#lastGroups, group, 1, this.#starts[name] + code);
+      countOnce(this.#cells, group, 1, this.#starts[name] + code);
     }
   }
 
@@ -130,17 +121,17 @@ const WINE_COLUMNS: readonly { bit: number; fact: number; name: CountedName }[] 
   { name: 'vineyard', bit: CATEGORY.vineyard, fact: FACT.vineyard },
 ];
 
+/** The columns of each category, by the place of its bit. */
+const COLUMNS_OF_BIT = Array.from({ length: 31 }, (_, place) =>
+  WINE_COLUMNS.filter(({ bit }) => bit === 1 << place),
+);
+
 /** Without a branch on whether the value is new to its group, which no processor could foresee. */
-function countOnce(
-  counts: Int32Array,
-  lastGroups: Int32Array,
-  group: number,
-  groups: number,
-  cell: number,
-): void {
-  const isNew = Number(lastGroups[cell] !== group);
-  lastGroups[cell] = group;
-  counts[cell] = (counts[cell] ?? 0) + isNew * groups;
+function countOnce(cells: Int32Array, group: number, groups: number, cell: number): void {
+  const at = cell * 2;
+  const isNew = Number(cells[at + 1] !== group);
+  cells[at + 1] = group;
+  cells[at] = (cells[at] ?? 0) + isNew * groups;
 }
 
 function placeBehindAnother(sizes: Readonly<Record<CountedName, number>>) {
