@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|bottle|eye|field|page-heading|password|text-field)/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field)/,
             },
           ],
         },

@@ -10,26 +10,10 @@ import {
   text,
 } from '../errors/fields.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
+import { QUEUE_DIRECTIONS, QUEUE_DUES, QUEUE_STATES } from './queue-vocabulary.ts';
 
 /** Requests on one page of the queue. */
 export const REQUESTS_PER_PAGE = 50;
-
-/** How far a request is, as the queue filters it; `open` is requested and processed together. */
-export const QUEUE_STATES = [
-  'any',
-  'open',
-  'requested',
-  'processed',
-  'completed',
-  'cancelled',
-] as const;
-export type QueueState = (typeof QUEUE_STATES)[number];
-
-/** Which way the bottles go. */
-export const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
-
-/** When a request is due, by its confirmed date or else the requested one; `late` is open and before today. */
-export const QUEUE_DUES = ['any', 'today', 'late', 'ahead'] as const;
 
 /** GET /staff/requests/: the queue, the soonest due first while it is open, otherwise the newest first. */
 export const requestQueueQuery = z.object({

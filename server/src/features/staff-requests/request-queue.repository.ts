@@ -1,6 +1,6 @@
 import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import type { QueueState } from '@portal/contract/staff-requests/queue-vocabulary';
 import {
-  type QueueState,
   type RequestQueueQuery,
   REQUESTS_PER_PAGE,
 } from '@portal/contract/staff-requests/staff-requests.schemas';

@@ -2,7 +2,7 @@ import {
   QUEUE_DIRECTIONS,
   QUEUE_DUES,
   QUEUE_STATES,
-} from '@portal/contract/staff-requests/staff-requests.schemas';
+} from '@portal/contract/staff-requests/queue-vocabulary';
 
 /** The parameters of the queue's address; what is as at first is left out. */
 const PARAMETERS = ['state', 'direction', 'method', 'due', 'account', 'search', 'page'] as const;
