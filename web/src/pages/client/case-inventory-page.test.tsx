@@ -108,6 +108,18 @@ describe('The case view', () => {
     await waitFor(() => expect(address()).toBe('/inventory?type=Red&search=krug'));
   });
 
+  it('is filtered as the wines are, and counts the cases that are left', async () => {
+    const { user, address, requests } = await openCases('/case-inventory?page=2');
+    await user.click(screen.getByRole('button', { name: 'Filter by' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter by' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Krug 12' }));
+    await waitFor(() => expect(address()).toBe('/case-inventory?short_producer=Krug'));
+    expect(asked(requests).at(-1)?.query.getAll('short_producer')).toEqual(['Krug']);
+    await user.click(await panel.findByRole('button', { name: 'Show 71 Cases' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Krug' }));
+    await waitFor(() => expect(address()).toBe('/case-inventory'));
+  });
+
   it('Clear All shows every case again', async () => {
     const { user, address } = await openCases('/case-inventory?type=Red&sortBy=Condition&page=2');
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
