@@ -37,7 +37,7 @@ function whatToExpect(order: Order): string {
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
   const facts: [string, string][] = [
-    ['Order', `#${order.footprint_id}`],
+    ...orderAndRequester(order),
     ['Status', status],
     ['Date', providerDay(moment, provider.timeZone)],
   ];
@@ -53,7 +53,7 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
 /** The mail that tells what staff arranged for an order: its confirmed day, its tracking number. */
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const facts: [string, string][] = [
-    ['Order', `#${order.footprint_id}`],
+    ...orderAndRequester(order),
     ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
     ['Tracking number', order.tracking_number ?? 'Pending'],
   ];
@@ -63,6 +63,13 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
     facts,
     ...ending(order, provider, origin),
   };
+}
+
+/** Which order a mail is about, and who of the account asked for it (decisions: Orders). */
+function orderAndRequester({ footprint_id: number, requested_by: by }: Order): [string, string][] {
+  const who: [string, string][] =
+    by === null ? [] : [['Requested by', `${by.first_name} ${by.last_name}`]];
+  return [['Order', `#${number}`], ...who];
 }
 
 function ending(order: Order, provider: Provider, origin: string) {

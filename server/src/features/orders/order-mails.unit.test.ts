@@ -173,8 +173,30 @@ test('a cancelled request says so, on the provider’s day and with the reason',
   expect(mail.subject).toBe('Order #100007: cancelled');
   expect(mail.facts).toEqual([
     ['Order', '#100007'],
+    ['Requested by', 'Ada Keller'],
     ['Status', 'cancelled'],
     ['Date', '2026-11-21'],
     ['Reason', 'The party is off'],
+  ]);
+});
+
+test.each([
+  ['pulled from inventory', { processed_date: '2026-11-22T15:00:00.000Z' }],
+  ['delivered', { completed_date: '2026-11-23T15:00:00.000Z' }],
+])('a request that is %s says so in text and in HTML, with the way to it', (status, dates) => {
+  const { text, html } = composeMail(statusMail({ ...ORDER, ...dates }, provider, ORIGIN));
+  for (const body of [text, html]) {
+    expect(body).toContain(`Your pull request is now: ${status}.`);
+    expect(body).toContain('Ada Keller');
+    expect(body).toContain('https://portal.example/orders/history/7');
+  }
+});
+
+test('one that a steward entered names nobody of the account', () => {
+  const entered = { ...ORDER, requested_by: null, processed_date: '2026-11-22T15:00:00.000Z' };
+  expect(statusMail(entered, provider, ORIGIN).facts?.map(([label]) => label)).toEqual([
+    'Order',
+    'Status',
+    'Date',
   ]);
 });

@@ -72,6 +72,22 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Your bottles have left storage. Enjoy them.')).not.toBeNull();
   });
 
+  it('is read anew whenever it is opened, as somebody may have worked on it', async () => {
+    let parts = {};
+    answerRequests({
+      'GET /orders/41/': () => ({ json: order(parts) }),
+      'GET /orders/': { json: [] },
+    });
+    const { router } = openPage('/orders/history/41', eleanor);
+    await screen.findByText(/^We received your request\./);
+    await router.navigate({ to: '/orders/history' });
+    await screen.findByText('No Events');
+    parts = { confirmed_date: '2026-11-20' };
+    router.history.back();
+    await screen.findByText(/^The date is confirmed: 2026-11-20\./);
+    expect(fact('Confirmed date')).toBe('2026-11-20');
+  });
+
   it('says "VALUE NOT RETURNED" for a method nobody knows', async () => {
     await openOrder({ method: 99, order_method: null });
     expect(fact('Method')).toBe('VALUE NOT RETURNED');

@@ -13,7 +13,8 @@ import styles from './order-page.module.css';
 /** /orders/history/{id}. An order that is not there shows the 404 page and leaves the address (document 2, section 8). */
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
-  const order = useQuery(orderQuery(orderId));
+  // Somebody may have worked on it since it was last looked at.
+  const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' });
   const askAgain = useAskAgain();
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   if (isMissing) return <NotFoundPage />;
