@@ -7,6 +7,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
 import { startMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
+import { startCleaning } from '../db/outdated-rows.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/start-mail.ts';
 import { StartError } from '../start-error.ts';
@@ -73,6 +74,9 @@ function startBackground(
   const stopMaintenance = startMaintenance(database, {
     onError: (err) => app.log.error({ err }, 'maintenance of the database failed'),
   });
+  const stopCleaning = startCleaning(context, {
+    onError: (err) => app.log.error({ err }, 'deleting outdated rows failed'),
+  });
   if (database.folderLock !== undefined) {
     offerCommands(database.folderLock, (name, words, caller) =>
       runForCaller(name, words, { ...context, ...terminalOf(caller) }),
@@ -80,6 +84,7 @@ function startBackground(
   }
   return () => {
     stopMaintenance();
+    stopCleaning();
     return mails.stop();
   };
 }

@@ -78,7 +78,8 @@ async function logBytes({ db }: Database): Promise<number> {
   return bytes;
 }
 
-function unreferencedInterval(run: () => void, everyMs: number): () => void {
+/** An interval that keeps no process alive. */
+export function unreferencedInterval(run: () => void, everyMs: number): () => void {
   const timer = setInterval(run, everyMs).unref();
   return () => clearInterval(timer);
 }

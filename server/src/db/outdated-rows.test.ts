@@ -1,0 +1,71 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
+import { TEST_PASSWORD } from '../testing/factories.ts';
+import { deleteOutdatedRows, startCleaning } from './outdated-rows.ts';
+import { sessions, throttleCounters, tokens } from './schema/accounts.ts';
+import { idempotencyKeys } from './schema/system.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let portal: TestApp;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+async function rowCounts() {
+  const { db } = portal.database;
+  const [[inSessions], [inTokens], [counters], [keys]] = await Promise.all([
+    db.select({ rows: count() }).from(sessions),
+    db.select({ rows: count() }).from(tokens),
+    db.select({ rows: count() }).from(throttleCounters),
+    db.select({ rows: count() }).from(idempotencyKeys),
+  ]);
+  return [inSessions?.rows, inTokens?.rows, counters?.rows, keys?.rows];
+}
+
+const clean = () =>
+  deleteOutdatedRows(portal.database.db, portal.context.clock(), portal.context.config);
+
+test('what nobody can use any more goes when its time is over, and no sooner', async () => {
+  const scene = await openCellar(portal);
+  const key = { 'idempotency-key': 'one' };
+  await scene.browser.post('/api/create_pull_request/', vanRequest(scene), key);
+  await scene.browser.post('/api/password_reset/', { email: scene.email });
+  await clean();
+  expect(await rowCounts()).toEqual([1, 1, 2, 1]);
+  portal.passTime(2 * HOUR_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([1, 1, 0, 1]);
+  portal.passTime(DAY_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([1, 0, 0, 1]);
+  portal.passTime(7 * DAY_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([1, 0, 0, 0]);
+  await signIn(portal.app, scene.email, TEST_PASSWORD);
+  portal.passTime(6 * DAY_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([1, 0, 0, 0]);
+});
+
+test('it is done at the start and then every hour, until it is stopped', async () => {
+  portal.passTime(30 * DAY_MS);
+  const rounds: number[] = [];
+  const stop = startCleaning(portal.context, {
+    schedule: (_, everyMs) => {
+      rounds.push(everyMs);
+      return () => rounds.pop();
+    },
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  expect(rounds).toEqual([HOUR_MS]);
+  await expect.poll(rowCounts).toEqual([0, 0, 0, 0]);
+  stop();
+  expect(rounds).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { lt, lte, or } from 'drizzle-orm';
+import type { AppContext } from '../app-context.ts';
+import type { Db } from './database.ts';
+import { type MaintenanceOptions, unreferencedInterval } from './maintenance.ts';
+import { sessions, throttleCounters, tokens, viewSessions } from './schema/accounts.ts';
+import { idempotencyKeys } from './schema/system.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Keys are kept 7 days (decisions: Orders). */
+const KEYS_KEPT_MS = 7 * DAY_MS;
+
+type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/**
+ * Deletes what nobody can use any more: ended sessions, expired links, windows of counters that are over, old
+ * idempotency keys. Nothing depends on it, since each is checked where it is used; it keeps the tables small.
+ */
+export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningContext['config']) {
+  const { sessionIdleDays, sessionTotalDays } = config.limits;
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lte(sessions.lastSeenAt, before(sessionIdleDays * DAY_MS)),
+        lte(sessions.createdAt, before(sessionTotalDays * DAY_MS)),
+      ),
+    );
+  await db.delete(viewSessions).where(lte(viewSessions.expiresAt, now));
+  await db.delete(tokens).where(lte(tokens.expiresAt, now));
+  await db.delete(throttleCounters).where(lte(throttleCounters.windowEndsAt, now));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_MS)));
+}
+
+/** Does so at once and then every hour, until the answered function is called. */
+export function startCleaning(
+  { clock, config, database }: CleaningContext,
+  { schedule = unreferencedInterval, onError }: MaintenanceOptions,
+): () => void {
+  const clean = () => {
+    database.transaction((tx) => deleteOutdatedRows(tx, clock(), config)).catch(onError);
+  };
+  clean();
+  return schedule(clean, HOUR_MS);
+}
