@@ -1,15 +1,17 @@
 import {
-  detailSchema,
-  emailUndoneSchema,
   loginBodySchema,
   passwordChangeBodySchema,
   passwordConfirmBodySchema,
   passwordResetBodySchema,
-  statusOkSchema,
   tokenBodySchema,
+  userUpdateBodySchema,
+} from '@portal/contract/auth/auth-bodies.schemas';
+import {
+  detailSchema,
+  emailUndoneSchema,
+  statusOkSchema,
   type User,
   userSchema,
-  userUpdateBodySchema,
 } from '@portal/contract/auth/auth.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';

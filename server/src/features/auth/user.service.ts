@@ -1,4 +1,4 @@
-import type { UserUpdate } from '@portal/contract/auth/auth.schemas';
+import type { UserUpdate } from '@portal/contract/auth/auth-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, notAllowed } from '../../app-error.ts';
 import type { LiveSession } from './sessions.repository.ts';
