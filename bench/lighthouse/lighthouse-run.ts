@@ -4,15 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/programs/chromium.mjs';
 import { median } from '../search/timed-get.ts';
 import type { KeptCookie } from './sign-in-cookies.ts';
 
+const BENCH_PACKAGES = join(import.meta.dirname, '..', 'node_modules');
+
 /** Installed beside the benches at the first of them, so it is called as a program and not imported. */
-const PROGRAM = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
+const PROGRAM = join(BENCH_PACKAGES, 'lighthouse', 'cli', 'index.js');
 const MAX_REPORT_BYTES = 64_000_000;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

@@ -20,14 +20,18 @@ export const userUpdateBodySchema = z.object({
 });
 export type UserUpdate = z.infer<typeof userUpdateBodySchema>;
 
+/** POST /rest-auth/password/change/: the old password, and the new one twice. */
 export const passwordChangeBodySchema = z.object({
   old_password: secret(MAX_PASSWORD_LENGTH),
   new_password1: secret(MAX_PASSWORD_LENGTH),
   new_password2: secret(MAX_PASSWORD_LENGTH),
 });
 
+/** POST /password_reset/: who forgot a password. */
 export const passwordResetBodySchema = z.object({ email: email() });
+/** POST /password_reset/validate_token/: whether the secret of a mail still counts. */
 export const tokenBodySchema = z.object({ token: text(128) });
+/** POST /password_reset/confirm/: the secret of a mail, and the password to set. */
 export const passwordConfirmBodySchema = z.object({
   token: text(128),
   password: secret(MAX_PASSWORD_LENGTH),
