@@ -109,6 +109,12 @@ describe('a client follows a request', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByText('Total bottles by format').isVisible()).toBe(true);
+    expect(
+      await page
+        .getByText(/\.pdf$/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
     const onScreenOnly = [
       page.getByRole('button', { name: 'Print' }),
       page.getByRole('link', { name: '‹ Account History' }),

@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { Menu } from '../../ui/menu.tsx';
+import styles from './order-documents.module.css';
 import { NONE_PROVIDED } from './order-facts.ts';
 
 /** Safari takes a tab opened from a menu for a pop-up and blocks it: there the document opens in the same tab. */
@@ -11,14 +12,17 @@ function isSafari(): boolean {
 export function OrderDocuments({ files }: { readonly files: Order['attachments'] }) {
   if (files.length === 0) return NONE_PROVIDED;
   return (
-    <Menu
-      label="Documents"
-      items={files.map(({ file_name: label, file_url: href }) => ({
-        id: href,
-        label,
-        href,
-        opensHere: isSafari(),
-      }))}
-    />
+    <>
+      <Menu
+        label="Documents"
+        items={files.map(({ file_name: label, file_url: href }) => ({
+          id: href,
+          label,
+          href,
+          opensHere: isSafari(),
+        }))}
+      />
+      <span className={styles.onPaper}>{files.map((file) => file.file_name).join('\n')}</span>
+    </>
   );
 }
