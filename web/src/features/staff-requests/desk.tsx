@@ -51,9 +51,11 @@ export function Desk() {
                 </Link>
               </li>
             ))}
-            <li className={styles.figure} data-wrong={figures.failed_mails > 0}>
-              <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails that
-              could not be sent yet
+            <li>
+              <div className={styles.figure} data-wrong={figures.failed_mails > 0}>
+                <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
+                that could not be sent yet
+              </div>
             </li>
           </ul>
         </>

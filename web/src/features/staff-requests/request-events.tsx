@@ -22,6 +22,7 @@ function detailText(details: StaffRequest['events'][number]['details']): string 
 
 /** Everything that happened to a request, the latest first. */
 export function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) {
+  if (events.length === 0) return <p>Nothing is on record yet.</p>;
   return (
     <ol className={styles.events}>
       {events.map(({ at, actor, action, details }) => (
