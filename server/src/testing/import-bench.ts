@@ -24,9 +24,18 @@ export interface ImportBench {
 
 export async function createImportBench(): Promise<ImportBench> {
   const database = await createTestDatabase();
+  const imports = await importsInto(database);
+  const close = async () => {
+    await database.close();
+    await imports.close();
+  };
+  return { ...imports, database, close };
+}
+
+/** The same for a database that a test has already. */
+export async function importsInto(database: Database): Promise<Omit<ImportBench, 'database'>> {
   const files = await fileFolder();
   return {
-    database,
     importText: async (accountId, content, options = {}) =>
       importFile(database, {
         accountId,
@@ -40,10 +49,7 @@ export async function createImportBench(): Promise<ImportBench> {
         ...options,
       }),
     stored: (accountId) => selectStored(database, accountId),
-    close: async () => {
-      await database.close();
-      await files.remove();
-    },
+    close: () => files.remove(),
   };
 }
 

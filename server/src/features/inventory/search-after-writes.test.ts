@@ -7,6 +7,7 @@ import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { importsInto, ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { randomCaseQuery, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
 import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
 import { readCellar, storeCellar } from '../../testing/stored-cellar.ts';
@@ -19,6 +20,7 @@ const KINDS_OF_WRITE = [
   'edit wine',
   'edit case',
   'document',
+  'import',
 ] as const;
 const randomWrites = fc.array(
   fc.record({ kind: fc.constantFrom(...KINDS_OF_WRITE), which: fc.nat(1000) }),
@@ -41,6 +43,12 @@ function asParameters({ filters, facets, ordering }: CellarQuery<string>): URLSe
   return parameters;
 }
 
+/** A file with bottles like those of a lot, in a case that it makes. */
+function newBottlesOf({ wine }: PlainLot): string {
+  const facts = { Producer: wine.shortProducer, Wine: wine.longProducer };
+  return ownCsv(ownRow({ ...facts, Country: 'France', Quantity: 3, 'Size (ml)': 375 }));
+}
+
 /** What the route reads from these parameters. */
 function readBack<Query>(parameters: URLSearchParams, read: (raw: object) => Query): Query {
   const names = [...new Set(parameters.keys())];
@@ -50,10 +58,16 @@ function readBack<Query>(parameters: URLSearchParams, read: (raw: object) => Que
 describe('searches over the API', () => {
   let portal: TestApp;
 
+  let imports: Awaited<ReturnType<typeof importsInto>>;
+
   beforeAll(async () => {
     portal = await buildTestApp({ REQUESTS_PER_MINUTE: '1000000' });
+    imports = await importsInto(portal.database);
   });
-  afterAll(() => portal.close());
+  afterAll(async () => {
+    await portal.close();
+    await imports.close();
+  });
 
   const openOrders = new Map<number, number[]>();
 
@@ -92,6 +106,9 @@ describe('searches over the API', () => {
       case 'document':
         await attachToCase(db, accountId, box.id);
         break;
+      case 'import':
+        await imports.importText(accountId, newBottlesOf(row));
+        break;
     }
   }
 
@@ -115,7 +132,7 @@ describe('searches over the API', () => {
     return facets === null ? answer : { ...answer, facets };
   }
 
-  it('equal plain counting over SQL, after pulls, cancellations and edits too', async () => {
+  it('equal plain counting over SQL, after pulls, cancellations, edits and imports too', async () => {
     const { db } = portal.database;
     await fc.assert(
       fc.asyncProperty(
