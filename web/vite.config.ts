@@ -14,6 +14,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The page server reads from it what to preload.
+    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/contract/errors/fields';
+import { isEmail } from '@portal/contract/errors/email-address';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 

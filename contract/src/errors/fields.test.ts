@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from './email-address.ts';
 import { describe, expect, it } from 'vitest';
 import { toFieldErrors } from './field-messages.ts';
 import {
@@ -8,7 +9,6 @@ import {
   flag,
   integer,
   isCalendarDay,
-  isEmail,
   key,
   optionalChoice,
   optionalDay,

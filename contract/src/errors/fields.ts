@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from './email-address.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 
 type Fail = (message: string) => typeof z.NEVER;
@@ -178,15 +179,6 @@ export const key = () =>
         : fail(FIELD_MESSAGES.wrongKeyType(input));
     }),
   );
-
-// The shape browsers themselves check for, with the lengths of document 1, section 5.
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
-/** Whether a text is an e-mail address: at most 254 characters, 64 before the @ (document 1, section 5). */
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && EMAIL.test(value) && !/^\.|\.\.|\.@/.test(value);
-}
 
 /** A required e-mail address of at most `maxLength` characters. */
 export const email = (maxLength = 254) =>

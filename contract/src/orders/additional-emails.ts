@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { field, isAbsent, isEmail } from '../errors/fields.ts';
+import { isEmail } from '../errors/email-address.ts';
+import { field, isAbsent } from '../errors/fields.ts';
 import { FORM_MESSAGES } from '../errors/form-fields.ts';
 
 /** How many additional addresses one request may name (decisions: Orders). */

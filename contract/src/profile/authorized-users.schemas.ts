@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FORM_MESSAGES, formText } from '../errors/form-fields.ts';
-import { email, isEmail, text } from '../errors/fields.ts';
+import { isEmail } from '../errors/email-address.ts';
+import { email, text } from '../errors/fields.ts';
 
 /** Somebody over 21 who may discuss the account over the phone, in the server's fields (document 1, section 3). */
 export const authorizedUserSchema = z.object({

@@ -7,6 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
+/** As the build of the web app leaves it. */
+const manifest = {
+  'index.html': { file: 'assets/app-1a2b.js', isEntry: true },
+  '_kit.js': { file: 'assets/kit-2b.js', imports: ['index.html'], css: ['assets/kit-3c.css'] },
+  'src/pages/client/login-page.tsx': {
+    file: 'assets/login-4d.js',
+    imports: ['index.html', '_kit.js'],
+    css: ['assets/login-5e.css'],
+  },
+  'src/pages/client/about-page.tsx': { file: 'assets/about-6f.js', imports: ['index.html'] },
+  'src/pages/client/inventory-page.tsx': { file: 'assets/inventory-7a.js' },
+};
+
 describe('the page server', () => {
   let portal: TestApp;
   let folder: string;
@@ -21,7 +34,7 @@ describe('the page server', () => {
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()');
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'));
     await writeFile(join(folder, 'assets/app-1a2b.js.map'), '{}');
-    await writeFile(join(folder, '.vite/manifest.json'), '{}');
+    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     portal = await buildTestApp(
       { PROVIDER_LEGAL_NAME: 'Hudson & "Sons" <Cellars>' },
       { webFolder: folder },
@@ -76,6 +89,29 @@ describe('the page server', () => {
     for (const hidden of ['/assets/app-1a2b.js.map', '/.vite/manifest.json', '/package.json']) {
       expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
     }
+  });
+
+  it('lets a browser fetch the page’s own module beside the app, the login’s where it leads', async () => {
+    const linked = async (browser: BrowserSession, path: string) =>
+      [...(await browser.get(path)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(
+        ([, rel, href]) => `${rel} ${href}`,
+      );
+    const login = [
+      'modulepreload /assets/login-4d.js',
+      'modulepreload /assets/kit-2b.js',
+      'preload /assets/login-5e.css',
+      'preload /assets/kit-3c.css',
+    ];
+    const stranger = new BrowserSession(portal.app);
+    expect(await linked(stranger, '/login')).toEqual(login);
+    expect(await linked(stranger, '/inventory')).toEqual(login);
+    expect(await linked(stranger, '/about')).toEqual(['modulepreload /assets/about-6f.js']);
+    const returning = new BrowserSession(portal.app);
+    returning.cookies.set('sessionid', 'something');
+    expect(await linked(returning, '/inventory')).toEqual([
+      'modulepreload /assets/inventory-7a.js',
+    ]);
+    expect(await linked(returning, '/inventory/12')).toEqual([]);
   });
 
   it('sends an asset as the build compressed it, and plain to who cannot read that', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { declareAccess } from './access.ts';
 import { answerNoRoute } from './errors.ts';
+import { readPreloads } from './page-preloads.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function pageServer(
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(page(request.cookies[SESSION_COOKIE] !== undefined));
+      .send(page(request.routeOptions.url ?? '', request.cookies[SESSION_COOKIE] !== undefined));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -52,7 +53,8 @@ function cacheControlOf(path: string): string {
 async function preparePage(
   { config }: AppContext,
   folder: string,
-): Promise<(hasSessionCookie: boolean) => string> {
+): Promise<(path: string, hasSessionCookie: boolean) => string> {
+  const preloads = await readPreloads(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const withMeta = (hasSessionCookie: boolean) =>
     html.replace(
@@ -63,7 +65,10 @@ async function preparePage(
         }</head>`,
     );
   const pages = [withMeta(false), withMeta(true)] as const;
-  return (hasSessionCookie) => pages[hasSessionCookie ? 1 : 0];
+  return (path, hasSessionCookie) => {
+    const links = preloads(path, hasSessionCookie);
+    return pages[hasSessionCookie ? 1 : 0].replace('</head>', () => `${links}</head>`);
+  };
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/contract/errors/fields';
+import { isEmail } from '@portal/contract/errors/email-address';
 import * as z from 'zod/mini';
 
 const REQUIRED = 'Please fill in this required field.';

@@ -1,0 +1,8 @@
+// The shape browsers themselves check for, with the lengths of document 1, section 5.
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Whether a text is an e-mail address: at most 254 characters, 64 before the @ (document 1, section 5). */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value) && !/^\.|\.\.|\.@/.test(value);
+}
