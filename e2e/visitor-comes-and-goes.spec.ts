@@ -141,7 +141,9 @@ describe('a client at home', () => {
       const bar = page.getByRole('region', { name: chart }).getByRole('link').nth(1);
       const bottles = /([\d,]+) bottles/.exec((await bar.textContent()) ?? '')?.[1];
       await bar.click();
-      await page.getByText(`(${bottles} Bottles)`).waitFor();
+      const counted = page.getByText(`(${bottles} Bottles)`);
+      await counted.waitFor();
+      expect(await counted.count(), chart).toBe(1);
       await page.goBack();
     }
     await context.close();

@@ -169,7 +169,7 @@ describe('the mini cart of the header', () => {
     act(showMiniCartAfterPull);
     const cart = await screen.findByRole('region', { name: 'My pull list' });
     act(() => within(cart).getByRole('link', { name: 'Edit' }).focus());
-    act(() => vi.advanceTimersByTime(20_000));
+    await act(async () => vi.advanceTimersByTimeAsync(20_000));
     expect(button.getAttribute('aria-expanded')).toBe('true');
     act(hideMiniCart);
     vi.useRealTimers();
