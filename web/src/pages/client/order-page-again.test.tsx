@@ -73,7 +73,7 @@ describe('requesting bottles again', () => {
       orderLine({ id: 2, quantity: 2, wine: { ...wine('Krug', null), id: 2 } }),
       orderLine({ id: 3, quantity: 1, wine: { ...wine('Sassicaia', 2010), id: 3 } }),
     ];
-    await askAgain(order({ lines }), {
+    const { container } = await askAgain(order({ lines }), {
       'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 1 }]) },
       'GET /wines/3/': { json: wineDetailAnswer([{ case: ownCase, count: 1 }], { id: 3 }) },
     });
@@ -84,6 +84,7 @@ describe('requesting bottles again', () => {
       'NV Krug, 750ml: none of 2 bottles',
     ]);
     expect(currentPullList().map(({ wineId }) => wineId)).toEqual([1, 3]);
+    await checkAccessibility(container);
   });
 
   it('that are all gone leaves pull list and form as they are', async () => {
