@@ -6,7 +6,7 @@ import { forgetSession } from '../lib/session-store.ts';
 import { hideToast } from '../ui/toast-store.ts';
 import { testProvider } from './test-provider.ts';
 
-const lazyPagesComeWithinMs = 10_000;
+const lazyPagesComeWithinMs = 20_000;
 
 let complaints: MockInstance[] = [];
 
