@@ -18,6 +18,7 @@ export class FacetCounts {
   readonly #asked: ReadonlySet<CountedName>;
   readonly #sizes: Readonly<Record<CountedName, number>>;
   readonly #starts: Readonly<Record<CountedName, number>>;
+  readonly #columnsOfBit: readonly Int32Array[];
   readonly #facts: Int32Array;
   /** Of each value its count and the last group that it counted for, side by side: one look at memory for both. */
   readonly #cells: Int32Array;
@@ -43,6 +44,7 @@ export class FacetCounts {
     };
     const { starts, length } = placeBehindAnother(this.#sizes);
     this.#starts = starts;
+    this.#columnsOfBit = columnsOfBits(starts);
     this.#cells = new Int32Array(length * 2);
     for (let cell = 0; cell < length; cell += 1) this.#cells[cell * 2 + 1] = -1;
   }
@@ -89,9 +91,10 @@ export class FacetCounts {
 
   /** The wine of a lot that misses one category, and so counts in that one alone. */
   addMissed(group: number, wine: number, missed: number): void {
-    for (const { fact, name } of COLUMNS_OF_BIT[31 - Math.clz32(missed)] ?? []) {
-      const code = this.#facts[wine * FACTS_OF_WINE + fact] ?? 0;
-      countOnce(this.#cells, group, 1, this.#starts[name] + code);
+    const columns = this.#columnsOfBit[31 - Math.clz32(missed)] ?? NO_COLUMNS;
+    for (let at = 0; at < columns.length; at += 2) {
+      const code = this.#facts[wine * FACTS_OF_WINE + (columns[at] ?? 0)] ?? 0;
+      countOnce(this.#cells, group, 1, (columns[at + 1] ?? 0) + code);
     }
   }
 
@@ -121,10 +124,15 @@ const WINE_COLUMNS: readonly { bit: number; fact: number; name: CountedName }[] 
   { name: 'vineyard', bit: CATEGORY.vineyard, fact: FACT.vineyard },
 ];
 
-/** The columns of each category, by the place of its bit. */
-const COLUMNS_OF_BIT = Array.from({ length: 31 }, (_, place) =>
-  WINE_COLUMNS.filter(({ bit }) => bit === 1 << place),
-);
+const NO_COLUMNS = new Int32Array();
+
+/** The columns of each category by the place of its bit, each as its fact and where its counts begin. */
+function columnsOfBits(starts: Readonly<Record<CountedName, number>>): Int32Array[] {
+  return Array.from({ length: 31 }, (_, place) => {
+    const columns = WINE_COLUMNS.filter(({ bit }) => bit === 1 << place);
+    return Int32Array.from(columns.flatMap(({ fact, name }) => [fact, starts[name]]));
+  });
+}
 
 /** Without a branch on whether the value is new to its group, which no processor could foresee. */
 function countOnce(cells: Int32Array, group: number, groups: number, cell: number): void {
