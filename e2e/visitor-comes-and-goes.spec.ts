@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
+import { linkInMails } from './driving/mails.ts';
 import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const CLIENT = 'collector@example.com';
@@ -222,8 +221,8 @@ describe('who forgot a password', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText("Thanks! We've sent you an email").waitFor();
     await expectGoodScreen(page, 'reset asked for');
-    await expect.poll(() => resetPath(portal.dataDir)).not.toBe('');
-    await page.goto(await resetPath(portal.dataDir));
+    await expect.poll(() => linkInMails(portal.dataDir, '/reset-password/')).not.toBe('');
+    await page.goto(await linkInMails(portal.dataDir, '/reset-password/'));
     await page.getByLabel('New Password', { exact: true }).fill('12345678');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('This password is entirely numeric.').waitFor();
@@ -235,18 +234,6 @@ describe('who forgot a password', () => {
     await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
     await context.close();
   });
-
-  /** The path of the link in the newest reset mail; empty until it was written. */
-  async function resetPath(dataDir: string): Promise<string> {
-    const folder = join(dataDir, 'mail');
-    const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
-    const links = texts.flatMap((text) => {
-      const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      return /\/reset-password\/[\w-]+/.exec(plain) ?? [];
-    });
-    return links.at(-1) ?? '';
-  }
 });
 
 describe('when something is wrong', () => {
