@@ -61,5 +61,8 @@ export const addressBodySchema = z
   });
 export type AddressBody = z.infer<typeof addressBodySchema>;
 
+/** What PATCH takes: any of the fields of a PUT; those left out stay. */
+export const patchBodySchema = z.record(z.string(), z.unknown());
+
 /** The path of one address or one authorized user. */
 export const profilePathSchema = z.object({ id: key() });

@@ -33,6 +33,10 @@ export class BrowserSession {
     return this.send({ method: 'POST', url, payload, headers });
   }
 
+  patch(url: string, payload: object = {}) {
+    return this.send({ method: 'PATCH', url, payload });
+  }
+
   put(url: string, payload: object = {}) {
     return this.send({ method: 'PUT', url, payload });
   }

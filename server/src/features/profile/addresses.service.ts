@@ -28,19 +28,20 @@ export function addAddress(
 }
 
 /**
- * Changes an address. A default stays until another is made default; setting a default resubmits all fields
+ * Changes an address to what `bodyOf` makes of the one that is kept. A default stays until another is made default; setting a default resubmits all fields
  * with `is_default` true (document 1, section 4). 404 when the account has none of this id.
  */
 export function changeAddress(
   database: Database,
   accountId: number,
   id: number,
-  body: AddressBody,
+  bodyOf: (before: AddressRow) => AddressBody,
 ): Promise<AddressRow> {
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, accountId);
     const before = await findAddress(tx, accountId, id);
     if (before === undefined) throw notFound();
+    const body = bodyOf(before);
     const isDefault = before.isDefault || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
     return writeAddress(tx, accountId, id, { ...body, is_default: isDefault });

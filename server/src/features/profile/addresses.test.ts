@@ -89,6 +89,31 @@ describe('the address book', () => {
     expect(state.json()).toEqual({ state: ['"New York" is not a valid choice.'] });
   });
 
+  it('changes what a PATCH names and keeps the rest, checked as a whole', async () => {
+    const { id } = await add({ first_name: 'Patched', attention_of: 'The Bindery' });
+    const path = `/api/addresses/${id}/`;
+    const changed = await browser.patch(path, { city: 'Bonn', country: 'Germany' });
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        first_name: 'Patched',
+        attention_of: 'The Bindery',
+        city: 'Bonn',
+        country: 'Germany',
+      }),
+    ]);
+    await browser.patch(path, { state: 'NRW' });
+    const refused = await browser.patch(path, { country: 'United States', city: '' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { city: ['This field may not be blank.'] },
+    ]);
+    const state = await browser.patch(path, { country: 'United States' });
+    expect(state.json()).toEqual({ state: ['"NRW" is not a valid choice.'] });
+    expect((await browser.patch('/api/addresses/999999/', { city: 'Bonn' })).statusCode).toBe(404);
+    await browser.send({ method: 'DELETE', url: path });
+  });
+
   it('lets go of an address once, and never of the default', async () => {
     const { id } = await add({ first_name: 'Gone' });
     const remove = (which: number) =>

@@ -14,6 +14,16 @@ export function listAuthorizedUsers(db: Db, accountId: number): Promise<Authoriz
     .orderBy(asc(authorizedUsers.id));
 }
 
+/** Undefined when the account has nobody of this id. */
+export async function findAuthorizedUser(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<AuthorizedUserRow | undefined> {
+  const [row] = await db.select().from(authorizedUsers).where(isPerson(accountId, id));
+  return row;
+}
+
 export async function insertAuthorizedUser(
   tx: Db,
   accountId: number,
@@ -26,18 +36,18 @@ export async function insertAuthorizedUser(
   return row;
 }
 
-/** Undefined when the account has nobody of this id. */
 export async function updateAuthorizedUser(
   tx: Db,
   accountId: number,
   id: number,
   body: AuthorizedUserBody,
-): Promise<AuthorizedUserRow | undefined> {
+): Promise<AuthorizedUserRow> {
   const [row] = await tx
     .update(authorizedUsers)
     .set(toColumns(body))
     .where(isPerson(accountId, id))
     .returning();
+  if (row === undefined) throw new Error('An authorized user was not updated.');
   return row;
 }
 

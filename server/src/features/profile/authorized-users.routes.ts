@@ -4,9 +4,10 @@ import {
   authorizedUserListSchema,
   authorizedUserSchema,
 } from '@portal/contract/profile/authorized-users.schemas';
-import { profilePathSchema } from '@portal/contract/profile/profile.schemas';
+import { patchBodySchema, profilePathSchema } from '@portal/contract/profile/profile.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { mergedBody } from '../../plugins/merged-body.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { type AuthorizedUserRow, listAuthorizedUsers } from './authorized-users.repository.ts';
 import {
@@ -54,7 +55,25 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
     },
     async (request) => {
       const { client, params, body } = request;
-      return toAuthorizedUser(await changeAuthorizedUser(context, client, params.id, body));
+      return toAuthorizedUser(await changeAuthorizedUser(context, client, params.id, () => body));
+    },
+  );
+
+  app.patch(
+    '/authorizedusers/:id/',
+    {
+      config: CLIENT,
+      schema: {
+        params: profilePathSchema,
+        body: patchBodySchema,
+        response: { 200: authorizedUserSchema },
+      },
+    },
+    async (request) => {
+      const { client, params, body } = request;
+      const bodyOf = (before: AuthorizedUserRow) =>
+        mergedBody(authorizedUserBodySchema, toAuthorizedUser(before), body);
+      return toAuthorizedUser(await changeAuthorizedUser(context, client, params.id, bodyOf));
     },
   );
 

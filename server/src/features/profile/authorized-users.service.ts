@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import {
   type AuthorizedUserRow,
   deleteAuthorizedUser,
+  findAuthorizedUser,
   insertAuthorizedUser,
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
@@ -26,16 +27,18 @@ export function addAuthorizedUser(
   });
 }
 
-/** Changes somebody authorized; 404 when the account has nobody of this id. */
+/** Changes somebody authorized to what `bodyOf` makes of what is kept; 404 when the account has nobody of this id. */
 export function changeAuthorizedUser(
   context: ProfileContext,
   client: Client,
   id: number,
-  body: AuthorizedUserBody,
+  bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
+    const before = await findAuthorizedUser(tx, client.accountId, id);
+    if (before === undefined) throw notFound();
+    const body = bodyOf(before);
     const row = await updateAuthorizedUser(tx, client.accountId, id, body);
-    if (row === undefined) throw notFound();
     await recordChange(tx, context, client, 'changed', id, body);
     return row;
   });

@@ -44,6 +44,8 @@ describe('the people who may speak for an account', () => {
       { id, user: userId, ...BODY, last_name: 'Lovelace' },
     ]);
     expect(await list()).toEqual([changed.json()]);
+    const patched = await browser.patch(path, { phone_number: '212 555 0199' });
+    expect(patched.json()).toMatchObject({ last_name: 'Lovelace', phone_number: '212 555 0199' });
     const removed = await browser.send({ method: 'DELETE', url: path });
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
     expect((await browser.send({ method: 'DELETE', url: path })).statusCode).toBe(404);
@@ -54,7 +56,7 @@ describe('the people who may speak for an account', () => {
       .from(auditLog)
       .where(eq(auditLog.accountId, accountId))
       .orderBy(auditLog.id);
-    expect(entries.map(({ action }) => action)).toEqual(['added', 'changed', 'removed']);
+    expect(entries.map(({ action }) => action)).toEqual(['added', 'changed', 'changed', 'removed']);
   });
 
   it('have all their faults named at once', async () => {

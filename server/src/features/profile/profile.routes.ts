@@ -4,9 +4,11 @@ import {
   addressListSchema,
   profilePathSchema,
   addressSchema,
+  patchBodySchema,
 } from '@portal/contract/profile/profile.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { mergedBody } from '../../plugins/merged-body.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { type AddressRow, listAddresses } from './addresses.repository.ts';
 import { authorizedUserRoutes } from './authorized-users.routes.ts';
@@ -47,7 +49,25 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     },
     async (request) => {
       const { accountId } = request.client;
-      return toAddress(await changeAddress(database, accountId, request.params.id, request.body));
+      const { params, body } = request;
+      return toAddress(await changeAddress(database, accountId, params.id, () => body));
+    },
+  );
+
+  app.patch(
+    '/addresses/:id/',
+    {
+      config: CLIENT,
+      schema: {
+        params: profilePathSchema,
+        body: patchBodySchema,
+        response: { 200: addressSchema },
+      },
+    },
+    async (request) => {
+      const { client, params, body } = request;
+      const bodyOf = (before: AddressRow) => mergedBody(addressBodySchema, toAddress(before), body);
+      return toAddress(await changeAddress(database, client.accountId, params.id, bodyOf));
     },
   );
 
