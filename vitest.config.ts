@@ -42,10 +42,10 @@ function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfigura
 }
 
 /** Browser tests start servers and browsers of their own: after all others, few at a time. */
-function browserProject(name: string, include: string, exclude: string[] = []) {
+function browserProject(name: string, include: string, more: ProjectTest = {}) {
   return project(name, {
     include: [include],
-    exclude,
+    ...more,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
@@ -75,7 +75,10 @@ export default defineConfig({
         }),
         plugins: [react()],
       },
-      browserProject('e2e', 'e2e/**/*.spec.ts', ['e2e/build-*.spec.ts']),
+      browserProject('e2e', 'e2e/**/*.spec.ts', {
+        exclude: ['e2e/build-*.spec.ts'],
+        globalSetup: 'e2e/driving/demo-template.setup.ts',
+      }),
       browserProject('build', 'e2e/build-*.spec.ts'),
     ],
   },

@@ -221,7 +221,9 @@ describe('who forgot a password', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText("Thanks! We've sent you an email").waitFor();
     await expectGoodScreen(page, 'reset asked for');
-    await expect.poll(() => linkInMails(portal.dataDir, '/reset-password/')).not.toBe('');
+    await expect
+      .poll(() => linkInMails(portal.dataDir, '/reset-password/'), { timeout: 20_000 })
+      .not.toBe('');
     await page.goto(await linkInMails(portal.dataDir, '/reset-password/'));
     await page.getByLabel('New Password', { exact: true }).fill('12345678');
     await page.getByRole('button', { name: 'Change Password' }).click();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ export interface BuiltPortal {
   readonly dataDir: string;
   /** Ends it as Ctrl-C does and removes its folder. */
   stop(): Promise<void>;
+  /** Ends it as Ctrl-C does; the folder stays. */
+  end(): Promise<void>;
   /** Ends it as a power cut of the process does; the folder stays. */
   kill(): Promise<void>;
 }
@@ -18,9 +20,20 @@ type Settings = Readonly<Record<string, string>>;
 
 const PROGRAM = join(import.meta.dirname, '../../server/dist/main.js');
 
+/** Names the folder of a demo that was filled once for all tests (demo-template.setup.ts). */
+export const DEMO_TEMPLATE = 'PORTAL_DEMO_TEMPLATE';
+
+/** A folder of its own: a copy of the filled demo where there is one and the settings ask for no other. */
+async function newDataDir({ DEMO }: Settings): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const template = process.env[DEMO_TEMPLATE];
+  if (template !== undefined && DEMO !== 'off') await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Starts the portal on a free port; `settings` are environment variables of its settings table. */
 export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPortal> {
-  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')));
+  const dataDir = settings['DATA_DIR'] ?? (await newDataDir(settings));
   const server = spawn(process.execPath, [PROGRAM, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,6 +47,7 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
   return {
     url,
     dataDir,
+    end: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');

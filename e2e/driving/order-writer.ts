@@ -28,12 +28,15 @@ export class OrderWriter {
     this.#headers = headers;
   }
 
+  /** The server may be killed while it answers: then the sign-in is tried again on the next one. */
   static async signIn(origin: FindOrigin, email: string, password: string): Promise<OrderWriter> {
-    const response = await fetch(`${await origin()}/api/rest-auth/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const response = await answered(async () =>
+      fetch(`${await origin()}/api/rest-auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
     if (response.status !== 200) throw new Error(`Sign-in refused: ${await response.text()}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     const csrfToken = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice(10) ?? '';
@@ -91,4 +94,17 @@ export class OrderWriter {
 function readId(answer: unknown): number | null {
   const hasId = typeof answer === 'object' && answer !== null && 'id' in answer;
   return hasId && typeof answer.id === 'number' ? answer.id : null;
+}
+
+const MOST_TRIES = 100;
+
+/** What a call answers, made again as long as no answer comes. */
+async function answered(call: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
 }
