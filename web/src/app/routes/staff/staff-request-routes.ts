@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queueAddress } from '../../../features/staff-requests/queue-address.ts';
+import { staffArea } from './staff-area.ts';
+
+const deskRoute = createRoute({
+  getParentRoute: () => staffArea,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../../pages/staff/desk-page.tsx'), 'DeskPage'),
+});
+
+const queueRoute = createRoute({
+  getParentRoute: () => staffArea,
+  path: '/requests',
+  validateSearch: queueAddress,
+  component: lazyRouteComponent(() => import('../../../pages/staff/queue-page.tsx'), 'QueuePage'),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => staffArea,
+  path: '/requests/$number',
+  component: lazyRouteComponent(
+    () => import('../../../pages/staff/request-page.tsx'),
+    'RequestPage',
+  ),
+});
+
+/** The desk and the requests. */
+export const staffRequestRoutes = [deskRoute, queueRoute, requestRoute] as const;
