@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
@@ -62,5 +62,8 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(t.nextTryAt)
       .where(sql`delivered_at is null and given_up_at is null`),
+    uniqueIndex('webhook_deliveries_stock_once')
+      .on(t.webhookId, sql`(payload ->> 'account_id')`)
+      .where(sql`event = 'inventory.changed' and tries = 0`),
   ],
 );
