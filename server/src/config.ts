@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { readProvider } from './provider-settings.ts';
+import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { SETTINGS } from './settings.ts';
 import { settingReader } from './setting-reader.ts';
 
@@ -21,7 +21,9 @@ export interface Config {
   readonly isProduction: boolean;
   readonly hidesUnknownEmails: boolean;
   readonly logLevel: string;
-  readonly provider: Provider;
+  readonly provider: FixedProvider;
+  /** As the settings say. Whoever shows a text of it asks `currentProvider`, since staff may have changed it. */
+  readonly providerSettings: Provider;
   readonly limits: Limits;
 }
 
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = read.text('NODE_ENV') === 'production';
   const databaseUrl = read.text('DATABASE_URL') || undefined;
   const publicUrl = read.origin('PUBLIC_URL');
+  const providerSettings = readProvider(read);
   if (isProduction && publicUrl === null) {
     throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
   }
@@ -60,7 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
     logLevel: read.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    provider: readProvider(read),
+    provider: providerSettings,
+    providerSettings,
     limits: readLimits(read),
   };
 }

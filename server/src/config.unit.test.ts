@@ -5,7 +5,7 @@ describe('the settings', () => {
   it('have defaults with which the demo starts anywhere', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8000, isDemo: true, publicUrl: null });
-    expect(config.provider).toMatchObject({ shortName: 'MWC', timeZone: 'America/New_York' });
+    expect(config.providerSettings).toMatchObject({ shortName: 'MWC', timeZone: 'America/New_York' });
   });
 
   it('switch the demo off with a database server and in production, unless it is asked for', () => {
@@ -17,7 +17,7 @@ describe('the settings', () => {
   });
 
   it('take the provider’s own texts, hours and places', () => {
-    const { provider } = readConfig({
+    const { providerSettings: provider } = readConfig({
       PROVIDER_SHORT_NAME: 'Hudson Cellars',
       PROVIDER_STORE_HOURS: 'Monday, 9am to 5pm | Closed otherwise',
     });

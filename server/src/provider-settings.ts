@@ -2,6 +2,9 @@ import { isEmail } from '@portal/contract/errors/email-address';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 
+/** What of the provider the settings alone say: how its days are counted and its files are named. */
+export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear'>;
+
 /** The company that runs this portal, from its settings (decisions: Who runs it). */
 export function readProvider(read: SettingReader): Provider {
   const link = (name: string) => read.url(name, ['https:', 'http:', 'mailto:']) ?? '';

@@ -13,7 +13,7 @@ export async function fillDemo({
 }: DataCommandContext): Promise<void> {
   const outcome = await seedDemo(database, {
     now: clock(),
-    provider: config.provider,
+    provider: config.providerSettings,
     isProduction: config.isProduction,
     // Asked for when, and only when, there is something to write.
     hashPassword: () => {

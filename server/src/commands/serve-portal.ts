@@ -46,7 +46,7 @@ async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Pro
   const { config, database, clock, randomBytes, out } = context;
   const applied = await migrate(database);
   if (applied > 0) out(`Brought the database up to date, ${applied} migrations.`);
-  await publishFirstPages(database, config.provider, clock());
+  await publishFirstPages(database, config.providerSettings, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
   const appContext: AppContext = { config, database, clock, randomBytes, ...web };

@@ -11,7 +11,7 @@ export async function describeRoutes(app: FastifyInstance, { config }: AppContex
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${config.provider.shortName} client portal`,
+        title: `${config.providerSettings.shortName} client portal`,
         version: '1',
         description: 'Wines, cases, requests and profile of the account that is signed in.',
       },

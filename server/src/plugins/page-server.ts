@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { declareAccess } from './access.ts';
 import { answerNoRoute } from './errors.ts';
 import { readPreloads } from './page-preloads.ts';
+import { pageProvider } from './page-provider.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 /**
@@ -20,11 +21,11 @@ export async function pageServer(
 ): Promise<void> {
   declareAccess(app, 'public');
   const page = await preparePage(context, folder);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendPage = async ({ routeOptions, cookies }: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(page(request.routeOptions.url ?? '', request.cookies[SESSION_COOKIE] !== undefined));
+      .send(await page(routeOptions.url ?? '', cookies[SESSION_COOKIE] !== undefined));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -51,23 +52,19 @@ function cacheControlOf(path: string): string {
 }
 
 async function preparePage(
-  { config }: AppContext,
+  context: AppContext,
   folder: string,
-): Promise<(path: string, hasSessionCookie: boolean) => string> {
+): Promise<(path: string, hasSessionCookie: boolean) => Promise<string>> {
   const preloads = await readPreloads(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const withMeta = (hasSessionCookie: boolean) =>
-    html.replace(
-      '</head>',
-      () =>
-        `${meta(PROVIDER_META, JSON.stringify(config.provider))}${
-          hasSessionCookie ? meta(SESSION_META, 'yes') : ''
-        }</head>`,
-    );
-  const pages = [withMeta(false), withMeta(true)] as const;
-  return (path, hasSessionCookie) => {
-    const links = preloads(path, hasSessionCookie);
-    return pages[hasSessionCookie ? 1 : 0].replace('</head>', () => `${links}</head>`);
+  const provider = pageProvider(context);
+  return async (path, hasSessionCookie) => {
+    const head = [
+      meta(PROVIDER_META, JSON.stringify(await provider())),
+      hasSessionCookie ? meta(SESSION_META, 'yes') : '',
+      preloads(path, hasSessionCookie),
+    ];
+    return html.replace('</head>', () => `${head.join('')}</head>`);
   };
 }
 

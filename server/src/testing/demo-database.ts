@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts';
 /** A Friday at noon in New York; Thanksgiving is the next Thursday. */
 export const DEMO_OPTIONS: DemoOptions = {
   now: new Date('2026-11-20T17:00:00Z'),
-  provider: readConfig({}).provider,
+  provider: readConfig({}).providerSettings,
   hashPassword: async () => 'the hash of the demo password',
   isProduction: false,
 };

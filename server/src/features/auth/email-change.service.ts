@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSessionsOfUser, type LiveSession } from './sessions.repository.ts';
@@ -26,6 +27,7 @@ export async function tellOfNewEmail(
   const now = clock();
   const token = randomText(randomBytes, SECRET_LENGTH);
   const { userId, email: formerEmail, accountId } = session;
+  const { shortName } = await currentProvider(tx, config);
   await insertToken(tx, {
     tokenDigest: digestOf(token),
     userId,
@@ -38,7 +40,7 @@ export async function tellOfNewEmail(
     at: now,
     accountId: accountId ?? undefined,
     recipients: [formerEmail],
-    subject: `Your ${config.provider.shortName} e-mail has been changed`,
+    subject: `Your ${shortName} e-mail has been changed`,
     paragraphs: [
       `Dear ${session.firstName} ${session.lastName},`,
       `you now log in with ${newEmail}. If it was you who changed it, all is well.`,

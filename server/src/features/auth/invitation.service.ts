@@ -1,8 +1,10 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { findUserByEmail, insertUser } from './users.repository.ts';
 
@@ -33,7 +35,8 @@ export function inviteUser(context: InvitationContext, invitation: Invitation): 
     const flags = { accountId, isReadonly, isStaff };
     const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
     const link = await createPasswordLink(tx, context, userId, 'invitation');
-    await queueMail(tx, invitationMail(context, invitation, link));
+    const provider = await currentProvider(tx, context.config);
+    await queueMail(tx, { at: context.clock(), ...invitationMail(provider, invitation, link) });
     await recordInvitation(tx, context.clock(), invitation, userId);
     return link;
   });
@@ -47,13 +50,11 @@ function recordInvitation(tx: Db, at: Date, invitation: Invitation, userId: numb
 }
 
 function invitationMail(
-  { clock, config }: InvitationContext,
+  { shortName, contactEmail }: Provider,
   invitation: Invitation,
   link: string,
 ) {
-  const { shortName, contactEmail } = config.provider;
   return {
-    at: clock(),
     accountId: invitation.accountId ?? undefined,
     recipients: [invitation.email],
     subject: `Your ${shortName} portal`,

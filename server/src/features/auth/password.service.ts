@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
@@ -85,8 +86,12 @@ export async function confirmPassword(
 }
 
 /** Whoever did not change it learns of it in time to call. */
-function tellOfNewPassword(tx: Db, { clock, config }: AppContext, user: UserRow): Promise<void> {
-  const { shortName, supportEmail, phone } = config.provider;
+async function tellOfNewPassword(
+  tx: Db,
+  { clock, config }: AppContext,
+  user: UserRow,
+): Promise<void> {
+  const { shortName, supportEmail, phone } = await currentProvider(tx, config);
   return queueMail(tx, {
     at: clock(),
     accountId: user.accountId ?? undefined,

@@ -3,6 +3,7 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { countAttempt, type CountLimit, refuseIfThrottled } from './login.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
@@ -29,7 +30,8 @@ export async function requestReset(
   }
   await context.database.transaction(async (tx) => {
     const link = await createPasswordLink(tx, context, user.id, 'reset');
-    await queueMail(tx, resetMail(context, user, link));
+    const { shortName } = await currentProvider(tx, context.config);
+    await queueMail(tx, { at: context.clock(), ...resetMail(shortName, user, link) });
   });
 }
 
@@ -64,12 +66,11 @@ function resetLimits({ config }: AppContext, email: string, address: string): Co
   ];
 }
 
-function resetMail({ clock, config }: AppContext, user: UserRow, link: string) {
+function resetMail(shortName: string, user: UserRow, link: string) {
   return {
-    at: clock(),
     accountId: user.accountId ?? undefined,
     recipients: [user.email],
-    subject: `Set a new password for your ${config.provider.shortName} portal`,
+    subject: `Set a new password for your ${shortName} portal`,
     paragraphs: [
       `Dear ${user.firstName} ${user.lastName},`,
       'somebody, we hope you, asked for a new password. The link below sets one. It works once, for 24 hours.',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { countPages, findPage, listPages } from './content.repository.ts';
 import { toPageAnswer, toPageItem } from './page-answer.ts';
 import { noSuchPage, readPageId, readPageQuery } from './page-query.ts';
@@ -41,7 +42,8 @@ export function contentRoutes(root: FastifyInstance, context: AppContext): void 
     async (request) => {
       const page = await findPage(database.db, readPageId(request.params.id));
       if (page === undefined) throw noSuchPage();
-      return toPageAnswer(page, publicOrigin(request, config));
+      const provider = await currentProvider(database.db, config);
+      return toPageAnswer(page, publicOrigin(request, config), provider);
     },
   );
 }

@@ -23,7 +23,7 @@ describe('the content API', () => {
     portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
     const { database, context } = portal;
-    await publishFirstPages(database, context.config.provider, TEST_START);
+    await publishFirstPages(database, context.config.providerSettings, TEST_START);
     await database.db
       .insert(contentPages)
       .values({ slug: 'draft', type: 'portal.AboutPage', title: 'Draft', body: { body: '' } });
@@ -131,7 +131,11 @@ describe('the content API', () => {
     const { database, context } = portal;
     const mine = { title: 'Our own', publishedAt: null };
     await database.db.update(contentPages).set(mine).where(eq(contentPages.slug, 'about'));
-    await publishFirstPages(database, context.config.provider, new Date('2027-01-01T00:00:00Z'));
+    await publishFirstPages(
+      database,
+      context.config.providerSettings,
+      new Date('2027-01-01T00:00:00Z'),
+    );
     const [kept] = await database.db
       .select()
       .from(contentPages)

@@ -2,21 +2,23 @@ import { PAGE_TYPES } from '@portal/contract/content/content.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Database } from '../../db/database.ts';
 import { insertFirstPages } from './content.repository.ts';
+import { fillInsOf } from './fill-ins.ts';
 import { aboutText } from './first-texts/about-text.ts';
 import { supportPage } from './first-texts/support-page.ts';
 
 /**
  * Publishes the support and the about page where there is none, so that a company starts with answers and not with
- * an empty page (decision 080). What staff have written, or taken back to a draft, is never touched.
+ * an empty page (decision 080). They name the provider by fill-ins, so that they follow its texts. What staff have written, or taken back to a draft, is never touched.
  */
 export async function publishFirstPages(
   database: Database,
   provider: Provider,
   now: Date,
 ): Promise<void> {
+  const marked = fillInsOf(provider);
   const pages = [
-    { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numbered(provider) } },
-    { slug: 'about', type: PAGE_TYPES.about, title: 'About', body: { body: aboutText(provider) } },
+    { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numbered(marked) } },
+    { slug: 'about', type: PAGE_TYPES.about, title: 'About', body: { body: aboutText(marked) } },
   ];
   await database.transaction((tx) => insertFirstPages(tx, pages, now));
 }

@@ -7,8 +7,10 @@ import {
   PAGE_TYPES,
   type PageItem,
 } from '@portal/contract/content/content.schemas';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
 import type { StoredPage } from './content.repository.ts';
+import { fillIn } from './fill-ins.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** A page as the list names it. `origin` is where clients reach the portal. */
@@ -27,22 +29,30 @@ export function toPageItem(page: StoredPage, origin: string): PageItem {
   };
 }
 
-/** A page with its texts, each cut to the tags that are allowed. */
-export function toPageAnswer(page: StoredPage, origin: string): FaqPage | AboutPage {
+/** A page with its texts, each with the provider's own filled in and cut to the tags that are allowed. */
+export function toPageAnswer(
+  page: StoredPage,
+  origin: string,
+  provider: Provider,
+): FaqPage | AboutPage {
   const item = toPageItem(page, origin);
+  const shown = (html: string) => cleanRichText(fillIn(html, provider));
   if (page.type === PAGE_TYPES.faq) {
     const { faqs } = z.parse(faqBodySchema, page.body);
-    return { ...item, faqs: faqs.map(cleanCategory) };
+    return { ...item, faqs: faqs.map((category) => shownCategory(category, shown)) };
   }
   const { body } = z.parse(aboutBodySchema, page.body);
-  return { ...item, body: cleanRichText(body) };
+  return { ...item, body: shown(body) };
 }
 
-function cleanCategory({ id, name, faqs }: FaqCategory): FaqCategory {
+function shownCategory(
+  { id, name, faqs }: FaqCategory,
+  shown: (html: string) => string,
+): FaqCategory {
   const clean = faqs.map((one) => ({
     id: one.id,
-    question: cleanRichText(one.question),
-    answer: cleanRichText(one.answer),
+    question: shown(one.question),
+    answer: shown(one.answer),
   }));
   return { id, name, faqs: clean };
 }

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { storeUploads } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
 import { confirmationMail, orderRecipients } from './order-mails.ts';
@@ -58,8 +59,9 @@ async function tellOfOrder(
   if (record === undefined) throw new Error('An order is gone in its own transaction.');
   const order = toOrder(record, origin);
   const at = record.order.createdDate;
+  const provider = await currentProvider(tx, context.config);
   await queueMail(tx, {
-    ...confirmationMail(order, context.config.provider, mailOrigin(context.config)),
+    ...confirmationMail(order, provider, mailOrigin(context.config)),
     at,
     recipients: orderRecipients(order),
     accountId: client.accountId,

@@ -91,7 +91,7 @@ describe('the calendar file of a request', () => {
   });
 
   it('names the place where no address is delivered to', async () => {
-    const { provider } = portal.context.config;
+    const { providerSettings: provider } = portal.context.config;
     const locationOf = async (order: Order) =>
       (await readCalendar(order.id)).find((line) => line.startsWith('LOCATION:'));
     const store = await askForVan({ method: 'OutboundRetailPickup' });

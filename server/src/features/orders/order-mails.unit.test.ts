@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import { composeMail } from '../mail/mail-body.ts';
 import { confirmationMail, orderRecipients, statusMail } from './order-mails.ts';
 
-const { provider } = readConfig({});
+const { providerSettings: provider } = readConfig({});
 const ORIGIN = 'https://portal.example';
 
 const ORDER: Order = {

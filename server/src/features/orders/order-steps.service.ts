@@ -8,6 +8,7 @@ import type { Client } from '../../plugins/session.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { toOrder } from './order-answer.ts';
 import { orderRecipients, statusMail } from './order-mails.ts';
 import {
@@ -185,7 +186,7 @@ async function tellOfStep(
 ): Promise<void> {
   if (tellsClient) {
     await queueMail(tx, {
-      ...statusMail(order, config.provider, mailOrigin(config)),
+      ...statusMail(order, await currentProvider(tx, config), mailOrigin(config)),
       at,
       recipients: orderRecipients(order),
       accountId,

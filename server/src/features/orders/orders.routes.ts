@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { listHolidays } from './calendar.repository.ts';
 import { createOrderRoutes } from './create-order.routes.ts';
 import { toOrder } from './order-answer.ts';
@@ -51,7 +52,8 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     { config: CLIENT, schema: { params: orderPathSchema } },
     async (request, reply) => {
       const order = await readOrder(request, request.params.id);
-      const file = orderCalendar(order, config.provider, mailOrigin(config));
+      const provider = await currentProvider(database.db, config);
+      const file = orderCalendar(order, provider, mailOrigin(config));
       if (file === null) throw notFound();
       const name = `${config.provider.csvPrefix}_order_${order.footprint_id}.ics`;
       return reply

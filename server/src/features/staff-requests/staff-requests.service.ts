@@ -12,6 +12,7 @@ import { changedMail, orderRecipients } from '../orders/order-mails.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { refuseOlderSight, type StepTaken } from '../orders/order-steps.service.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { findRequest, updateRequest } from './staff-requests.repository.ts';
 
 type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
@@ -91,8 +92,9 @@ function changeRequest(
     });
     if (taken.tellsClient === false) return;
     const order = await readOrder(tx, context, taken);
+    const provider = await currentProvider(tx, context.config);
     await queueMail(tx, {
-      ...changedMail(order, context.config.provider, mailOrigin(context.config)),
+      ...changedMail(order, provider, mailOrigin(context.config)),
       at,
       recipients: orderRecipients(order),
       accountId: taken.accountId,

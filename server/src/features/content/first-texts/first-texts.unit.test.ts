@@ -4,7 +4,7 @@ import { cleanRichText } from '../rich-text.ts';
 import { aboutText } from './about-text.ts';
 import { supportPage } from './support-page.ts';
 
-const { provider } = readConfig({});
+const { providerSettings: provider } = readConfig({});
 
 test('the support page answers what clients ask, in eight categories', () => {
   const categories = supportPage(provider);

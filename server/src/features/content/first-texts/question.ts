@@ -16,8 +16,12 @@ export function ask(question: string, ...answer: readonly string[]): Question {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** A text as words of HTML, also within an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
 /** HTML in which each inserted text is only text: the provider's own may hold any sign. */
 export function html(parts: TemplateStringsArray, ...texts: readonly string[]): string {
-  const escaped = texts.map((text) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign));
-  return parts.map((part, at) => part + (escaped[at] ?? '')).join('');
+  return parts.map((part, at) => part + escapeHtml(texts[at] ?? '')).join('');
 }

@@ -1,0 +1,42 @@
+import {
+  type ProviderTexts,
+  providerTextsSchema,
+  textsOf,
+  withTexts,
+} from '@portal/contract/provider/provider-texts';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import * as z from 'zod/mini';
+import { escapeHtml } from './first-texts/question.ts';
+
+/** `{{phone}}` in a page's text stands for the provider's telephone as it is when the page is read. */
+const FILL_IN = /\{\{\s*(\w*)\s*\}\}/g;
+
+/** How the lines of an address or of opening hours stand in a sentence. */
+const BETWEEN_LINES: Partial<Record<keyof ProviderTexts, string>> = {
+  warehouse_address: ', ',
+  store_address: ', ',
+};
+
+const NAMES = z.keyof(providerTextsSchema);
+
+function isTextName(name: string): name is keyof ProviderTexts {
+  return NAMES.safeParse(name).success;
+}
+
+/** A text with the provider's own in its places, as plain words; what stands for nothing stays as it is. */
+export function fillIn(html: string, provider: Provider): string {
+  const texts = textsOf(provider);
+  return html.replaceAll(FILL_IN, (written: string, name: string) => {
+    if (!isTextName(name)) return written;
+    return escapeHtml([texts[name]].flat().join(BETWEEN_LINES[name] ?? '; '));
+  });
+}
+
+/** The provider whose texts are their own fill-ins, so that a page written with it follows every later change. */
+export function fillInsOf(provider: Provider): Provider {
+  const marks = Object.entries(textsOf(provider)).map(([name, text]) => {
+    const mark = `{{${name}}}`;
+    return [name, Array.isArray(text) ? [mark] : mark];
+  });
+  return withTexts(provider, z.parse(providerTextsSchema, Object.fromEntries(marks)));
+}
