@@ -53,6 +53,8 @@ interface ProcessCommand extends CommandDescription {
  */
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
+  /** The database is not brought up to this program first. */
+  readonly takesDataAsItIs?: true;
   run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
 }
 

@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { createAccountCommand } from './create-account.ts';
 import { createUserCommand } from './create-user.ts';
+import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
@@ -16,4 +17,5 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   importCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
 ];

@@ -22,7 +22,7 @@ export async function runWithData(
   keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });
   try {
-    if (command.name !== 'migrate') await migrate(database);
+    if (command.takesDataAsItIs !== true) await migrate(database);
     return await runDataCommand(command, words, { ...context, database });
   } finally {
     await database.close();

@@ -30,6 +30,28 @@ export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise
   return database.transaction((tx) => applyMissing(tx, known), { limitMs: LIMIT_MS });
 }
 
+/** How far a database is: migrations of this program it has and lacks, and those this program does not know. */
+export interface MigrationState {
+  readonly applied: number;
+  readonly missing: number;
+  readonly unknown: number;
+}
+
+/** Reads it without changing anything; a database that was never migrated lacks all of them. */
+export async function readMigrationState(
+  db: Db,
+  folder = MIGRATIONS_FOLDER,
+): Promise<MigrationState> {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+  const table = sql`select count(*) as n from pg_tables
+    where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`;
+  const [tables = 0] = await queryRows(db, table, (raw) => readNumber(raw, 'n'));
+  const applied = tables === 0 ? new Set<number>() : await appliedMigrations(db);
+  const unknown = [...applied].filter((time) => !known.includes(time)).length;
+  const missing = known.filter((time) => !applied.has(time)).length;
+  return { applied: applied.size, missing, unknown };
+}
+
 async function applyMissing(tx: Db, known: Migration[]): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await createMigrationTable(tx);

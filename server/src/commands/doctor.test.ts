@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { lots, stockLedger } from '../db/schema/inventory.ts';
+import { mailOutbox } from '../db/schema/system.ts';
+import { insertMail } from '../features/mail/mail.repository.ts';
+import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
+import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
+import { reserve } from '../testing/stock-writes.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { doctorCommand } from './doctor.ts';
+import { runDataCommand } from './run-command.ts';
+
+const GOOD_SETTINGS = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.test',
+  SMTP_URL: 'smtp://mail.test',
+  TRUST_PROXY: '10.0.0.1',
+  DATA_DIR: tmpdir(),
+};
+
+let database: Database;
+let cellar: SmallCellar;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cellar = await createSmallCellar(database.db);
+});
+afterAll(() => database.close());
+
+/** Looks at the portal at a time that is the database's own unless a test says otherwise. */
+async function look(clock = () => new Date(), env: Readonly<Record<string, string>> = {}) {
+  const lines: string[] = [];
+  const exitCode = await runDataCommand(doctorCommand, [], {
+    config: readConfig({ ...GOOD_SETTINGS, ...env }),
+    database,
+    workingFolder: tmpdir(),
+    clock,
+    randomBytes,
+    out: (line) => lines.push(line),
+    err: (line) => lines.push(line),
+  });
+  const line = (name: string) => lines.find((one) => one.split(/\s+/)[1] === name) ?? '';
+  return { exitCode, lines, line };
+}
+
+/** As a hand on the files would: past the triggers, rolled back afterwards. */
+async function withBrokenLot(work: () => Promise<void>): Promise<void> {
+  const { db } = database;
+  const set = async (quantity: number) => {
+    await db.execute(sql`alter table lots disable trigger user`);
+    await db.update(lots).set({ quantity }).where(eq(lots.id, cellar.yquemLot));
+    await db.execute(sql`alter table lots enable trigger user`);
+  };
+  await set(5);
+  await work();
+  await set(3);
+}
+
+test('a portal that is well has seven good lines and ends with 0', async () => {
+  const { exitCode, lines, line } = await look();
+  expect(lines.map((one) => one.split(/\s+/).slice(0, 2))).toEqual(
+    ['schema', 'ledger', 'orphans', 'outbox', 'disk', 'clock', 'settings'].map((name) => [
+      'ok',
+      name,
+    ]),
+  );
+  expect(line('ledger')).toContain('3 lots, free 6 + reserved 0 = ledger 6');
+  expect(exitCode).toBe(0);
+});
+
+test('a lot that does not add up is named, and the exit code is 1', async () => {
+  await withBrokenLot(async () => {
+    const { exitCode, line } = await look();
+    expect(line('ledger')).toMatch(
+      /^failed .* 1 of 3 lots do not add up.* case NJ-2-\d+ counts 5 \(ledger 3\) and 0 reserved/,
+    );
+    expect(exitCode).toBe(1);
+  });
+  expect((await look()).exitCode).toBe(0);
+});
+
+test('a request that promises what it does not ask for is told', async () => {
+  await reserve(database.db, cellar.accountId, cellar.yquemLot, 1);
+  const { line, exitCode } = await look();
+  expect(line('orphans')).toMatch(/^failed .* 1 requests promise other bottles than they ask for/);
+  expect(line('ledger')).toContain('free 5 + reserved 1 = ledger 6');
+  expect(exitCode).toBe(1);
+  await database.db.execute(sql`delete from reservations`);
+});
+
+test('a row whose owner is gone is told, a file that nothing names is only worth a look', async () => {
+  const { db } = database;
+  const entry = {
+    accountId: cellar.accountId,
+    change: 1,
+    reason: 'import',
+    actor: 'test',
+  } as const;
+  await db.execute(sql`insert into file_contents (content_type, size_bytes, content)
+    values ('text/plain', 1, 'x'::bytea)`);
+  const wasted = await look();
+  expect(wasted.line('orphans')).toMatch(/^warning .* 1 stored files belong to nothing/);
+  expect(wasted.exitCode).toBe(0);
+  await db.execute(sql`alter table stock_ledger disable trigger all`);
+  await db.insert(stockLedger).values({ ...entry, lotId: 987_654 });
+  const { line, exitCode } = await look();
+  expect(line('orphans')).toMatch(/^failed .* 1 rows of stock_ledger refer to lots/);
+  expect(exitCode).toBe(1);
+  await db.delete(stockLedger).where(eq(stockLedger.lotId, 987_654));
+  await db.execute(sql`alter table stock_ledger enable trigger all`);
+});
+
+test('mails that failed are worth a look, mails that nobody sends are wrong', async () => {
+  const now = new Date();
+  const mail = { recipients: ['a@b.test'], subject: 'x', textBody: 'x', htmlBody: 'x' };
+  await insertMail(database.db, { ...mail, nextTryAt: now, lastError: 'no route', tries: 2 });
+  const tried = await look();
+  expect(tried.line('outbox')).toMatch(/^warning .* 1 mails wait, 1 of them .*no route/);
+  expect(tried.exitCode).toBe(0);
+  const nextTryAt = new Date(now.getTime() - 2 * 3_600_000);
+  await database.db.update(mailOutbox).set({ nextTryAt });
+  expect((await look(() => now)).line('outbox')).toMatch(/^failed .* overdue for 2\.0 hours/);
+  await database.db.delete(mailOutbox);
+});
+
+test('a clock that goes wrong is told', async () => {
+  const { line, exitCode } = await look(() => COMMAND_TIME);
+  expect(line('clock')).toMatch(/^failed .* set both by NTP/);
+  expect(exitCode).toBe(1);
+});
+
+test('settings of a demo are worth a look', async () => {
+  const { line, exitCode } = await look(undefined, { NODE_ENV: '', DEMO: 'on', SMTP_URL: '' });
+  expect(line('settings')).toMatch(/^warning .* DEMO is on.*SMTP_URL is not set/);
+  expect(exitCode).toBe(0);
+});
+
+test('a migration that is missing is told, and nothing is brought up to date', async () => {
+  const { db } = database;
+  const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
+  await db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = -1 where created_at = ${newest}`,
+  );
+  expect((await look()).line('schema')).toMatch(/^failed .* newer version of this program/);
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = -1`);
+  const { line } = await look();
+  expect(line('schema')).toMatch(/^failed .* 1 migrations are missing: run portal migrate/);
+});
+
+test('its help explains each line', async () => {
+  const { exitCode, out } = await commandLine(database)('doctor', '--help');
+  expect(exitCode).toBe(0);
+  expect(out[0]).toBe('Usage: portal doctor');
+  for (const name of ['schema', 'ledger', 'orphans', 'outbox', 'disk', 'clock', 'settings']) {
+    expect(out.some((line) => line.startsWith(name))).toBe(true);
+  }
+});

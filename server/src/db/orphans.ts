@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { queryRows, type RawRow, readNumber, readText } from './query-rows.ts';
+
+/** Rows that lost what they belong to, by what is wrong with them; empty when nothing is. */
+export interface Orphans {
+  readonly what: string;
+  readonly count: number;
+  /** Whether the data is wrong, or only takes room. */
+  readonly isWrong: boolean;
+}
+
+/** A reference from table to table, as the database declares it. */
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+  readonly fromColumns: readonly string[];
+  readonly toColumns: readonly string[];
+}
+
+/**
+ * Looks for rows whose reference leads nowhere, which only damage or hands on the files can cause, for promises that
+ * do not belong to an open request, and for stored files that nothing names any more.
+ */
+export async function findOrphans(db: Db): Promise<Orphans[]> {
+  const references = await readReferences(db);
+  const found: Orphans[] = [];
+  const look = async (what: string, isWrong: boolean, statement: SQL) => {
+    const [count = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'n'));
+    if (count > 0) found.push({ what, count, isWrong });
+  };
+  for (const reference of references) {
+    const what = `rows of ${reference.from} refer to ${reference.to} that are not there`;
+    await look(what, true, leadingNowhere(reference));
+  }
+  await look('requests promise other bottles than they ask for', true, wrongPromises);
+  await look('stored files belong to nothing', false, filesWithoutOwner(references));
+  return found;
+}
+
+function readReferences(db: Db): Promise<Reference[]> {
+  const columns = (table: SQL, numbers: SQL) => sql`(
+    select string_agg(quote_ident(a.attname), ',' order by u.place)
+    from unnest(${numbers}) with ordinality as u(number, place)
+      join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
+  const statement = sql`
+    select k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+           ${columns(sql`k.conrelid`, sql`k.conkey`)} as from_columns,
+           ${columns(sql`k.confrelid`, sql`k.confkey`)} as to_columns
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and n.nspname = 'public'
+    order by 1, k.conname`;
+  return queryRows(db, statement, (raw: RawRow) => ({
+    from: readText(raw, 'from'),
+    to: readText(raw, 'to'),
+    fromColumns: readText(raw, 'from_columns').split(','),
+    toColumns: readText(raw, 'to_columns').split(','),
+  }));
+}
+
+/** As the database itself judges: a row with a null among the columns refers to nothing. */
+function leadingNowhere({ from, to, fromColumns, toColumns }: Reference): SQL {
+  const given = fromColumns.map((column) => `c.${column} is not null`);
+  return sql.raw(`select count(*) as n from ${from} c where ${given.join(' and ')}
+    and not exists (select from ${to} p where ${same(fromColumns, toColumns)})`);
+}
+
+function same(fromColumns: readonly string[], toColumns: readonly string[]): string {
+  return fromColumns
+    .map((column, at) => `p.${toColumns[at] ?? column} = c.${column}`)
+    .join(' and ');
+}
+
+function filesWithoutOwner(references: readonly Reference[]): SQL {
+  const owners = references
+    .filter(({ to }) => to === 'file_contents')
+    .map(
+      ({ from, fromColumns }) =>
+        `not exists (select from ${from} o where o.${fromColumns.join('')} = f.id)`,
+    );
+  return sql.raw(`select count(*) as n from file_contents f where ${owners.join(' and ')}`);
+}
+
+/** Open pull requests promise what their lines ask for, ended ones nothing (decisions: Orders). */
+const wrongPromises = sql`
+  with asked as (
+    select o.account_id, o.id, coalesce(sum(l.quantity), 0) as bottles
+    from orders o
+      left join order_lines l on l.account_id = o.account_id and l.order_id = o.id
+        and o.order_type = 'Pull Request' and o.completed_date is null and o.cancelled_date is null
+    group by 1, 2
+  ), promised as (
+    select account_id, order_id, sum(quantity) as bottles from reservations group by 1, 2
+  )
+  select count(*) as n from asked a
+    left join promised p on p.account_id = a.account_id and p.order_id = a.id
+  where a.bottles <> coalesce(p.bottles, 0)`;

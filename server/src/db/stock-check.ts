@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import {
+  queryRows,
+  type RawRow,
+  readNullable,
+  readNumber,
+  readText,
+  rowsFromJson,
+} from './query-rows.ts';
+
+/** More than this many wrong lots are counted but not listed. */
+const LISTED_LOTS = 200;
+
+/** A lot whose counts are not what ledger and reservations say. */
+export interface WrongLot {
+  readonly lotId: number;
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly caseId: number;
+  readonly caseNumber: string;
+  readonly wine: string;
+  readonly vintage: number | null;
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+  /** The sum of its ledger rows. */
+  readonly ledger: number;
+  readonly reserved: number;
+  /** The sum of its reservations. */
+  readonly promised: number;
+}
+
+/** All lots added up, and those that do not agree. */
+export interface StockCheck {
+  readonly lots: number;
+  readonly free: number;
+  readonly reserved: number;
+  readonly ledger: number;
+  readonly wrongCount: number;
+  /** The first of them, at most 200. */
+  readonly wrong: readonly WrongLot[];
+}
+
+/**
+ * Adds every lot up anew, as of one moment: free + reserved = ledger, and reserved = what open requests were
+ * promised (decisions: Orders). The page of the stock, `portal doctor` and a restore ask the same question here.
+ */
+export async function checkStock(db: Db): Promise<StockCheck> {
+  const [check] = await queryRows(db, addedUp, (row) => ({
+    lots: readNumber(row, 'lots'),
+    free: readNumber(row, 'free'),
+    reserved: readNumber(row, 'reserved'),
+    ledger: readNumber(row, 'ledger'),
+    wrongCount: readNumber(row, 'wrong_count'),
+    wrong: rowsFromJson(row, 'wrong').map(wrongLot),
+  }));
+  if (check === undefined) throw new Error('The stock was not added up.');
+  return check;
+}
+
+const addedUp = sql`
+  with moved as (
+    select account_id, lot_id, sum(change) as bottles from stock_ledger group by 1, 2
+  ), promised as (
+    select account_id, lot_id, sum(quantity) as bottles from reservations group by 1, 2
+  ), counted as (
+    select l.account_id, l.id, l.case_id, l.wine_id, l.size_ml, l.quantity, l.reserved,
+           coalesce(m.bottles, 0) as ledger, coalesce(p.bottles, 0) as promised
+    from lots l
+      left join moved m on m.account_id = l.account_id and m.lot_id = l.id
+      left join promised p on p.account_id = l.account_id and p.lot_id = l.id
+  ), wrong as (
+    select * from counted
+    where quantity <> ledger or reserved <> promised or reserved not between 0 and quantity
+  ), listed as (
+    select w.*, a.name as account_name, c.footprint_lookup_code, wines.long_producer, wines.vintage
+    from wrong w
+      join accounts a on a.id = w.account_id
+      join cases c on c.account_id = w.account_id and c.id = w.case_id
+      join wines on wines.id = w.wine_id
+    order by w.account_id, w.id limit ${LISTED_LOTS}
+  )
+  select count(*) as lots,
+         coalesce(sum(quantity - reserved), 0) as free,
+         coalesce(sum(reserved), 0) as reserved,
+         coalesce(sum(ledger), 0) as ledger,
+         (select count(*) from wrong) as wrong_count,
+         (select coalesce(json_agg(listed), '[]')::text from listed) as wrong
+  from counted`;
+
+function wrongLot(row: RawRow): WrongLot {
+  return {
+    lotId: readNumber(row, 'id'),
+    accountId: readNumber(row, 'account_id'),
+    accountName: readText(row, 'account_name'),
+    caseId: readNumber(row, 'case_id'),
+    caseNumber: readText(row, 'footprint_lookup_code'),
+    wine: readText(row, 'long_producer'),
+    vintage: readNullable(row, 'vintage', readNumber),
+    sizeMl: readNullable(row, 'size_ml', readNumber),
+    quantity: readNumber(row, 'quantity'),
+    ledger: readNumber(row, 'ledger'),
+    reserved: readNumber(row, 'reserved'),
+    promised: readNumber(row, 'promised'),
+  };
+}

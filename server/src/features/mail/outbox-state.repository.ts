@@ -1,0 +1,30 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+
+/** What waits in the outbox. */
+export interface OutboxState {
+  readonly waiting: number;
+  /** Those of which a try has failed. */
+  readonly tried: number;
+  /** When the mail that is due longest was due; null when nothing waits. */
+  readonly overdueSince: Date | null;
+  /** What was said of the mail tried most often. */
+  readonly lastError: string | null;
+}
+
+/** Counts the mails that no server has taken yet. */
+export async function readOutboxState(db: Db): Promise<OutboxState> {
+  const [state] = await db
+    .select({
+      waiting: sql`count(*)`.mapWith(Number),
+      tried: sql`count(${mailOutbox.lastError})`.mapWith(Number),
+      overdueSince: sql`min(${mailOutbox.nextTryAt})`.mapWith(mailOutbox.nextTryAt),
+      lastError: sql<
+        string | null
+      >`(array_agg(${mailOutbox.lastError} order by ${mailOutbox.tries} desc))[1]`,
+    })
+    .from(mailOutbox)
+    .where(isNull(mailOutbox.sentAt));
+  return state ?? { waiting: 0, tried: 0, overdueSince: null, lastError: null };
+}
