@@ -12,19 +12,26 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { foldedText } from '../folded-text.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
 /** An account owns addresses, authorized users, cases, bottles and orders (decisions: Accounts). */
-export const accounts = pgTable('accounts', {
-  id: generatedId().primaryKey(),
-  name: text().notNull(),
-  isCommercial: boolean('is_commercial').notNull().default(false),
-  /** Raised by triggers with every change an inventory screen could show. */
-  inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
-  /** When the account was closed for good; what bookkeeping needs of it stays. */
-  closedAt: moment('closed_at'),
-  createdAt: writtenAt('created_at'),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: generatedId().primaryKey(),
+    name: text().notNull(),
+    isCommercial: boolean('is_commercial').notNull().default(false),
+    /** Raised by triggers with every change an inventory screen could show. */
+    inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
+    /** Since when nobody signs in to the account any more. */
+    closedAt: moment('closed_at'),
+    /** When its personal details were deleted; what bookkeeping needs of it stays. */
+    forgottenAt: moment('forgotten_at'),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [index('accounts_by_name').on(foldedText(t.name), t.id)],
+);
 
 /** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
 export const users = pgTable(
@@ -40,6 +47,7 @@ export const users = pgTable(
     isReadonly: boolean('is_readonly').notNull().default(false),
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    lastSignInAt: moment('last_sign_in_at'),
     createdAt: writtenAt('created_at'),
   },
   (t) => [

@@ -10,7 +10,7 @@ import {
   raiseCounter,
   readCounter,
 } from './throttle.repository.ts';
-import { findUserByEmail, type UserRow } from './users.repository.ts';
+import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
   readonly email: string;
@@ -44,6 +44,7 @@ export async function login(
     if (attempt.formerSession !== null) await deleteSession(tx, attempt.formerSession);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    await updateUser(tx, user.id, { lastSignInAt: now });
   });
   return { user, token };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 
@@ -46,6 +46,7 @@ export async function findLiveSession(
       and(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
+        isNull(accounts.closedAt),
         gt(sessions.lastSeenAt, limits.usedSince),
         gt(sessions.createdAt, limits.createdSince),
       ),

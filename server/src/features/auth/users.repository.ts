@@ -11,6 +11,7 @@ export interface UserRow {
   readonly passwordHash: string | null;
   readonly isReadonly: boolean;
   readonly isStaff: boolean;
+  /** False for a deactivated user, and for every user of a closed account. */
   readonly isActive: boolean;
   readonly isCommercial: boolean;
 }
@@ -24,7 +25,7 @@ const columns = {
   passwordHash: users.passwordHash,
   isReadonly: users.isReadonly,
   isStaff: users.isStaff,
-  isActive: users.isActive,
+  isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
   isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
 };
 
@@ -55,7 +56,7 @@ export async function insertUser(
 export async function updateUser(
   db: Db,
   id: number,
-  change: { email?: string; firstName?: string; lastName?: string; passwordHash?: string },
+  change: Partial<Omit<typeof users.$inferInsert, 'id' | 'accountId' | 'isStaff'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
 }
