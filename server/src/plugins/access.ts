@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { notAllowed, notSignedIn } from '../app-error.ts';
+import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
+import { isFromOwnMachine } from './own-machine.ts';
 
-/** Who may call a route: anybody, signed-in users of an account, the company's own people. */
-export type Access = 'public' | 'client' | 'staff';
+/**
+ * Who may call a route: anybody, signed-in users of an account, the company's own people, or those people and the
+ * programs on this machine that watch over it.
+ */
+export type Access = 'public' | 'client' | 'staff' | 'operator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: Access;
     /** An unsafe call that a read-only user may make all the same: their password, the export's form. */
     readonly readOnlyUsersToo?: boolean;
+    /** A staff call for people alone, which no token may make. */
+    readonly peopleOnly?: boolean;
   }
 }
 
@@ -18,6 +25,7 @@ export interface DeclaredRoute {
   readonly url: string;
   readonly access: Access;
   readonly readOnlyUsersToo: boolean;
+  readonly peopleOnly: boolean;
 }
 
 declare module 'fastify' {
@@ -28,10 +36,13 @@ declare module 'fastify' {
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a view as client may do (decisions: Accounts). */
+const VIEWING = new Set(['GET', 'HEAD']);
 
 /**
  * Denies unless the route declares who may call it; a route without a declaration stops the start. Read-only
- * users may look but write nothing (decisions: Accounts).
+ * users may look but write nothing, and so may the company's people while they view an account as its client
+ * (decisions: Accounts).
  */
 export const access = fastifyPlugin(function access(app: FastifyInstance, _options, done) {
   const routes: RouteOptions[] = [];
@@ -61,17 +72,26 @@ export function declareAccess(app: FastifyInstance, access: Access): void {
 function declarations(route: RouteOptions): DeclaredRoute[] {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const readOnlyUsersToo = route.config?.readOnlyUsersToo ?? false;
+  const { readOnlyUsersToo = false, peopleOnly = false } = route.config ?? {};
   return [route.method]
     .flat()
-    .map((method) => ({ method, url: route.url, access, readOnlyUsersToo }));
+    .map((method) => ({ method, url: route.url, access, readOnlyUsersToo, peopleOnly }));
 }
 
 function refuseUnlessAllowed(request: FastifyRequest): void {
   const { access, readOnlyUsersToo } = request.routeOptions.config;
   if (request.is404 || access === 'public') return;
+  if (request.apiToken !== null) return refuseToken(request, request.apiToken);
+  if (access === 'operator' && isFromOwnMachine(request)) return;
   if (request.session === null) throw notSignedIn();
-  if (access === undefined || request.session.isStaff !== (access === 'staff')) throw notAllowed();
+  if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
+  if (access === undefined || request.session.isStaff === (access === 'client')) throw notAllowed();
   const isWrite = !SAFE.has(request.method);
   if (isWrite && request.session.isReadonly && readOnlyUsersToo !== true) throw notAllowed();
+}
+
+/** A token for reading only looks, and no token does what is for people alone. */
+function refuseToken({ method, routeOptions }: FastifyRequest, { scope }: LiveToken): void {
+  const mayWrite = scope === 'write' || SAFE.has(method);
+  if (routeOptions.config.peopleOnly === true || !mayWrite) throw notAllowed();
 }

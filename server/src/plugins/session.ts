@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { notAllowed, notSignedIn } from '../app-error.ts';
+import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { digestOf } from '../features/auth/secrets.ts';
 import {
   findLiveSession,
   type LiveSession,
   touchSession,
 } from '../features/auth/sessions.repository.ts';
+import type { LiveView } from '../features/auth/view-sessions.repository.ts';
+import { readToken, shownToken } from './bearer-token.ts';
 import { isSecure } from './origin.ts';
+import { readView } from './view-cookie.ts';
 
 export const SESSION_COOKIE = 'sessionid';
 const DAY_S = 24 * 60 * 60;
@@ -29,6 +33,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor and for a session that has ended. */
     session: LiveSession | null;
+    /** The token that one of the company's other systems showed; such a request has no session. */
+    apiToken: LiveToken | null;
+    /** The account that one of the company's people looks at as its client; only on routes declared `client`. */
+    view: LiveView | null;
     /** The client of a route declared `client`; throws anywhere else. */
     readonly client: Client;
     /** The steward of a route declared `staff`, as ledger and audit log name them; throws anywhere else. */
@@ -46,29 +54,52 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   done,
 ) {
   app.decorateRequest('session', null);
+  app.decorateRequest('apiToken', null);
+  app.decorateRequest('view', null);
   app.decorateRequest('client', {
     getter(this: FastifyRequest): Client {
       if (this.session === null) throw notSignedIn();
-      const { accountId } = this.session;
+      const accountId = this.view?.accountId ?? this.session.accountId;
       if (accountId === null) throw notAllowed();
-      return { ...this.session, accountId };
+      return { ...this.session, ...asReadOnlyClient(this.view), accountId };
     },
   });
   app.decorateRequest('steward', {
     getter(this: FastifyRequest): Steward {
+      if (this.apiToken !== null) return stewardOf(this.apiToken);
       if (this.session === null) throw notSignedIn();
       if (!this.session.isStaff) throw notAllowed();
       return { userId: this.session.userId, name: this.session.email };
     },
   });
   app.addHook('onRequest', async (request, reply) => {
+    const shown = shownToken(request);
+    if (shown !== undefined) {
+      request.apiToken = await readToken(context, shown);
+      return;
+    }
     const cookie = request.cookies[SESSION_COOKIE];
     if (cookie === undefined || !request.url.startsWith('/api')) return;
     request.session = await readSession(context, cookie);
     if (request.session === null) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    else if (request.routeOptions.config.access === 'client') {
+      request.view = await readView(context, request, request.session);
+    }
   });
   done();
 });
+
+/** Somebody who looks at an account as its client is a read-only user of it and nothing else. */
+function asReadOnlyClient(view: LiveView | null) {
+  if (view === null) return {};
+  const { accountName, isCommercial, inventoryVersion } = view;
+  return { accountName, isCommercial, inventoryVersion, isReadonly: true, isStaff: false };
+}
+
+/** In ledger and audit log the token is named, and who made it answers for it. */
+function stewardOf({ name, hint, madeByUserId }: LiveToken): Steward {
+  return { userId: madeByUserId, name: `token "${name}" (…${hint})` };
+}
 
 async function readSession(context: AppContext, cookie: string): Promise<LiveSession | null> {
   const now = context.clock();

@@ -18,6 +18,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notSignedIn } from '../../app-error.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
+import { clearViewCookie } from '../../plugins/view-cookie.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
 import { login } from './login.service.ts';
@@ -88,6 +89,7 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       await logout(context, request.session);
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      clearViewCookie(reply);
       return reply.send({ detail: 'Successfully logged out.' });
     },
   );

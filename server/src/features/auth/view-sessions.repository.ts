@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, viewSessions } from '../../db/schema/accounts.ts';
+
+/** An account as one of the company's people sees it, read-only, until a moment. */
+export interface LiveView {
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly isCommercial: boolean;
+  readonly inventoryVersion: number;
+  readonly expiresAt: Date;
+}
+
+/** The two cookies of a view by their digests: it counts only in the browser session that began it. */
+export interface ViewKey {
+  readonly tokenDigest: Uint8Array;
+  readonly staffSessionDigest: Uint8Array;
+}
+
+/** Null for a view that is over, belongs to another session, or looks at an account that was closed. */
+export async function findLiveView(db: Db, view: ViewKey, now: Date): Promise<LiveView | null> {
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      accountName: accounts.name,
+      isCommercial: accounts.isCommercial,
+      inventoryVersion: accounts.inventoryVersion,
+      expiresAt: viewSessions.expiresAt,
+    })
+    .from(viewSessions)
+    .innerJoin(accounts, eq(accounts.id, viewSessions.accountId))
+    .where(
+      and(
+        eq(viewSessions.tokenDigest, view.tokenDigest),
+        eq(viewSessions.staffSessionDigest, view.staffSessionDigest),
+        gt(viewSessions.expiresAt, now),
+        isNull(accounts.closedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertView(
+  tx: Db,
+  view: ViewKey & { accountId: number; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { now, ...row } = view;
+  await tx.insert(viewSessions).values({ ...row, createdAt: now });
+}
+
+/** Ends whatever a browser session of one of the company's people looks at. */
+export async function deleteViews(db: Db, staffSessionDigest: Uint8Array): Promise<void> {
+  await db.delete(viewSessions).where(eq(viewSessions.staffSessionDigest, staffSessionDigest));
+}
