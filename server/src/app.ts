@@ -11,6 +11,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
+import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -65,5 +66,6 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   profileRoutes(api, context);
   pullListRoutes(api, context);
   staffRequestRoutes(api, context);
+  staffTokenRoutes(api, context);
   await api.register((docs) => openapi(docs, context));
 }

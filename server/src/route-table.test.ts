@@ -38,11 +38,16 @@ describe('who may call which route', () => {
   afterAll(() => portal.close());
 
   /** Calls a route with an id nobody has. */
-  async function call(browser: BrowserSession, { method, url }: DeclaredRoute) {
+  async function call(
+    browser: BrowserSession,
+    { method, url }: DeclaredRoute,
+    headers: Record<string, string> = {},
+  ) {
     const path = url.replaceAll(/:\w+/g, '987654321');
     const response = await browser.send({
       method,
       url: path,
+      headers,
       ...(SAFE.has(method) ? {} : { payload: {} }),
     });
     return { status: response.statusCode, body: response.body, response };
@@ -74,6 +79,22 @@ describe('who may call which route', () => {
       const name = `${route.method} ${route.url}`;
       if (SAFE.has(route.method) || route.readOnlyUsersToo) expect(status, name).not.toBe(403);
       else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
+    }
+  });
+
+  it('lets a token make the calls of its scope on staff routes, and none anywhere else', async () => {
+    for (const scope of ['read', 'write'] as const) {
+      const made = await steward.post('/api/staff/tokens/', { name: 'Scales', scope });
+      const { token } = made.json<{ token: string }>();
+      for (const route of routes.filter(({ access }) => access !== 'public')) {
+        const { status, body } = await call(visitor, route, { authorization: `Bearer ${token}` });
+        const name = `${scope}: ${route.method} ${route.url}`;
+        const isTheirs = route.url.startsWith('/api/staff/') || route.access === 'operator';
+        const mayCall = !route.peopleOnly && (scope === 'write' || SAFE.has(route.method));
+        if (!isTheirs) expect([status, readJson(body)], name).toEqual(NOT_SIGNED_IN);
+        else if (mayCall) expect(status < 500 && status !== 403, name).toBe(true);
+        else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
+      }
     }
   });
 

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { throttled } from '../app-error.ts';
 
-/** So many calls a minute and session, counted in this process (decisions: Accounts). */
+/** So many calls a minute and session or token, counted in this process (decisions: Accounts). */
 export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function rateLimits(
   app: FastifyInstance,
   { context: { config } },
@@ -13,10 +13,12 @@ export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function 
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
     hook: 'preValidation',
-    keyGenerator: (request: FastifyRequest) =>
-      request.session === null
-        ? request.ip
-        : Buffer.from(request.session.tokenDigest).toString('base64'),
+    keyGenerator: callerOf,
     errorResponseBuilder: (_request, { ttl }) => throttled(ttl / 1000),
   });
 });
+
+function callerOf({ session, apiToken, ip }: FastifyRequest): string {
+  if (apiToken !== null) return `token ${apiToken.id}`;
+  return session === null ? ip : Buffer.from(session.tokenDigest).toString('base64');
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { apiTokens } from '../../db/schema/back-office.ts';
+
+/** A token that works now, with the steward who answers for it. */
+export interface LiveToken {
+  readonly id: number;
+  readonly name: string;
+  readonly hint: string;
+  readonly scope: 'read' | 'write';
+  readonly lastUsedAt: Date | null;
+  readonly madeByUserId: number;
+}
+
+/** Finds a token by its digest; null when it is unknown or revoked, or its maker is no active steward any more. */
+export async function findLiveToken(db: Db, tokenDigest: Uint8Array): Promise<LiveToken | null> {
+  const [row] = await db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      hint: apiTokens.hint,
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
+      madeByUserId: users.id,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.createdByUserId))
+    .where(
+      and(
+        eq(apiTokens.tokenDigest, tokenDigest),
+        isNull(apiTokens.revokedAt),
+        eq(users.isActive, true),
+        eq(users.isStaff, true),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Keeps when a token was used last. */
+export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
+}

@@ -1,0 +1,55 @@
+import {
+  type ApiToken,
+  apiTokenListSchema,
+  apiTokenPathSchema,
+  apiTokenSchema,
+  madeApiTokenSchema,
+  newApiTokenBody,
+} from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
+import { endToken, makeToken } from './staff-tokens.service.ts';
+
+/** No token makes, sees or ends tokens. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+
+/** The tokens of the company's other systems. */
+export function staffTokenRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.get(
+    '/staff/tokens/',
+    { config: PEOPLE, schema: { response: { 200: apiTokenListSchema } } },
+    async () => (await listTokens(context.database.db)).map(toApiToken),
+  );
+
+  app.post(
+    '/staff/tokens/',
+    { config: PEOPLE, schema: { body: newApiTokenBody, response: { 201: madeApiTokenSchema } } },
+    async (request, reply) => {
+      const { row, token } = await makeToken(context, request.steward, request.body);
+      return reply.code(201).send({ ...toApiToken(row), token });
+    },
+  );
+
+  app.post(
+    '/staff/tokens/:id/revoke/',
+    { config: PEOPLE, schema: { params: apiTokenPathSchema, response: { 200: apiTokenSchema } } },
+    async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
+  );
+}
+
+function toApiToken(row: TokenRow): ApiToken {
+  const { madeBy, isMakerActive, createdAt, lastUsedAt, revokedAt, ...rest } = row;
+  const unlessRevoked = isMakerActive ? 'live' : 'stopped';
+  return {
+    ...rest,
+    state: revokedAt === null ? unlessRevoked : 'revoked',
+    created_by: madeBy,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    revoked_at: revokedAt?.toISOString() ?? null,
+  };
+}

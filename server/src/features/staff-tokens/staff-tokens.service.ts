@@ -1,0 +1,68 @@
+import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
+import { findToken, insertToken, revokeToken, type TokenRow } from './staff-tokens.repository.ts';
+
+/** By this beginning a token is known for what it is when it turns up where it should not. */
+const PREFIX = 'portal_';
+const HINT_LENGTH = 4;
+
+/** Makes a token for another system; its text is told here once, and only its digest is kept. */
+export function makeToken(
+  { clock, database, randomBytes }: AppContext,
+  steward: Steward,
+  asked: NewApiToken,
+): Promise<{ readonly row: TokenRow; readonly token: string }> {
+  const token = PREFIX + randomText(randomBytes, SECRET_LENGTH);
+  const hint = token.slice(-HINT_LENGTH);
+  const at = clock();
+  return database.transaction(async (tx) => {
+    const id = await insertToken(tx, {
+      ...asked,
+      hint,
+      tokenDigest: digestOf(token),
+      createdByUserId: steward.userId,
+      createdAt: at,
+    });
+    await record(tx, at, steward, 'made', id, { ...asked, hint });
+    return { row: await readToken(tx, id), token };
+  });
+}
+
+/** Ends a token at once and for good; 404 when there is none. A second time changes nothing. */
+export function endToken(
+  { clock, database }: AppContext,
+  steward: Steward,
+  id: number,
+): Promise<TokenRow> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    const { name, hint } = await readToken(tx, id);
+    if (await revokeToken(tx, id, at)) {
+      await record(tx, at, steward, 'revoked', id, { name, hint });
+    }
+    return readToken(tx, id);
+  });
+}
+
+async function readToken(tx: Db, id: number): Promise<TokenRow> {
+  const row = await findToken(tx, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function record(
+  tx: Db,
+  at: Date,
+  actor: Steward,
+  action: string,
+  id: number,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { subjectType: 'api token', subjectId: String(id) };
+  return writeAudit(tx, { at, actor, accountId: null, action, ...subject, details });
+}
