@@ -21,8 +21,11 @@ export const requestQueueQuery = z.object({
   direction: optionalChoice(QUEUE_DIRECTIONS, 'any'),
   method: optionalInteger(1, 99),
   due: optionalChoice(QUEUE_DUES, 'any'),
+  /** The first and the last day on which what is listed is due, both included. */
+  from: optionalDay(),
+  to: optionalDay(),
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
-  /** A transaction number, or words of the account, the address or the company it comes from. */
+  /** A transaction number, or words of the account, the address, the company it comes from or its tracking number. */
   search: optionalText(100),
   page: optionalInteger(1, 1_000_000),
 });
@@ -46,6 +49,7 @@ export const queueRowSchema = z.object({
     requested_delivery_time: true,
     company_name: true,
     number_of_boxes: true,
+    tracking_number: true,
     address_city: true,
   }).shape,
   account: accountName,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 
@@ -21,4 +21,27 @@ export async function insertAccount(
   const [row] = await db.insert(accounts).values(account).returning({ id: accounts.id });
   if (row === undefined) throw new Error('The account was not inserted.');
   return row.id;
+}
+
+/** What chooses accounts for a type-ahead: a part of the name, and the id where one is known. */
+export interface AccountSearch {
+  readonly search: string;
+  readonly account: number | null;
+}
+
+/** The first accounts that match, by name; closed ones last. */
+export function searchAccountNames(db: Db, { search, account }: AccountSearch, limit: number) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isClosed = sql<boolean>`${accounts.closedAt} is not null`;
+  return db
+    .select({ id: accounts.id, name: accounts.name, is_closed: isClosed })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.name} ilike ${pattern}`,
+        account === null ? undefined : eq(accounts.id, account),
+      ),
+    )
+    .orderBy(isClosed, asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .limit(limit);
 }

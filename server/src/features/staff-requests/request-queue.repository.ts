@@ -44,6 +44,7 @@ const ROW_COLUMNS = {
   requested_delivery_time: orders.requestedDeliveryTime,
   company_name: orders.companyName,
   number_of_boxes: orders.numberOfBoxes,
+  tracking_number: orders.trackingNumber,
   address_city: orders.addressCity,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
   bottle_count: bottleCount,
@@ -80,6 +81,8 @@ function queueCondition(query: RequestQueueQuery, today: string): SQL | undefine
     query.method === null ? undefined : eq(orders.method, query.method),
     query.account === null ? undefined : eq(orders.accountId, query.account),
     dueCondition(query.due, today),
+    query.from === null ? undefined : sql`${dueDay} >= ${query.from}`,
+    query.to === null ? undefined : sql`${dueDay} <= ${query.to}`,
     query.search === '' ? undefined : searchCondition(query.search),
   );
 }
@@ -102,6 +105,7 @@ function searchCondition(search: string): SQL | undefined {
       orders.addressLine1,
       orders.addressCity,
       orders.companyName,
+      orders.trackingNumber,
     ].map((column) => sql`${column} ilike ${pattern}`),
   );
 }

@@ -22,20 +22,29 @@ export async function findRequest(db: Db, footprintId: number) {
   return row;
 }
 
+/** NJ-9 stands before NJ-10, on either engine. */
+const byCaseNumber = new Intl.Collator('en', { numeric: true });
+
 /** Where the bottles of each line stand, in order of case number, as one walks through the warehouse. */
-export function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
-  return db
+export async function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
+  const rows = await db
     .select({
-      line_id: orderLines.id,
-      location: cases.location,
-      bin: cases.bin,
-      container_name: cases.containerName,
+      caseNumber: orderLines.caseNumber,
+      place: {
+        line_id: orderLines.id,
+        location: cases.location,
+        bin: cases.bin,
+        container_name: cases.containerName,
+      },
     })
     .from(orderLines)
     .leftJoin(lots, and(eq(lots.accountId, orderLines.accountId), eq(lots.id, orderLines.lotId)))
     .leftJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
-    .orderBy(asc(orderLines.caseNumber), asc(orderLines.id));
+    .orderBy(asc(orderLines.id));
+  return rows
+    .toSorted((a, b) => byCaseNumber.compare(a.caseNumber ?? '', b.caseNumber ?? ''))
+    .map(({ place }) => place);
 }
 
 /** What happened to a request, the latest first. */

@@ -1,6 +1,11 @@
 import { attachmentPathSchema } from '@portal/contract/orders/attached-files';
 import { localTime } from '@portal/contract/orders/business-days';
 import {
+  accountNamesQuery,
+  accountNamesSchema,
+  MAX_ACCOUNT_NAMES,
+} from '@portal/contract/staff-requests/account-names.schemas';
+import {
   deskSchema,
   type QueueRow,
   requestPathSchema,
@@ -13,6 +18,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { staffFileUrl } from '../files/file-url.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
@@ -44,6 +50,15 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       const { rows, ...head } = await listQueue(database.db, request.query, today());
       return { ...head, results: rows.map(toQueueRow) };
     },
+  );
+
+  app.get(
+    '/staff/account-names/',
+    {
+      config: STAFF,
+      schema: { querystring: accountNamesQuery, response: { 200: accountNamesSchema } },
+    },
+    async (request) => searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
   );
 
   const answer = async (request: FastifyRequest, number: number) => {

@@ -9,8 +9,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import {
+  type CellarScene,
+  lineOf,
+  openCellar,
+  TEST_DAY,
+  vanRequest,
+} from '../../testing/cellar-scene.ts';
+import {
+  createAccount,
+  createCase,
+  createLot,
+  createUser,
+  TEST_PASSWORD,
+} from '../../testing/factories.ts';
 
 describe('the requests of all clients, at the desk', () => {
   let portal: TestApp;
@@ -74,6 +86,52 @@ describe('the requests of all clients, at the desk', () => {
       400,
       { state: ['"gone" is not a valid choice.'] },
     ]);
+  });
+
+  it('is found by the days between which it is due, both included', async () => {
+    const mine = `account=${scene.accountId}`;
+    expect(await numbers(`${mine}&from=${TEST_DAY}&to=${TEST_DAY}`)).toHaveLength(1);
+    expect(await numbers(`${mine}&from=2026-03-04`)).toEqual([]);
+    expect(await numbers(`${mine}&to=2026-03-02`)).toEqual([]);
+    const refused = await steward.get('/api/staff/requests/?from=tomorrow');
+    expect(Object.keys(refused.json())).toEqual(['from']);
+  });
+
+  it('accounts are offered by a part of their name, in any case, or by their id', async () => {
+    const { db } = portal.database;
+    const closedAt = new Date('2026-01-01T00:00:00Z');
+    const closed = await createAccount(db, { name: 'Zinc_Cellars old', closedAt });
+    const open = await createAccount(db, { name: 'Zinc_Cellars West' });
+    const names = async (query: string) =>
+      (await steward.get(`/api/staff/account-names/?${query}`)).json<unknown>();
+    expect(await names('search=zinc_c')).toEqual([
+      { id: open, name: 'Zinc_Cellars West', is_closed: false },
+      { id: closed, name: 'Zinc_Cellars old', is_closed: true },
+    ]);
+    expect(await names(`account=${open}`)).toHaveLength(1);
+    expect(await names('search=zincX')).toEqual([]);
+  });
+
+  it('the pick list goes from case to case by number, not by letter', async () => {
+    const { db } = portal.database;
+    const lines = [lineOf(scene)];
+    for (const number of ['ZZ-10', 'ZZ-9']) {
+      const footprintLookupCode = `${number}-${scene.accountId}`;
+      const box = await createCase(db, scene.accountId, { footprintLookupCode, location: number });
+      await createLot(db, scene.accountId, {
+        caseId: box.id,
+        wineId: scene.wineId,
+        quantity: 6,
+      });
+      lines.push({ ...lineOf(scene), case_footprint_id: box.footprintId });
+    }
+    const answer = await scene.browser.post('/api/create_pull_request/', {
+      ...vanRequest(scene),
+      lines,
+    });
+    order = answer.json<Order>();
+    const places = (await look()).pick_places.map(({ location }) => location);
+    expect(places).toEqual([null, 'ZZ-9', 'ZZ-10']);
   });
 
   it('is led to its end step by step; the desk, the client and the mails follow', async () => {

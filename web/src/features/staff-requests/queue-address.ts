@@ -5,7 +5,17 @@ import {
 } from '@portal/contract/staff-requests/queue-vocabulary';
 
 /** The parameters of the queue's address; what is as at first is left out. */
-const PARAMETERS = ['state', 'direction', 'method', 'due', 'account', 'search', 'page'] as const;
+const PARAMETERS = [
+  'state',
+  'direction',
+  'method',
+  'due',
+  'from',
+  'to',
+  'account',
+  'search',
+  'page',
+] as const;
 export type QueueAddress = Partial<Record<(typeof PARAMETERS)[number], string>>;
 
 const CLOSED: Partial<Record<keyof QueueAddress, readonly string[]>> = {
@@ -17,7 +27,15 @@ const CLOSED: Partial<Record<keyof QueueAddress, readonly string[]>> = {
 function isSensible(name: keyof QueueAddress, text: string): boolean {
   const words = CLOSED[name];
   if (words !== undefined) return words.includes(text);
+  if (name === 'from' || name === 'to') return isDay(text);
   return name === 'search' ? text.length <= 100 : /^[1-9]\d{0,8}$/.test(text);
+}
+
+// The contract has the same question beside its schemas, which would come along into the first download.
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The queue that an address means; nonsense in it counts as not said. */

@@ -3,7 +3,9 @@ import { type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountFilter } from './account-filter.tsx';
 import { changedQueue, type QueueAddress } from './queue-address.ts';
+import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
 
 interface QueueFiltersProps {
@@ -54,6 +56,13 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       onChange={(event) => onChange(changedQueue(address, { [name]: event.target.value }))}
     />
   );
+  const day = (name: 'from' | 'to', label: string) => (
+    <DayFilter
+      label={label}
+      day={address[name] ?? ''}
+      onChange={(value) => onChange(changedQueue(address, { [name]: value }))}
+    />
+  );
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
@@ -71,6 +80,14 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       {select('direction', 'Direction', DIRECTIONS)}
       {select('due', 'Due', DUES)}
       {select('method', 'Method', METHOD_OPTIONS)}
+      <div className={styles.account}>
+        <AccountFilter
+          account={address.account}
+          onChange={(account) => onChange(changedQueue(address, { account }))}
+        />
+      </div>
+      {day('from', 'Due from')}
+      {day('to', 'Due until')}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -18,6 +19,24 @@ interface RequestViewProps {
   readonly renderFacts: (request: StaffRequest) => ReactNode;
 }
 
+/** What can be printed: the list to fetch by, and for what leaves the house the paper in its box. */
+function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { request: StaffRequest }) {
+  const isPull = request.order.order_type === 'Pull Request';
+  return (
+    <div className={styles.head}>
+      <h2>{isPull ? 'Pick list' : 'Bottles'}</h2>
+      <span className={styles.print}>
+        {isPull && (
+          <LinkButton to="/staff/requests/$number/packing-slip" params={{ number }}>
+            Packing slip
+          </LinkButton>
+        )}
+        <Button onClick={() => window.print()}>Print</Button>
+      </span>
+    </div>
+  );
+}
+
 /** One request with what can be done about it; printed, it is the pick list. */
 export function RequestView({ number, query, renderFacts }: RequestViewProps) {
   return (
@@ -32,12 +51,7 @@ export function RequestView({ number, query, renderFacts }: RequestViewProps) {
                 {methodText(request.order)} · {dueText(request.order)} ·{' '}
                 <strong>{statusText(request.order)}</strong>
               </p>
-              <div className={styles.head}>
-                <h2>Pick list</h2>
-                <Button className={styles.print} onClick={() => window.print()}>
-                  Print
-                </Button>
-              </div>
+              <Papers number={number} request={request} />
               <PickList request={request} />
               <h2>What was asked</h2>
               {renderFacts(request)}

@@ -1,8 +1,9 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { datePart } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { order, orderLine } from '../../testing/test-orders.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
@@ -113,9 +114,36 @@ describe('The queue', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('Marsh'));
   });
 
+  it('shows one account by its name, and all again when the name is erased', async () => {
+    answerRequests({
+      'GET /staff/requests/': { json: queueOf(staffRequest()) },
+      'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },
+    });
+    const { user, address, container } = openPage('/staff/requests', steward);
+    const field = await screen.findByRole('combobox', { name: 'Account' });
+    await user.type(field, 'mar');
+    await screen.findByRole('option', { name: 'Marsh & Co Account 3' });
+    await checkAccessibility(container);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/requests?account=3'));
+    await screen.findByDisplayValue('Marsh & Co');
+    await user.clear(screen.getByRole('combobox', { name: 'Account' }));
+    await waitFor(() => expect(address()).toBe('/staff/requests'));
+  });
+
+  it('is bounded by days, which are taken when they are typed in full', async () => {
+    const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
+    const { user, address } = openPage('/staff/requests', steward);
+    await screen.findByRole('link', { name: '#100041' });
+    await user.click(datePart('month', 'Due from'));
+    await user.keyboard('11182026');
+    await waitFor(() => expect(address()).toBe('/staff/requests?from=2026-11-18'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('from')).toBe('2026-11-18'));
+  });
+
   it('takes nonsense in an address as not said', async () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf() } });
-    openPage('/staff/requests?state=gone&page=-2&method=van', steward);
+    openPage('/staff/requests?state=gone&page=-2&method=van&from=2026-02-31', steward);
     await screen.findByText('No request matches.');
     expect(String(requests[0]?.query)).toBe('');
   });
@@ -183,6 +211,21 @@ describe('A request', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(detail);
     within(alert).getByRole('button', { name: 'Look at it again' });
+  });
+
+  it('has a packing slip, with what leaves the house and where it goes', async () => {
+    const line = orderLine({ quantity_done: 2, shortfall_reason: 'Broken' });
+    const request = staffRequest({ order: order({ lines: [line] }) });
+    answerRequests({ 'GET /staff/requests/*/': { json: request } });
+    const { container } = openPage('/staff/requests/100041/packing-slip', steward);
+    const row = (await screen.findByRole('rowheader', { name: '2015 Ridge' })).closest('tr');
+    expect(row?.textContent).toBe('2015 Ridge#NJ-1750ml2');
+    screen.getByText('2 bottles in all');
+    screen.getByText(/^Eleanor Marsh\s+Marsh & Co\s+1 Elm Street/);
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    screen.getByRole('button', { name: 'Print' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    await checkAccessibility(container);
   });
 
   it('that nobody has leads to /404', async () => {

@@ -24,5 +24,14 @@ const requestRoute = createRoute({
   ),
 });
 
+const packingSlipRoute = createRoute({
+  getParentRoute: () => staffArea,
+  path: '/requests/$number/packing-slip',
+  component: lazyRouteComponent(
+    () => import('../../../pages/staff/packing-slip-page.tsx'),
+    'PackingSlipPage',
+  ),
+});
+
 /** The desk and the requests. */
-export const staffRequestRoutes = [deskRoute, queueRoute, requestRoute] as const;
+export const staffRequestRoutes = [deskRoute, queueRoute, requestRoute, packingSlipRoute] as const;

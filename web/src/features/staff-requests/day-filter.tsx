@@ -1,0 +1,29 @@
+import { provider } from '../../lib/provider.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { DateField } from '../../ui/date-field.tsx';
+
+interface DayFilterProps {
+  readonly label: string;
+  /** yyyy-MM-dd, or empty for any. */
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day at which the queue begins or ends. While its year is being typed, the list stands. */
+export function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [draft, setDraft] = useDraft(day);
+  const earliest = `${provider().sinceYear}-01-01`;
+  const change = (next: string) => {
+    setDraft(next);
+    if ((next === '' && day !== '') || next >= earliest) onChange(next);
+  };
+  return (
+    <DateField
+      label={label}
+      value={draft}
+      earliest={earliest}
+      whyBlocked={() => null}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
+import { provider } from '../../lib/provider.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import styles from './packing-slip.module.css';
+import tableStyles from './queue-table.module.css';
+import { methodText } from './request-texts.ts';
+
+interface PackingSlipProps {
+  readonly request: StaffRequest;
+  /** Where it goes, one line each; empty when it is called for. */
+  readonly address: readonly string[];
+}
+
+const packed = (line: OrderLine) => line.quantity_done ?? line.quantity;
+
+function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
+  return (
+    <table className={tableStyles.table}>
+      <thead>
+        <tr>
+          {['Wine', 'Case', 'Size', 'Bottles'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className={tableStyles.row}>
+            <th scope="row" className={tableStyles.wide}>
+              {formatVintage(line.wine.vintage)} {line.wine.long_producer}
+            </th>
+            <td>{line.case_number === null ? '–' : `#${line.case_number}`}</td>
+            <td>{formatSize(line.size.value)}</td>
+            <td>{packed(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
+  const { legalName, phone, warehouse } = provider();
+  const day = order.confirmed_date ?? order.requested_delivery_date;
+  return [
+    { label: 'From', value: [legalName, ...warehouse.addressLines, phone].join('\n') },
+    { label: 'To', value: address.length === 0 ? order.account_name : address.join('\n') },
+    { label: 'By', value: methodText(order) },
+    { label: 'Date', value: day ?? '–' },
+    ...(order.tracking_number === null
+      ? []
+      : [{ label: 'Tracking number', value: order.tracking_number }]),
+  ];
+}
+
+/** The paper that goes with the bottles: what leaves the warehouse, for whom, and a line to sign. */
+export function PackingSlip({ request, address }: PackingSlipProps) {
+  const lines = request.order.lines.filter((line) => packed(line) > 0);
+  const bottles = lines.reduce((sum, line) => sum + packed(line), 0);
+  return (
+    <>
+      <p className={styles.print}>
+        <Button onClick={() => window.print()}>Print</Button>
+      </p>
+      <FactList facts={factsOf({ request, address })} />
+      <h2 className={styles.head}>Contents</h2>
+      <Lines lines={lines} />
+      <p className={styles.total}>{countOf(bottles, 'bottle')} in all</p>
+      <p className={styles.signature}>Received in good order (name, date)</p>
+    </>
+  );
+}

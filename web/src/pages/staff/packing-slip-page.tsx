@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { orderAddress } from '../../features/orders/order-address.ts';
+import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
+import { requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
+import { isFault } from '../../lib/api-error.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** /staff/requests/{number}/packing-slip: the paper for the box. A number that nobody has leads to /404. */
+export function PackingSlipPage() {
+  const { number } = useParams({ from: '/staff/requests/$number/packing-slip' });
+  const query = useQuery(requestQuery(number));
+  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  return (
+    <article>
+      <PageHeading title={`Packing slip #${number}`} />
+      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
+        {(request) => <PackingSlip request={request} address={orderAddress(request.order)} />}
+      </QueryStates>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
+import { type Offer, TypeAhead } from './type-ahead.tsx';
+
+const OFFERS: readonly Offer[] = [
+  { id: '1', label: 'Marsh' },
+  { id: '2', label: 'Martin', detail: 'closed' },
+];
+
+function openField() {
+  const chosen = vi.fn<(offer: Offer) => void>();
+  const submitted = vi.fn<() => void>();
+  function Field() {
+    const [text, setText] = useState('');
+    const offers = OFFERS.filter(({ label }) => text !== '' && label.startsWith(text));
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <TypeAhead label="Account" text={text} offers={offers} onType={setText} onChoose={chosen} />
+      </form>
+    );
+  }
+  const view = render(<Field />);
+  return { ...view, chosen, submitted, user: userEvent.setup() };
+}
+
+describe('A field that offers what matches', () => {
+  it('is used by keyboard alone: arrows go round, Enter takes', async () => {
+    const { user, chosen, submitted, container } = openField();
+    const field = screen.getByRole('combobox', { name: 'Account' });
+    await user.type(field, 'Mar{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option', { name: 'Martin closed' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
+    await checkAccessibility(container);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen.mock.calls).toEqual([[OFFERS[0]]]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('goes up to the last offer, and Escape closes the list without losing the text', async () => {
+    const { user } = openField();
+    const field = screen.getByRole('combobox', { name: 'Account' });
+    await user.type(field, 'Mar{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Martin');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveProperty('value', 'Mar');
+  });
+
+  it('is used by pointer, and keeps the focus', async () => {
+    const { user, chosen } = openField();
+    const field = screen.getByRole('combobox', { name: 'Account' });
+    await user.type(field, 'Mart');
+    await user.click(screen.getByRole('option', { name: 'Martin closed' }));
+    expect(chosen).toHaveBeenCalledWith(OFFERS[1]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('without a match leaves Enter to the form', async () => {
+    const { user, submitted } = openField();
+    await user.type(screen.getByRole('combobox', { name: 'Account' }), 'Nobody{Enter}');
+    expect(submitted).toHaveBeenCalledOnce();
+    expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
+  });
+});
