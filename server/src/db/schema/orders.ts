@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -122,6 +123,26 @@ export const orderLines = pgTable(
     index('order_lines_order').on(t.accountId, t.orderId),
     check('order_lines_quantity_is_positive', sql`${t.quantity} > 0`),
     check('order_lines_done_within_asked', sql`${t.quantityDone} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** The wine list that came with an add request: what is expected to arrive. One a request, until another is loaded. */
+export const expectedLists = pgTable(
+  'expected_lists',
+  {
+    accountId: reference('account_id').notNull(),
+    orderId: reference('order_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Wines, sizes, quantities and places as the file names them; none of them need be known yet. */
+    lines: jsonb().notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.orderId] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
   ],
 );
 
