@@ -10,6 +10,8 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
+import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
+import { staffContentRoutes } from './features/staff-content/staff-content.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { access } from './plugins/access.ts';
@@ -66,6 +68,8 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   profileRoutes(api, context);
   pullListRoutes(api, context);
   staffRequestRoutes(api, context);
+  staffContentRoutes(api, context);
+  staffProviderRoutes(api, context);
   staffTokenRoutes(api, context);
   await api.register((docs) => openapi(docs, context));
 }

@@ -27,7 +27,8 @@ export const pageListSchema = z.object({
 
 const questionSchema = z.object({ id: z.number(), question: z.string(), answer: z.string() });
 
-const faqCategorySchema = z.object({
+/** Questions that stand together under one name. */
+export const faqCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
   faqs: z.array(questionSchema),

@@ -74,6 +74,7 @@ describe('the content API', () => {
     ['offset=-1', 'offset must be a positive integer'],
     ['offset=x&limit=99', 'offset must be a positive integer'],
     ['type=blog.Post', "type doesn't exist"],
+    ['slug=%00', 'Null characters are not allowed.'],
   ])('refuses %s in its own words', async (query, message) => {
     expect(await get(`${PAGES}?${query}`)).toEqual([400, { message }]);
   });

@@ -32,6 +32,12 @@ export function fillIn(html: string, provider: Provider): string {
   });
 }
 
+/** The names in a text that stand for nothing, each once. */
+export function unknownFillIns(html: string): string[] {
+  const names = [...html.matchAll(FILL_IN)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !isTextName(name));
+}
+
 /** The provider whose texts are their own fill-ins, so that a page written with it follows every later change. */
 export function fillInsOf(provider: Provider): Provider {
   const marks = Object.entries(textsOf(provider)).map(([name, text]) => {

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import {
   MAX_PAGE_LIMIT,
   PAGE_TYPES,
@@ -25,12 +26,18 @@ export function readPageQuery(query: PageListQuery): PageFilter & {
   const offset = readCount('offset', last(query.offset), 0);
   const limit = readCount('limit', last(query.limit), MAX_PAGE_LIMIT);
   if (limit > MAX_PAGE_LIMIT) throw refused(`limit cannot be higher than ${MAX_PAGE_LIMIT}`);
-  return { slug: last(query.slug), types: readTypes(last(query.type)), limit, offset };
+  return { slug: readSlug(last(query.slug)), types: readTypes(last(query.type)), limit, offset };
 }
 
 /** Of a repeated parameter the last one counts. */
 function last(given: PageListQuery['slug']): string | undefined {
   return [given ?? []].flat().at(-1);
+}
+
+/** The database would fail on a null character. */
+function readSlug(text: string | undefined): string | undefined {
+  if (text?.includes('\0') === true) throw refused(FIELD_MESSAGES.nullCharacter);
+  return text;
 }
 
 /** Ten digits are more pages than there can be. */

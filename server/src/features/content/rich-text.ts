@@ -3,17 +3,40 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 
-const ALLOWED: Schema = {
+/** The tags that stand by themselves; a text without any of them is plain words. */
+const HAS_BLOCKS = /<(?:p|ul|ol|li|h3|h4|blockquote)\b/i;
+/** A whole address that is filled in later, when it is checked as any other. */
+const FILLED_IN_LATER = /^\{\{\w+\}\}$/;
+
+const allowing = (...links: RegExp[]): Schema => ({
   tagNames: [...RICH_TEXT_TAGS],
-  attributes: { a: [['href', RICH_TEXT_LINK]] },
+  attributes: { a: [['href', ...links]] },
   // Of these not even the words are kept.
   strip: ['script', 'style', 'title', 'textarea', 'iframe', 'noscript', 'template', 'svg', 'math'],
-};
+});
+
+const READ = allowing(RICH_TEXT_LINK);
+const WRITTEN = allowing(RICH_TEXT_LINK, FILLED_IN_LATER);
 
 /**
  * A text of staff as it may be sent out: parsed as a browser does, cut to the tags the contract allows, and written
  * anew. Whatever was typed, the answer is safe to show.
  */
 export function cleanRichText(html: string): string {
-  return toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED));
+  return toHtml(sanitize(fromHtml(html, { fragment: true }), READ));
+}
+
+/**
+ * A text of staff as it is kept: cut in the same way, its fill-ins left to be filled in. Plain words become paragraphs at
+ * their empty lines.
+ */
+export function writtenRichText(typed: string): string {
+  const tree = fromHtml(withParagraphs(typed), { fragment: true });
+  return toHtml(sanitize(tree, WRITTEN), { characterReferences: { useNamedReferences: true } });
+}
+
+function withParagraphs(typed: string): string {
+  if (HAS_BLOCKS.test(typed)) return typed;
+  const paragraphs = typed.trim().split(/\n\s*\n/);
+  return paragraphs.map((words) => `<p>${words.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { isEmail } from '../errors/email-address.ts';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
+import { optionalText, text } from '../errors/fields.ts';
+import { providerTextsSchema } from '../provider/provider-texts.ts';
+
+/** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
+export const staffProviderSchema = z.object({
+  /** Of what was seen; sent back with a change. */
+  version: z.string(),
+  settings: providerTextsSchema,
+  changed: z.partial(providerTextsSchema),
+});
+export type StaffProvider = z.infer<typeof staffProviderSchema>;
+
+const LINK = /^(?:https?:\/\/[^\s/]|mailto:)\S+$/i;
+
+const mailbox = () =>
+  optionalText(254).check(
+    z.refine((value) => value === '' || isEmail(value), FIELD_MESSAGES.email),
+  );
+const link = () =>
+  optionalText(500).check(
+    z.refine(
+      (value) => value === '' || LINK.test(value),
+      'Enter an address that begins with https://, http:// or mailto:.',
+    ),
+  );
+/** One line a text, at most ten. */
+const lines = () =>
+  optionalText(1_000).check(
+    z.refine((value) => value.split('\n').length <= 10, 'At most 10 lines, please.'),
+  );
+
+/** PUT /staff/provider/: all texts; an empty one, or one as in the settings, is the settings' again. */
+export const providerBody = z.object({
+  version: text(64),
+  short_name: optionalText(20),
+  legal_name: optionalText(100),
+  phone: optionalText(40),
+  contact_email: mailbox(),
+  support_email: mailbox(),
+  request_info_url: link(),
+  van_schedule_url: link(),
+  warehouse_address: lines(),
+  warehouse_hours: lines(),
+  warehouse_email: mailbox(),
+  store_address: lines(),
+  store_hours: lines(),
+  store_map_url: link(),
+  storage_conditions: optionalText(200),
+});
+export type ProviderSent = z.infer<typeof providerBody>;

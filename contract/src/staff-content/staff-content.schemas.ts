@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { faqCategorySchema } from '../content/content.schemas.ts';
+import { integer, text } from '../errors/fields.ts';
+
+/** The longest texts of a page, in characters. */
+export const PAGE_LENGTHS = { title: 100, name: 100, question: 1_000, text: 20_000 } as const;
+
+/** GET /staff/content/: the pages that staff write. */
+export const contentListSchema = z.array(
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    /** Null while clients cannot read it. */
+    published_at: z.nullable(z.string()),
+    has_draft: z.boolean(),
+  }),
+);
+
+/** What a page says: one text, or questions by category; the other is null. */
+const pageTextsSchema = z.object({
+  title: z.string(),
+  body: z.nullable(z.string()),
+  faqs: z.nullable(z.array(faqCategorySchema)),
+});
+export type PageTexts = z.infer<typeof pageTextsSchema>;
+
+/** GET /staff/content/{slug}/: a page with what is written, and how clients would read it. */
+export const staffPageSchema = z.object({
+  slug: z.string(),
+  /** Of what was seen; sent back with every change. */
+  version: z.string(),
+  published_at: z.nullable(z.string()),
+  has_draft: z.boolean(),
+  /** The draft, or without one what is published: with fill-ins such as `{{phone}}`. */
+  written: pageTextsSchema,
+  /** The same as a client would get it: filled in and cut to the allowed tags. */
+  preview: pageTextsSchema,
+});
+export type StaffPage = z.infer<typeof staffPageSchema>;
+
+export const contentPathSchema = z.object({ slug: z.string() });
+
+/** Publishing and discarding: with the version that was seen. */
+export const seenBody = z.object({ version: text(64) });
+
+const idOfText = () => integer(1, 1_000_000);
+
+/** PUT /staff/content/{slug}/draft/: `body` or `faqs`, as the page has it; ids are unique in the page. */
+export const draftBody = z.object({
+  version: text(64),
+  title: text(PAGE_LENGTHS.title),
+  body: z.optional(text(PAGE_LENGTHS.text)),
+  faqs: z.optional(
+    z.array(
+      z.object({
+        id: idOfText(),
+        name: text(PAGE_LENGTHS.name),
+        faqs: z.array(
+          z.object({
+            id: idOfText(),
+            question: text(PAGE_LENGTHS.question),
+            answer: text(PAGE_LENGTHS.text),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+export type DraftSent = z.infer<typeof draftBody>;

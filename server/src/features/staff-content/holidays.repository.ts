@@ -1,0 +1,55 @@
+import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { companyHolidays } from '../../db/schema/system.ts';
+
+const dueDay = sql<string>`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
+
+/** The days off from a day on, each with the open requests that are due then. */
+export async function listHolidaysFrom(db: Db, today: string) {
+  const days = await db
+    .select({ day: companyHolidays.day, name: companyHolidays.name })
+    .from(companyHolidays)
+    .where(gte(companyHolidays.day, today))
+    .orderBy(asc(companyHolidays.day));
+  const due = await countDue(
+    db,
+    days.map(({ day }) => day),
+  );
+  return days.map((holiday) => ({ ...holiday, due_requests: due.get(holiday.day) ?? 0 }));
+}
+
+async function countDue(db: Db, days: readonly string[]): Promise<Map<string, number>> {
+  if (days.length === 0) return new Map();
+  const rows = await db
+    .select({ day: sql<string>`${dueDay}::text`, requests: count() })
+    .from(orders)
+    .where(
+      and(isNull(orders.completedDate), isNull(orders.cancelledDate), inArray(dueDay, [...days])),
+    )
+    .groupBy(dueDay);
+  return new Map(rows.map(({ day, requests }) => [day, requests]));
+}
+
+/** Closes days; answers those that were open until now. */
+export async function insertHolidays(
+  tx: Db,
+  days: readonly string[],
+  name: string,
+): Promise<string[]> {
+  const rows = await tx
+    .insert(companyHolidays)
+    .values(days.map((day) => ({ day, name })))
+    .onConflictDoNothing()
+    .returning({ day: companyHolidays.day });
+  return rows.map(({ day }) => day);
+}
+
+/** Opens a day again; answers what it was called, undefined when it was open. */
+export async function deleteHoliday(tx: Db, day: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(companyHolidays)
+    .where(eq(companyHolidays.day, day))
+    .returning({ name: companyHolidays.name });
+  return row?.name;
+}

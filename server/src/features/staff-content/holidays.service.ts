@@ -1,0 +1,69 @@
+import { addDays, localTime, whyClosed } from '@portal/contract/orders/business-days';
+import {
+  type HolidaySent,
+  MOST_DAYS_CLOSED,
+} from '@portal/contract/staff-content/holidays.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
+
+type HolidayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** Today at the provider's, yyyy-MM-dd. */
+export function providerToday({ clock, config }: HolidayContext): string {
+  return localTime(clock(), config.provider.timeZone).date;
+}
+
+/**
+ * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars say why. Calendars
+ * and checks of requests read the table at each use, so that it counts at once. Throws 400 for days that are over, or
+ * closed already.
+ */
+export function closeDays(
+  context: HolidayContext,
+  steward: Steward,
+  { day, until, name }: HolidaySent,
+): Promise<void> {
+  const days = businessDays(day, until ?? day);
+  if (day < providerToday(context)) throw invalid({ day: ['This day is over.'] });
+  if (days.length === 0) throw invalid({ day: ['Saturdays and Sundays are closed already.'] });
+  return context.database.transaction(async (tx) => {
+    const closed = new Set(await insertHolidays(tx, days, name));
+    const others = days.filter((one) => !closed.has(one));
+    if (others.length > 0) throw invalid({ day: [`Closed already: ${others.join(', ')}.`] });
+    for (const one of days) await record(tx, context, steward, one, { before: null, after: name });
+  });
+}
+
+function businessDays(from: string, until: string): string[] {
+  if (until < from) throw invalid({ until: ['The last day comes before the first.'] });
+  if (until > addDays(from, MOST_DAYS_CLOSED - 1)) {
+    throw invalid({ until: [`At most ${MOST_DAYS_CLOSED} days at once, please.`] });
+  }
+  const days = Array.from({ length: MOST_DAYS_CLOSED }, (_, count) => addDays(from, count));
+  return days.filter((one) => one <= until && whyClosed(one, {}) === null);
+}
+
+/** Makes a day a business day again; 404 when it is one. */
+export function openDay(context: HolidayContext, steward: Steward, day: string): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const before = await deleteHoliday(tx, day);
+    if (before === undefined) throw notFound();
+    await record(tx, context, steward, day, { before, after: null });
+  });
+}
+
+function record(
+  tx: Db,
+  { clock }: HolidayContext,
+  actor: Steward,
+  day: string,
+  details: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  const action = details.after === null ? 'day opened' : 'day closed';
+  const subject = { subjectType: 'holiday', subjectId: day };
+  return writeAudit(tx, { at: clock(), actor, accountId: null, action, ...subject, details });
+}

@@ -1,0 +1,88 @@
+import {
+  aboutBodySchema,
+  faqBodySchema,
+  PAGE_TYPES,
+} from '@portal/contract/content/content.schemas';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type {
+  DraftSent,
+  PageTexts,
+  StaffPage,
+} from '@portal/contract/staff-content/staff-content.schemas';
+import * as z from 'zod/mini';
+import { invalid } from '../../app-error.ts';
+import { unknownFillIns } from '../content/fill-ins.ts';
+import { toPageAnswer } from '../content/page-answer.ts';
+import { writtenRichText } from '../content/rich-text.ts';
+import { versionOf } from './seen-version.ts';
+import type { WrittenPage } from './staff-content.repository.ts';
+
+const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });
+/** A title and the fields of the page's type, as the columns and the draft keep them. */
+export type StoredTexts = z.infer<typeof storedTextsSchema>;
+
+/** The draft of a page; null when there is none. */
+export function draftOf({ draft }: WrittenPage): StoredTexts | null {
+  return draft === null ? null : z.parse(storedTextsSchema, draft);
+}
+
+/** What the version of a page names: all that a steward sees of it. */
+export function seenOf({ title, body, draft, publishedAt }: WrittenPage): unknown {
+  return { title, body, draft, publishedAt };
+}
+
+/** A page as a steward gets it. `provider` fills the preview in. */
+export function toStaffPage(page: WrittenPage, provider: Provider): StaffPage {
+  const draft = draftOf(page);
+  const written = draft ?? { title: page.title, body: page.body };
+  return {
+    slug: page.slug,
+    version: versionOf(seenOf(page)),
+    published_at: page.publishedAt?.toISOString() ?? null,
+    has_draft: draft !== null,
+    written: toPageTexts(page.type, written),
+    preview: withBothFields(toPageAnswer({ ...page, ...written }, '', provider)),
+  };
+}
+
+function toPageTexts(type: string, { title, body }: StoredTexts): PageTexts {
+  const schema = type === PAGE_TYPES.faq ? faqBodySchema : aboutBodySchema;
+  return withBothFields({ title, ...z.parse(schema, body) });
+}
+
+function withBothFields(texts: { title: string } & Partial<Omit<PageTexts, 'title'>>): PageTexts {
+  return { title: texts.title, body: texts.body ?? null, faqs: texts.faqs ?? null };
+}
+
+/** The draft that was sent, cleaned for keeping. Throws a 400 that names the field it is about. */
+export function readDraft(type: string, sent: DraftSent): StoredTexts {
+  const { title } = sent;
+  if (type !== PAGE_TYPES.faq) {
+    const body = sent.body ?? '';
+    refuseUnknownFillIns('body', body);
+    return { title, body: { body: writtenRichText(body) } };
+  }
+  const faqs = sent.faqs ?? [];
+  const ids = faqs.flatMap((category) => [category.id, ...category.faqs.map(({ id }) => id)]);
+  if (new Set(ids).size < ids.length) {
+    throw invalid({ faqs: ['Each category and each question needs an id of its own.'] });
+  }
+  const clean = (text: string) => {
+    refuseUnknownFillIns('faqs', text);
+    return writtenRichText(text);
+  };
+  const cleaned = faqs.map((category) => ({
+    ...category,
+    faqs: category.faqs.map(({ id, question, answer }) => ({
+      id,
+      question: clean(question),
+      answer: clean(answer),
+    })),
+  }));
+  return { title, body: { faqs: cleaned } };
+}
+
+function refuseUnknownFillIns(field: string, text: string): void {
+  const unknown = unknownFillIns(text).map((name) => `There is no text {{${name}}} to fill in.`);
+  if (unknown.length > 0) throw invalid({ [field]: unknown });
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ProviderTexts,
+  providerTextsSchema,
+  textsOf,
+} from '@portal/contract/provider/provider-texts';
+import type {
+  ProviderSent,
+  StaffProvider,
+} from '@portal/contract/staff-content/provider-texts.schemas';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import {
+  deleteProviderText,
+  listProviderTexts,
+  lockProviderTexts,
+  putProviderText,
+} from '../provider/provider-texts.repository.ts';
+import { refuseOlderText, versionOf } from './seen-version.ts';
+
+type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+const changedTextsSchema = z.partial(providerTextsSchema);
+
+/** The provider's texts: what the settings say, and what staff changed. */
+export async function readProviderTexts(
+  db: Db,
+  { config }: Pick<ProviderContext, 'config'>,
+): Promise<StaffProvider> {
+  const stored = await listProviderTexts(db);
+  return {
+    version: versionOf(stored),
+    settings: textsOf(config.providerSettings),
+    changed: z.parse(changedTextsSchema, stored),
+  };
+}
+
+/**
+ * Changes the provider's texts for clients, mails and pages at once. What is empty, or as in the settings, follows the
+ * settings again. Throws 409 when somebody else has changed them.
+ */
+export function saveProviderTexts(
+  context: ProviderContext,
+  steward: Steward,
+  sent: ProviderSent,
+): Promise<void> {
+  const at = context.clock();
+  const settings = textsOf(context.config.providerSettings);
+  return context.database.transaction(async (tx) => {
+    await lockProviderTexts(tx);
+    const before = await listProviderTexts(tx);
+    refuseOlderText(before, sent.version);
+    for (const [key, text] of Object.entries(readTexts(settings, sent))) {
+      const wanted = isDeepStrictEqual(text, settings[nameOf(key)]) ? undefined : text;
+      if (isDeepStrictEqual(before[key], wanted)) continue;
+      if (wanted === undefined) await deleteProviderText(tx, key);
+      else await putProviderText(tx, key, wanted, at);
+      await writeAudit(tx, {
+        at,
+        actor: steward,
+        accountId: null,
+        action: 'text changed',
+        subjectType: 'provider text',
+        subjectId: key,
+        details: { before: before[key] ?? settings[nameOf(key)], after: text },
+      });
+    }
+  });
+}
+
+const NAMES = z.keyof(providerTextsSchema);
+
+function nameOf(key: string): keyof ProviderTexts {
+  return z.parse(NAMES, key);
+}
+
+/** The texts that were sent; of lists each line that says something. */
+function readTexts(settings: ProviderTexts, sent: ProviderSent): ProviderTexts {
+  const entries = Object.entries(settings).map(([key, setting]) => {
+    const text = sent[nameOf(key)];
+    if (text === '') return [key, setting];
+    const lines = text.split('\n').map((line) => line.trim());
+    return [key, Array.isArray(setting) ? lines.filter((line) => line !== '') : text];
+  });
+  return z.parse(providerTextsSchema, Object.fromEntries(entries));
+}

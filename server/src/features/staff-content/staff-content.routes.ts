@@ -1,0 +1,67 @@
+import {
+  contentListSchema,
+  contentPathSchema,
+  draftBody,
+  seenBody,
+  staffPageSchema,
+} from '@portal/contract/staff-content/staff-content.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { toStaffPage } from './page-texts.ts';
+import { findContent, listContent } from './staff-content.repository.ts';
+import { discardDraft, publishDraft, saveDraft } from './staff-content.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const PAGE = { params: contentPathSchema, response: { 200: staffPageSchema } } as const;
+
+/** The pages that clients read, as staff write them. */
+export function staffContentRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { config, database } = context;
+
+  app.get(
+    '/staff/content/',
+    { config: STAFF, schema: { response: { 200: contentListSchema } } },
+    async () => {
+      const pages = await listContent(database.db);
+      return pages.map(({ publishedAt, ...page }) => ({
+        ...page,
+        published_at: publishedAt?.toISOString() ?? null,
+      }));
+    },
+  );
+
+  const answer = async (slug: string) => {
+    const page = await findContent(database.db, slug);
+    if (page === undefined) throw notFound();
+    return toStaffPage(page, await currentProvider(database.db, config));
+  };
+
+  app.get('/staff/content/:slug/', { config: STAFF, schema: PAGE }, async (request) =>
+    answer(request.params.slug),
+  );
+
+  app.put(
+    '/staff/content/:slug/draft/',
+    { config: STAFF, schema: { ...PAGE, body: draftBody } },
+    async ({ steward, params: { slug }, body }) => {
+      await saveDraft(context, { steward, slug, version: body.version }, body);
+      return answer(slug);
+    },
+  );
+
+  const actions = { discard: discardDraft, publish: publishDraft };
+  for (const [name, act] of Object.entries(actions)) {
+    app.post(
+      `/staff/content/:slug/${name}/`,
+      { config: STAFF, schema: { ...PAGE, body: seenBody } },
+      async ({ steward, params: { slug }, body: { version } }) => {
+        await act(context, { steward, slug, version });
+        return answer(slug);
+      },
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftSent } from '@portal/contract/staff-content/staff-content.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { draftOf, readDraft, seenOf } from './page-texts.ts';
+import { refuseOlderText } from './seen-version.ts';
+import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
+
+type ContentContext = Pick<AppContext, 'clock' | 'database'>;
+
+/** Which page a steward changes, and what of it was seen. */
+export interface PageSeen {
+  readonly steward: Steward;
+  readonly slug: string;
+  readonly version: string;
+}
+
+/**
+ * Keeps what a steward has written, for nobody but staff to read. What equals the published page is no draft any more.
+ * Throws 400 for a text with unknown fill-ins and 409 when somebody else has changed the page.
+ */
+export function saveDraft(context: ContentContext, seen: PageSeen, sent: DraftSent): Promise<void> {
+  return changePage(context, seen, 'draft saved', async (tx, page, at) => {
+    const written = readDraft(page.type, sent);
+    const published = { title: page.title, body: page.body };
+    const draft = isDeepStrictEqual(written, published) ? null : written;
+    await updateContent(tx, page.id, { draft, updatedAt: at });
+    return { before: draftOf(page), after: draft };
+  });
+}
+
+/** Throws the draft away: the published page is what is written again. */
+export function discardDraft(context: ContentContext, seen: PageSeen): Promise<void> {
+  return changePage(context, seen, 'draft discarded', async (tx, page, at) => {
+    await updateContent(tx, page.id, { draft: null, updatedAt: at });
+    return { before: draftOf(page), after: null };
+  });
+}
+
+/** Shows the draft to clients from this moment on; 409 when there is nothing to publish. */
+export function publishDraft(context: ContentContext, seen: PageSeen): Promise<void> {
+  return changePage(context, seen, 'published', async (tx, page, at) => {
+    const draft = draftOf(page);
+    if (draft === null && page.publishedAt !== null) {
+      throw new AppError('no_longer_possible', 'There is no draft to publish.');
+    }
+    const before = { title: page.title, body: page.body };
+    const after = draft ?? before;
+    const firstPublishedAt = page.firstPublishedAt ?? at;
+    const dates = { firstPublishedAt, publishedAt: at, updatedAt: at };
+    await updateContent(tx, page.id, { ...after, draft: null, ...dates });
+    return { before: page.publishedAt === null ? null : before, after };
+  });
+}
+
+interface Told {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One change with its audit entry in one transaction. */
+function changePage(
+  { clock, database }: ContentContext,
+  { steward, slug, version }: PageSeen,
+  action: string,
+  change: (tx: Db, page: WrittenPage, at: Date) => Promise<Told>,
+): Promise<void> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    const page = await lockContent(tx, slug);
+    if (page === undefined) throw notFound();
+    refuseOlderText(seenOf(page), version);
+    const { before, after } = await change(tx, page, at);
+    const subject = { subjectType: 'content page', subjectId: slug };
+    const details = { before, after };
+    await writeAudit(tx, { at, actor: steward, accountId: null, action, ...subject, details });
+  });
+}
