@@ -12,6 +12,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
 import { staffContentRoutes } from './features/staff-content/staff-content.routes.ts';
+import { staffImportRoutes } from './features/staff-imports/staff-imports.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { access } from './plugins/access.ts';
@@ -68,6 +69,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   profileRoutes(api, context);
   pullListRoutes(api, context);
   staffRequestRoutes(api, context);
+  staffImportRoutes(api, context);
   staffContentRoutes(api, context);
   staffProviderRoutes(api, context);
   staffTokenRoutes(api, context);

@@ -33,6 +33,7 @@ test('portal import reports what it did, and the second time that all was known'
       'Rows skipped: 1',
       '  line 3: quantity is 0',
       'Done.',
+      'Import: 1',
     ],
   });
   const second = await portal('import', file, '--account', String(accountId));

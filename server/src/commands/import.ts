@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { localTime } from '@portal/contract/orders/business-days';
-import { runMaintenance } from '../db/maintenance.ts';
+import { fileOnDisk } from '../features/imports/file-source.ts';
 import { problemLines, reportLines } from '../features/imports/import-report.ts';
 import { importFile } from '../features/imports/imports.service.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
@@ -37,7 +37,7 @@ export const importCommand: DataCommand = {
     const now = clock();
     const outcome = await importFile(database, {
       accountId: account.id,
-      path: resolve(workingFolder, args.operand(0)),
+      file: fileOnDisk(resolve(workingFolder, args.operand(0))),
       isDryRun,
       actor: commandLineActor(),
       now,
@@ -48,9 +48,9 @@ export const importCommand: DataCommand = {
       for (const line of problemLines(outcome.file)) err(line);
       return EXIT.failed;
     }
-    if (!isDryRun && outcome.plan.rows.length >= LONG_IMPORT_ROWS) await runMaintenance(database);
     out(`Account: ${account.id} (${account.name})`);
     for (const line of reportLines(outcome, isDryRun)) out(line);
+    if (outcome.batchId !== null) out(`Import: ${outcome.batchId}`);
     return EXIT.done;
   },
 };

@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Files of a multipart body; a repeated field keeps its last text, as forms of the original stack do. */
     uploads: readonly Upload[];
   }
+  interface FastifyContextConfig {
+    /** The largest file of a multipart body, where it may be larger than those of requests. */
+    readonly maxFileBytes?: number;
+  }
 }
 
 /** Ten full files and the fields around them (decisions: Orders). */
@@ -67,7 +71,8 @@ async function readJson(_request: FastifyRequest, body: string): Promise<unknown
 async function readMultipart(request: FastifyRequest): Promise<void> {
   const fields: [string, string][] = [];
   const uploads: Upload[] = [];
-  for await (const part of request.parts()) {
+  const fileSize = request.routeOptions.config.maxFileBytes ?? MAX_FILE_BYTES;
+  for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
       fields.push([part.fieldname, String(part.value)]);
       continue;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { cases, lots, wines } from '../db/schema/inventory.ts';
+import { fileOnDisk } from '../features/imports/file-source.ts';
 import {
   type ImportOutcome,
   type ImportRequest,
@@ -39,7 +40,7 @@ export async function importsInto(database: Database): Promise<Omit<ImportBench,
     importText: async (accountId, content, options = {}) =>
       importFile(database, {
         accountId,
-        path: await files.write(`cellar-${accountId}.csv`, content),
+        file: fileOnDisk(await files.write(`cellar-${accountId}.csv`, content)),
         isDryRun: false,
         actor: { userId: null, name: 'command line (ada)' },
         now: new Date('2026-03-02T15:00:00Z'),

@@ -5,6 +5,8 @@ export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
   readonly type?: string;
+  /** The form's field it stands in; `attachments` when left out. */
+  readonly field?: string;
 }
 
 /** A multipart body as a browser makes it, with its content type. */
@@ -14,8 +16,8 @@ export async function encodeForm(
 ): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  for (const { name, content, type = '' } of files) {
-    form.append('attachments', new Blob([new Uint8Array(content)], { type }), name);
+  for (const { name, content, type = '', field = 'attachments' } of files) {
+    form.append(field, new Blob([new Uint8Array(content)], { type }), name);
   }
   const encoded = new Response(form);
   const payload = Buffer.from(await encoded.arrayBuffer());

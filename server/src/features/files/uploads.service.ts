@@ -2,7 +2,7 @@ import { FILE_MESSAGES, MAX_FILES } from '@portal/contract/orders/attached-files
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { contentTypeOf } from './file-content.ts';
-import { insertOrderFile } from './files.repository.ts';
+import { insertOrderFile, type StoredFile } from './files.repository.ts';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -12,11 +12,23 @@ export function uploadProblems(uploads: readonly Upload[]): string[] {
   return [...uploads.flatMap(problemOf), ...tooMany];
 }
 
-function problemOf({ fileName, content, isTooLarge }: Upload): string[] {
+function problemOf(upload: Upload): string[] {
+  const read = readUpload(upload);
+  return 'problem' in read ? [read.problem] : [];
+}
+
+/** A file as it can be stored, or why it cannot, by its name (decisions: Orders). */
+export function readUpload({
+  fileName,
+  content,
+  isTooLarge,
+}: Upload): StoredFile | { readonly problem: string } {
   const name = safeFileName(fileName);
-  if (isTooLarge) return [FILE_MESSAGES.tooLarge(name)];
-  if (content.length === 0) return [FILE_MESSAGES.empty(name)];
-  return contentTypeOf(name, content) === null ? [FILE_MESSAGES.type(name)] : [];
+  if (isTooLarge) return { problem: FILE_MESSAGES.tooLarge(name) };
+  if (content.length === 0) return { problem: FILE_MESSAGES.empty(name) };
+  const contentType = contentTypeOf(name, content);
+  if (contentType === null) return { problem: FILE_MESSAGES.type(name) };
+  return { fileName: name, contentType, content };
 }
 
 /** Keeps the files of an order, in its transaction. */
@@ -26,16 +38,15 @@ export async function storeUploads(
   orderId: number,
   uploads: readonly Upload[],
 ): Promise<void> {
-  for (const { fileName, content } of uploads) {
-    const name = safeFileName(fileName);
-    const contentType = contentTypeOf(name, content);
-    if (contentType === null) throw new Error('A file was not examined before it was stored.');
-    await insertOrderFile(tx, { accountId, orderId, fileName: name, contentType, content });
+  for (const upload of uploads) {
+    const read = readUpload(upload);
+    if ('problem' in read) throw new Error('A file was not examined before it was stored.');
+    await insertOrderFile(tx, { accountId, orderId, ...read });
   }
 }
 
 /** The last part of a path, without characters that mean something to systems, headers or terminals. */
-function safeFileName(fileName: string): string {
+export function safeFileName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? '';
   // Browsers send a quote in a file's name as %22.
   const visible = last

@@ -1,13 +1,18 @@
-import type { ChangedRow, Difference } from './import-plan.ts';
-import type { Problem } from './import-row.ts';
+import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
+import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
+import type { Problem, SkippedRow } from './import-row.ts';
 import type { ImportOutcome } from './imports.service.ts';
 import type { ReadFile } from './read-file.ts';
 
 const LONGEST_VALUE = 60;
 
+const MOST_NOTES_KEPT = 500;
+
+type Result = Pick<ImportOutcome, 'file' | 'plan' | 'caseNumbers'>;
+type Planned = Result & { readonly plan: ImportPlan };
+
 /** What the import of a file came to, as lines to read. */
-export function reportLines(outcome: ImportOutcome, isDryRun: boolean): string[] {
-  const { file, plan, caseNumbers } = outcome;
+export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boolean): string[] {
   if (plan === undefined) return [];
   const { report, cases } = plan;
   return [
@@ -17,13 +22,39 @@ export function reportLines(outcome: ImportOutcome, isDryRun: boolean): string[]
     `Bottles: ${report.bottles}`,
     `Rows known from before: ${report.rowsKnown}`,
     `Rows skipped: ${report.skipped.length}`,
-    ...report.skipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...report.skipped.map((row) => `  ${skippedLine(row)}`),
+    ...remarkLines({ file, plan, caseNumbers }),
+    isDryRun ? 'Dry run: nothing was written.' : 'Done.',
+  ];
+}
+
+/** The same for a page and for the record of the import: its counts, and the first of its lines. */
+export function importReport(planned: Planned): ImportReport {
+  const { file, plan } = planned;
+  const { report, cases } = plan;
+  const notes = [...report.skipped.map(skippedLine), ...remarkLines(planned)];
+  return {
+    rows: file.rowCount,
+    wines_new: report.winesNew,
+    wines_known: report.winesKnown,
+    cases_new: cases.length,
+    cases_known: report.casesKnown,
+    bottles: report.bottles,
+    rows_known: report.rowsKnown,
+    rows_skipped: report.skipped.length,
+    notes: notes.slice(0, MOST_NOTES_KEPT),
+    note_count: notes.length,
+  };
+}
+
+/** What the file says otherwise than what is stored, and where its bottles got other numbers. */
+function remarkLines({ plan: { report, cases }, caseNumbers }: Planned): string[] {
+  return [
     ...report.changed.map(changedLine),
     ...report.differences.map(differenceLine),
     ...cases.flatMap(({ numberTaken }, index) =>
       numberTaken === null ? [] : [renumberedLine(numberTaken, caseNumbers[index])],
     ),
-    isDryRun ? 'Dry run: nothing was written.' : 'Done.',
   ];
 }
 
@@ -39,6 +70,10 @@ function fileLine({ name, format, encoding, rowCount }: ReadFile): string {
 
 function problemLine({ line, column, value, allowed }: Problem): string {
   return `line ${line}, ${column}: ${quoted(value)}; allowed is ${allowed}`;
+}
+
+function skippedLine({ line, reason }: SkippedRow): string {
+  return `line ${line}: ${reason}`;
 }
 
 function changedLine({ line, inFile, stored }: ChangedRow): string {

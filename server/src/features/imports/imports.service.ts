@@ -1,7 +1,12 @@
+import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import type { Database, Db } from '../../db/database.ts';
+import { runMaintenance } from '../../db/maintenance.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import type { FileSource } from './file-source.ts';
+import { insertBatch, setReport } from './import-batches.repository.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { importReport } from './import-report.ts';
 import { selectKnownState, selectProducers } from './known-state.repository.ts';
 import { planImport } from './plan-import.ts';
 import { type ReadFile, type ReadProgress, readFile } from './read-file.ts';
@@ -10,11 +15,14 @@ import { lockImports, type WriteProgress, writePlan } from './write-plan.reposit
 
 // Nothing else is put on hold for longer than this, whatever the file.
 const LIMIT_MS = 10 * 60_000;
+// Tables that grew so much are vacuumed at once: searches would be slow until the next time they are.
+const MANY_ROWS = 10_000;
 
 export interface ImportRequest {
   readonly accountId: number;
-  /** Absolute path of the file. */
-  readonly path: string;
+  readonly file: FileSource;
+  /** Columns chosen by hand, for a file whose header does not say what they are. */
+  readonly mapping?: ColumnMapping | undefined;
   readonly isDryRun: boolean;
   readonly actor: Actor;
   readonly now: Date;
@@ -31,6 +39,8 @@ export interface ImportOutcome {
   readonly plan?: ImportPlan;
   /** Numbers of the plan's new cases, in its order; empty after a dry run. */
   readonly caseNumbers: readonly string[];
+  /** By which the import is shown and taken back; null when nothing was written. */
+  readonly batchId: number | null;
 }
 
 /**
@@ -41,9 +51,14 @@ export async function importFile(
   database: Database,
   request: ImportRequest,
 ): Promise<ImportOutcome> {
-  const file = await readFile(request.path, request.onRead);
-  if (file.problems.length > 0) return { file, caseNumbers: [] };
-  return database.transaction((tx) => planAndWrite(tx, request, file), { limitMs: LIMIT_MS });
+  const { onRead, mapping, isDryRun } = request;
+  const file = await readFile(request.file, { onRead, mapping });
+  if (file.problems.length > 0) return { file, caseNumbers: [], batchId: null };
+  const outcome = await database.transaction((tx) => planAndWrite(tx, request, file), {
+    limitMs: LIMIT_MS,
+  });
+  if (!isDryRun && file.rows.length >= MANY_ROWS) await runMaintenance(database);
+  return outcome;
 }
 
 async function planAndWrite(
@@ -51,7 +66,7 @@ async function planAndWrite(
   request: ImportRequest,
   file: ReadFile,
 ): Promise<ImportOutcome> {
-  const { accountId, isDryRun, today, actor } = request;
+  const { accountId, isDryRun, today } = request;
   if (!isDryRun) {
     await lockImports(tx);
     await lockAccountStock(tx, accountId);
@@ -62,14 +77,40 @@ async function planAndWrite(
   const rows = identifyRows(file.rows, producers);
   const state = await selectKnownState(tx, accountId, rows);
   const plan = planImport({ rows, skipped: file.skipped, today }, state);
-  if (isDryRun) return { file, plan, caseNumbers: [] };
-  const origin = { accountId, actor: actor.name, note: file.name };
-  const caseNumbers = await writePlan(tx, plan, origin, request.onWritten);
-  await writeAudit(tx, auditEntry(request, file, plan));
-  return { file, plan, caseNumbers };
+  if (isDryRun) return { file, plan, caseNumbers: [], batchId: null };
+  const written = await writeBatch(tx, request, { file, plan });
+  await writeAudit(tx, auditEntry(request, file, plan, written.batchId));
+  return { file, plan, ...written };
 }
 
-function auditEntry({ accountId, actor, now }: ImportRequest, file: ReadFile, plan: ImportPlan) {
+/** Writes what is new with the batch that names it; a file of which every row is known makes none. */
+async function writeBatch(
+  tx: Db,
+  { accountId, actor, now, onWritten }: ImportRequest,
+  { file, plan }: { readonly file: ReadFile; readonly plan: ImportPlan },
+) {
+  if (plan.rows.length === 0) return { caseNumbers: [], batchId: null };
+  const batchId = await insertBatch(tx, {
+    accountId,
+    fileName: file.name,
+    format: file.format.name,
+    bottles: plan.report.bottles,
+    actorUserId: actor.userId,
+    actor: actor.name,
+    createdAt: now,
+  });
+  const origin = { accountId, actor, note: file.name, batchId };
+  const caseNumbers = await writePlan(tx, plan, origin, onWritten);
+  await setReport(tx, batchId, importReport({ file, plan, caseNumbers }));
+  return { caseNumbers, batchId };
+}
+
+function auditEntry(
+  { accountId, actor, now }: ImportRequest,
+  file: ReadFile,
+  plan: ImportPlan,
+  batchId: number | null,
+) {
   const { winesNew, bottles, rowsKnown, skipped } = plan.report;
   return {
     at: now,
@@ -79,6 +120,7 @@ function auditEntry({ accountId, actor, now }: ImportRequest, file: ReadFile, pl
     subjectType: 'account',
     subjectId: String(accountId),
     details: {
+      import: batchId,
       file: file.name,
       format: file.format.name,
       rows: file.rowCount,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
 import {
   queryRows,
   type RawRow,
@@ -49,18 +50,19 @@ async function selectWines(
   const found = await queryByKeys(
     db,
     [...labels],
-    (keys) => sql`select id, label_key, vintage, short_producer, long_producer, designation,
-        vineyard, appellation, variety, country, region, subregion, wine_type, drink_from, drink_to
-      from wines where label_key = any(${keys})`,
+    (keys) => sql`select met.label_key, met.vintage as met_vintage, wine.id, wine.vintage,
+        wine.short_producer, wine.long_producer, wine.designation, wine.vineyard, wine.appellation,
+        wine.variety, wine.country, wine.region, wine.subregion, wine.wine_type, wine.drink_from,
+        wine.drink_to
+      from wines met
+      join wines wine on wine.id = coalesce(${mergedInto(sql`met.id`)}, met.id)
+      where met.label_key = any(${keys})`,
     (raw) => ({
-      label: readText(raw, 'label_key'),
-      id: readNumber(raw, 'id'),
-      facts: readFacts(raw),
+      key: wineKeyOf(readText(raw, 'label_key'), readNullable(raw, 'met_vintage', readNumber)),
+      wine: { id: readNumber(raw, 'id'), facts: readFacts(raw) },
     }),
   );
-  for (const { label, id, facts } of found) {
-    wines.set(wineKeyOf(label, facts.vintage), { id, facts });
-  }
+  for (const { key, wine } of found) wines.set(key, wine);
   return wines;
 }
 
@@ -155,7 +157,13 @@ async function selectLots(
   const found = await queryByKeys(
     db,
     caseIds.map(String),
-    (keys) => sql`select id, case_id, wine_id, size_ml, quantity - reserved as free from lots
+    (keys) => sql`select id, case_id, wine_id, size_ml, quantity - reserved as free,
+        quantity > 0 or exists (
+          select from stock_ledger entry
+          left join import_batches batch on batch.id = entry.import_batch_id
+          where entry.account_id = lots.account_id and entry.lot_id = lots.id
+            and batch.undone_at is null) as is_real
+      from lots
       where account_id = ${accountId} and case_id = any(${keys}::bigint[])`,
     (raw): [string, KnownLot] => [
       lotKey(
@@ -163,7 +171,11 @@ async function selectLots(
         readNumber(raw, 'wine_id'),
         readNullable(raw, 'size_ml', readNumber),
       ),
-      { id: readNumber(raw, 'id'), free: readNumber(raw, 'free') },
+      {
+        id: readNumber(raw, 'id'),
+        free: readNumber(raw, 'free'),
+        isReal: readBoolean(raw, 'is_real'),
+      },
     ],
   );
   return new Map(found);

@@ -11,6 +11,8 @@ export interface KnownLot {
   readonly id: number;
   /** Bottles an export would show: not reserved. */
   readonly free: number;
+  /** False for an empty lot of which nothing is left but imports that were undone. */
+  readonly isReal: boolean;
 }
 
 /** All that is stored and that a file's rows could meet; read before a plan is made. */

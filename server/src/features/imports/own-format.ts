@@ -1,4 +1,5 @@
 import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
+import { NEEDED_COLUMNS, REFERENCE_COLUMN } from '@portal/contract/staff-imports/import-columns';
 import { unguardFormula } from '../inventory/formula-cells.ts';
 import {
   parseDay,
@@ -14,7 +15,6 @@ import type { RowReading, WineFacts } from './import-row.ts';
 import { type RowCells, withSingleSpaces } from './row-cells.ts';
 import { parseWineType } from './wine-types.ts';
 
-const REFERENCE_COLUMN = 'Import Ref';
 const parseName = textUpTo(MAX_LENGTH.name);
 
 /** Our own CSV: what we export can be imported (decisions: Imports). */
@@ -27,6 +27,14 @@ export const ownFormat: FileFormat = {
   cleanCell: (cell) => withSingleSpaces(unguardFormula(cell)),
   lacksProducer: false,
   readRow,
+};
+
+/** Any other table whose columns somebody has named: read by the rules of our own CSV, the rest of it left out. */
+export const mappedFormat: FileFormat = {
+  ...ownFormat,
+  name: 'columns chosen by hand',
+  required: NEEDED_COLUMNS,
+  isClosed: false,
 };
 
 function readRow(row: RowCells): RowReading {

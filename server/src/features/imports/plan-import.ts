@@ -88,7 +88,7 @@ class KnownRows {
     if (caseId === undefined) return false;
     const wanted = lotKey(caseId, wineId, row.sizeMl);
     const lot = this.#state.lots.get(wanted);
-    if (lot === undefined) return false;
+    if (lot?.isReal !== true) return false;
     const rows = this.#lots.get(wanted) ?? { line: row.line, stored: lot.free, inFile: 0 };
     rows.inFile += row.quantity;
     this.#lots.set(wanted, rows);

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { basename } from 'node:path';
-import { hasCode } from '../../db/database-errors.ts';
+import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import { StartError } from '../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
+import type { FileSource } from './file-source.ts';
 import type { Problem, SkippedRow, StoredRow } from './import-row.ts';
 import { KeptOnce } from './kept-once.ts';
-import { type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
+import { mapHeader, type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
 import { rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
 import { detectEncoding, type Encoding } from './text-encoding.ts';
@@ -26,39 +26,46 @@ export type ReadProgress = (rowCount: number) => void;
 
 const ROWS_BETWEEN_PROGRESS = 10_000;
 
-/** Reads a whole file; throws a StartError for one that cannot be read or recognised. */
-export async function readFile(path: string, onProgress: ReadProgress): Promise<ReadFile> {
-  try {
-    const encoding = await detectEncoding(path);
-    const source = { path, encoding, delimiter: await detectDelimiter(path, encoding) };
-    return await readRows(source, onProgress);
-  } catch (error) {
-    throw hasCode(error) ? new StartError(explain(path, error.code)) : error;
-  }
+export interface ReadOptions {
+  readonly onRead: ReadProgress;
+  /** Where the columns of our own CSV stand in a file of another header. */
+  readonly mapping?: ColumnMapping | undefined;
 }
 
-async function readRows(source: TableSource, onProgress: ReadProgress): Promise<ReadFile> {
+/** Reads a whole file; throws a StartError for one that cannot be read or recognised. */
+export async function readFile(
+  file: FileSource,
+  { onRead, mapping }: ReadOptions,
+): Promise<ReadFile> {
+  const encoding = await detectEncoding(file);
+  const delimiter = await detectDelimiter(file, encoding);
+  const recognise = (cells: readonly string[]) =>
+    mapping === undefined ? recogniseFormat(cells) : mapHeader(cells, mapping);
+  const { header, rowCount, found } = await readRows(
+    { file, encoding, delimiter },
+    recognise,
+    onRead,
+  );
+  const { rows, skipped, problems } = found;
+  return { name: file.name, format: header.format, encoding, rowCount, rows, skipped, problems };
+}
+
+async function readRows(
+  source: TableSource,
+  recognise: (header: readonly string[]) => RecognisedHeader,
+  onRead: ReadProgress,
+) {
   let rowCount = -1;
   let header: RecognisedHeader | undefined;
   const found = new FoundRows();
   for await (const { line, cells } of readTable(source)) {
     rowCount += 1;
-    if (header === undefined) header = recogniseFormat(cells);
+    if (header === undefined) header = recognise(cells);
     else found.add(header, line, cells);
-    if (rowCount > 0 && rowCount % ROWS_BETWEEN_PROGRESS === 0) onProgress(rowCount);
+    if (rowCount > 0 && rowCount % ROWS_BETWEEN_PROGRESS === 0) onRead(rowCount);
   }
   if (header === undefined) throw new StartError('The file is empty.');
-  const { rows, skipped, problems } = found;
-  const { path, encoding } = source;
-  return {
-    name: basename(path),
-    format: header.format,
-    encoding,
-    rowCount,
-    rows,
-    skipped,
-    problems,
-  };
+  return { header, rowCount, found };
 }
 
 /** The rows of a file as they are read. Equal texts, wines and places are kept in memory once. */
@@ -71,7 +78,7 @@ class FoundRows {
   readonly #places = new KeptOnce<StoredRow['place']>(digestOf);
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
-    const { format, columns, width } = header;
+    const { format, columns, labels, width } = header;
     if (cells.length !== width) {
       const allowed = `${width} cells, as in the header`;
       const value = `${cells.length} cells`;
@@ -79,7 +86,8 @@ class FoundRows {
       return;
     }
     const report = (problem: Problem) => this.problems.push(problem);
-    const options = { columns, cleanCell: format.cleanCell, report, texts: this.#texts };
+    const { cleanCell } = format;
+    const options = { columns, labels, cleanCell, report, texts: this.#texts };
     const reading = format.readRow(rowCells(options, line, cells));
     if (reading.kind === 'skipped') this.skipped.push({ line, reason: reading.reason });
     else this.rows.push(this.#keep(reading.row));
@@ -92,10 +100,4 @@ class FoundRows {
 
 function digestOf(value: object): string {
   return hash('sha1', JSON.stringify(value), 'base64');
-}
-
-function explain(path: string, code: string): string {
-  if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EISDIR') return `${path} is a folder, not a file.`;
-  return `The file ${path} cannot be read (${code}).`;
 }

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { csv, fileFolder, HEADERS, tsv } from '../../testing/cellar-files.ts';
+import { fileOnDisk } from './file-source.ts';
 import { readFile } from './read-file.ts';
 
 const files = await fileFolder();
 afterAll(() => files.remove());
 
 async function read(content: string | Uint8Array) {
-  return readFile(await files.write('file.csv', content), () => undefined);
+  return readFile(fileOnDisk(await files.write('file.csv', content)), { onRead: () => undefined });
 }
 
 const CLOS = {
@@ -252,7 +253,7 @@ describe('a file is refused as a whole', () => {
   });
 
   test('that is not there', async () => {
-    const reading = readFile('/no/such/file.csv', () => undefined);
+    const reading = readFile(fileOnDisk('/no/such/file.csv'), { onRead: () => undefined });
     await expect(reading).rejects.toThrow('There is no file /no/such/file.csv.');
   });
 });
@@ -261,6 +262,6 @@ test('reading a long file says how far it is', async () => {
   const heard: number[] = [];
   const rows = Array.from({ length: 20_500 }, () => CLOS);
   const path = await files.write('long.csv', csv(HEADERS.list, rows));
-  await readFile(path, (count) => heard.push(count));
+  await readFile(fileOnDisk(path), { onRead: (count) => heard.push(count) });
   expect(heard).toEqual([10_000, 20_000]);
 });

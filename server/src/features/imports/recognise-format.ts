@@ -1,4 +1,5 @@
 import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
+import { type ColumnMapping, IMPORT_COLUMNS } from '@portal/contract/staff-imports/import-columns';
 import { StartError } from '../../start-error.ts';
 import {
   bottlesFormat,
@@ -7,7 +8,7 @@ import {
   PENDING_COLUMNS,
 } from './cellartracker-formats.ts';
 import type { FileFormat } from './file-format.ts';
-import { ownFormat } from './own-format.ts';
+import { mappedFormat, ownFormat } from './own-format.ts';
 
 // From the most particular header to the least.
 const FORMATS = [bottlesFormat, inventoryFormat, listFormat, ownFormat];
@@ -17,9 +18,21 @@ export interface RecognisedHeader {
   readonly format: FileFormat;
   readonly columns: ReadonlyMap<string, number>;
   readonly width: number;
+  /** How the file itself calls the columns, where somebody has chosen them. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Knows a file by its first line; throws a StartError for any other file, and for pending purchases. */
+/** A header that is none of those known, or not a whole one: its columns can be chosen by hand. */
+export class HeaderError extends StartError {
+  readonly header: readonly string[];
+
+  constructor(message: string, header: readonly string[]) {
+    super(message);
+    this.header = header;
+  }
+}
+
+/** Knows a file by its first line; throws a HeaderError for any other, a StartError for pending purchases. */
 export function recogniseFormat(header: readonly string[]): RecognisedHeader {
   const names = header.map((name) => name.trim());
   const columns = new Map(names.map((name, index) => [name, index]));
@@ -27,15 +40,33 @@ export function recogniseFormat(header: readonly string[]): RecognisedHeader {
     throw new StartError('pending purchases are not stored bottles');
   }
   const format = FORMATS.find((one) => hasAll(columns, one.recognisedBy));
-  if (format === undefined) throw new StartError(unknownHeader());
-  refuse('lacks', missingColumns(format, columns), format);
+  if (format === undefined) throw new HeaderError(unknownHeader(), names);
+  const refuse = (fault: string, wrong: readonly string[]) => {
+    if (wrong.length > 0) throw new HeaderError(refusal(format, fault, wrong), names);
+  };
+  refuse('lacks', missingColumns(format, columns));
   refuse(
     'has twice',
     names.filter((name, index) => names.indexOf(name) !== index),
-    format,
   );
-  refuse('has the unknown', unknownColumns(format, names), format);
-  return { format, columns, width: names.length };
+  refuse('has the unknown', unknownColumns(format, names));
+  return { format, columns, width: names.length, labels: new Map() };
+}
+
+/** A header whose columns somebody has chosen; throws a HeaderError when a needed one is not among them. */
+export function mapHeader(header: readonly string[], mapping: ColumnMapping): RecognisedHeader {
+  const columns = new Map<string, number>();
+  const labels = new Map<string, string>();
+  for (const name of IMPORT_COLUMNS) {
+    const place = mapping[name];
+    const said = place === undefined ? undefined : header[place]?.trim();
+    if (place === undefined || said === undefined) continue;
+    columns.set(name, place);
+    labels.set(name, said === name ? name : `${said} (${name})`);
+  }
+  const missing = missingColumns(mappedFormat, columns);
+  if (missing.length > 0) throw new HeaderError(refusal(mappedFormat, 'lacks', missing), header);
+  return { format: mappedFormat, columns, width: header.length, labels };
 }
 
 function hasAll(columns: ReadonlyMap<string, number>, names: readonly string[]): boolean {
@@ -51,15 +82,12 @@ function unknownColumns(format: FileFormat, names: readonly string[]): string[] 
   return format.isClosed ? names.filter((name) => !known.has(name)) : [];
 }
 
-function refuse(fault: string, names: readonly string[], format: FileFormat): void {
-  if (names.length === 0) return;
+function refusal(format: FileFormat, fault: string, names: readonly string[]): string {
   const list = names.map((name) => `"${name}"`).join(', ');
   const allowed = format.isClosed
     ? ` Allowed are ${[...format.required, ...format.optional].join(', ')}.`
     : '';
-  throw new StartError(
-    `line 1: the header (${format.name}) ${fault} column${names.length === 1 ? '' : 's'} ${list}.${allowed}`,
-  );
+  return `line 1: the header (${format.name}) ${fault} column${names.length === 1 ? '' : 's'} ${list}.${allowed}`;
 }
 
 function unknownHeader(): string {

@@ -15,6 +15,8 @@ export interface RowCells {
 export interface RowCellsOptions {
   /** Where each column of the header stands. */
   readonly columns: ReadonlyMap<string, number>;
+  /** What faults call the columns, where the file has names of its own. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly cleanCell: (cell: string) => string;
   readonly report: (problem: Problem) => void;
   /** A long file has few texts in many rows: each is kept in memory once. */
@@ -29,13 +31,13 @@ export function withSingleSpaces(cell: string): string {
 }
 
 export function rowCells(
-  { columns, cleanCell, report, texts }: RowCellsOptions,
+  { columns, labels, cleanCell, report, texts }: RowCellsOptions,
   line: number,
   cells: readonly string[],
 ): RowCells {
   const rawText = (column: string) => cells[columns.get(column) ?? -1] ?? '';
   const refuse = (column: string, allowed: string) =>
-    report({ line, column, value: rawText(column), allowed });
+    report({ line, column: labels.get(column) ?? column, value: rawText(column), allowed });
   return {
     line,
     hasColumn: (column) => columns.has(column),

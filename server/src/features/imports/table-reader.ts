@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { StartError } from '../../start-error.ts';
+import type { FileSource } from './file-source.ts';
 import { decodeFile, type Encoding } from './text-encoding.ts';
 
 /** A line of a table; `line` counts from 1 and is where the row begins. */
@@ -11,26 +12,31 @@ export interface TableLine {
 }
 
 export interface TableSource {
-  readonly path: string;
+  readonly file: FileSource;
   readonly encoding: Encoding;
-  readonly delimiter: ',' | '\t';
+  readonly delimiter: Delimiter;
 }
+
+/** What separates cells: spreadsheets of half of Europe write semicolons. */
+export type Delimiter = ',' | '\t' | ';';
 
 // Longer than any row of ours can be: a quote that is never closed is found out here.
 const MAX_ROW_LENGTH = 1_000_000;
 
-/** Tab or comma, whichever the first line has more of. */
-export async function detectDelimiter(path: string, encoding: Encoding): Promise<',' | '\t'> {
+/** Comma, tab or semicolon, whichever the first line has most of. */
+export async function detectDelimiter(file: FileSource, encoding: Encoding): Promise<Delimiter> {
   let start = '';
-  for await (const piece of decodeFile(path, encoding)) {
+  for await (const piece of decodeFile(file, encoding)) {
     start += piece;
     if (/[\r\n]/.test(start)) break;
   }
   const header = start.split(/[\r\n]/, 1)[0] ?? '';
-  return header.split('\t').length > header.split(',').length ? '\t' : ',';
+  const count = (delimiter: Delimiter) => header.split(delimiter).length;
+  const marks: Delimiter[] = ['\t', ';'];
+  return marks.find((mark) => count(mark) > count(',')) ?? ',';
 }
 
-/** All rows of a comma or tab separated file, the header included; empty rows are left out. */
+/** All rows of a comma, tab or semicolon separated file, the header included; empty rows are left out. */
 export async function* readTable(source: TableSource): AsyncGenerator<TableLine> {
   const parser = parse({
     delimiter: source.delimiter,
@@ -41,7 +47,7 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableLine>
     max_record_size: MAX_ROW_LENGTH,
     on_record: (cells: string[], { lines }) => [String(lines), ...cells],
   });
-  const flow = pipeline(Readable.from(decodeFile(source.path, source.encoding)), parser);
+  const flow = pipeline(Readable.from(decodeFile(source.file, source.encoding)), parser);
   // The parser itself rejects with the same error, where it is read.
   flow.catch(() => undefined);
   try {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import type { FileSource } from './file-source.ts';
 
 /** Encodings of spreadsheets and of CellarTracker, by the names TextDecoder knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -8,21 +7,20 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
  * Tells a file's encoding: by its byte order mark, by the zero bytes of a UTF-16 header, by being
  * valid UTF-8 to its end; what is left is Windows-1252.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
-  const [first, second] = await readStart(path);
+export async function detectEncoding(source: FileSource): Promise<Encoding> {
+  const [first, second] = await readStart(source);
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first !== 0 && second === 0) return 'utf-16le';
   if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be';
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(source)) ? 'utf-8' : 'windows-1252';
 }
 
 /** The file's text in pieces, without a byte order mark and with \n for every \r\n. */
-export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeFile(source: FileSource, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let kept = '';
-  for await (const bytes of createReadStream(path)) {
-    if (!(bytes instanceof Uint8Array)) continue;
+  for await (const bytes of source.open()) {
     const text = kept + decoder.decode(bytes, { stream: true });
     // The \n of a \r at the end may begin the next piece.
     kept = text.endsWith('\r') ? '\r' : '';
@@ -31,22 +29,15 @@ export async function* decodeFile(path: string, encoding: Encoding): AsyncGenera
   yield kept + decoder.decode();
 }
 
-async function readStart(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(2), 0, 2, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function readStart(source: FileSource): Promise<Uint8Array> {
+  for await (const bytes of source.open()) return bytes.subarray(0, 2);
+  return new Uint8Array();
 }
 
-async function isUtf8(path: string): Promise<boolean> {
+async function isUtf8(source: FileSource): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of createReadStream(path)) {
-      if (bytes instanceof Uint8Array) decoder.decode(bytes, { stream: true });
-    }
+    for await (const bytes of source.open()) decoder.decode(bytes, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {

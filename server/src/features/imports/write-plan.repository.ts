@@ -1,15 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
-import type { ImportPlan, PlannedCase, Target } from './import-plan.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+import type { ImportPlan, PlannedCase, PlannedLot, Target } from './import-plan.ts';
 
 const ROWS_PER_STATEMENT = 1000;
 
 /** Who and what the ledger names for the bottles of an import. */
 export interface ImportOrigin {
   readonly accountId: number;
-  readonly actor: string;
+  readonly actor: Actor;
   readonly note: string;
+  /** The import by which all of it can be found again. */
+  readonly batchId: number;
 }
 
 /** Told after each portion of rows written. */
@@ -30,8 +33,8 @@ export async function writePlan(
     tx,
     plan.rows,
     (row) => ({ ...row, lot: lotIds[row.lot] }),
-    (rows) => sql`insert into imported_rows (account_id, reference, lot_id, quantity)
-      select ${origin.accountId}, reference, lot, quantity from json_to_recordset(${rows})
+    (rows) => sql`insert into imported_rows (account_id, reference, lot_id, quantity, batch_id)
+      select ${origin.accountId}, reference, lot, quantity, ${origin.batchId} from json_to_recordset(${rows})
         as r(reference text, lot bigint, quantity integer)`,
   );
   return numbers;
@@ -106,8 +109,22 @@ async function insertLots(
       select ${accountId}, * from json_to_recordset(${rows})
         as r(id bigint, case_id bigint, wine_id bigint, size_ml integer, added_date date)`,
   );
+  await redateEmptyLots(tx, lots, accountId);
   const unused = newIds.values();
   return lots.map((lot) => lot.knownLotId ?? unused.next().value ?? 0);
+}
+
+/** A lot that was empty holds only what comes now: it is of that day. */
+function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number): Promise<void> {
+  return insertRows(
+    tx,
+    lots.filter((lot) => lot.knownLotId !== null),
+    (lot) => ({ id: lot.knownLotId, added: lot.addedDate }),
+    (rows) => sql`update lots set added_date = r.added
+      from json_to_recordset(${rows}) as r(id bigint, added date)
+      where lots.account_id = ${accountId} and lots.id = r.id and lots.quantity = 0
+        and lots.added_date <> r.added`,
+  );
 }
 
 /** Each case's footprint id, and its number: the file's, or NJ- and the footprint id. */
@@ -144,15 +161,17 @@ function putAway(
   tx: Db,
   { lots }: ImportPlan,
   lotIds: readonly number[],
-  { accountId, actor, note }: ImportOrigin,
+  { accountId, actor, note, batchId }: ImportOrigin,
   onProgress: WriteProgress,
 ): Promise<void> {
   return insertRows(
     tx,
     lots,
     (lot, index) => ({ lot: lotIds[index], change: lot.quantity }),
-    (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor, note)
-      select ${accountId}, lot, change, 'import', ${actor}, ${note}
+    (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id,
+        actor, note, import_batch_id)
+      select ${accountId}, lot, change, 'import', ${actor.userId}::bigint, ${actor.name}, ${note},
+        ${batchId}
       from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
     onProgress,
   );

@@ -3,10 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { EXPORT_COLUMNS, type ExportColumn } from '@portal/contract/inventory/export-columns';
 import type { ChosenLot } from './cellar/chosen-lots.ts';
-import { guardFormula } from './formula-cells.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 
-/** By it a spreadsheet knows the file for UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 const LOTS_PER_PIECE = 250;
 
 const CELLS: Record<ExportColumn, (lot: ChosenLot) => string | number | null> = {
@@ -49,13 +47,4 @@ async function* pieces(lots: Iterable<ChosenLot>): AsyncGenerator<string> {
     await setImmediate();
   }
   if (piece !== '') yield piece;
-}
-
-function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(value: string | number | null): string {
-  const cell = guardFormula(String(value ?? ''));
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

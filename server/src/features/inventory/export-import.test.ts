@@ -14,6 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import { readExport } from '../../testing/read-export.ts';
 import { reserve } from '../../testing/stock-writes.ts';
+import { fileOnDisk } from '../imports/file-source.ts';
 import { importFile } from '../imports/imports.service.ts';
 
 const HOSTILE_NAMES = [
@@ -83,7 +84,7 @@ describe('what we export, our own import takes back', () => {
   async function importInto(accountId: number, content: string, { database } = portal) {
     const outcome = await importFile(database, {
       accountId,
-      path: await files.write('export.csv', content),
+      file: fileOnDisk(await files.write('export.csv', content)),
       isDryRun: false,
       actor: { userId: null, name: 'test' },
       now: TEST_START,

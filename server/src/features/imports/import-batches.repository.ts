@@ -1,0 +1,121 @@
+import {
+  type ImportReport,
+  IMPORTS_PER_PAGE,
+} from '@portal/contract/staff-imports/staff-imports.schemas';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { importBatches, importedRows } from '../../db/schema/inventory.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+
+/** Begins a batch; its report follows when everything is written. */
+export async function insertBatch(
+  tx: Db,
+  values: Omit<typeof importBatches.$inferInsert, 'report'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(importBatches)
+    .values({ ...values, report: {} })
+    .returning({ id: importBatches.id });
+  if (row === undefined) throw new Error('An import was not stored.');
+  return row.id;
+}
+
+export async function setReport(tx: Db, batchId: number, report: ImportReport): Promise<void> {
+  await tx.update(importBatches).set({ report }).where(eq(importBatches.id, batchId));
+}
+
+const BATCH_COLUMNS = {
+  id: importBatches.id,
+  account: { id: accounts.id, name: accounts.name },
+  file_name: importBatches.fileName,
+  format: importBatches.format,
+  bottles: importBatches.bottles,
+  actor: importBatches.actor,
+  createdAt: importBatches.createdAt,
+  undoneAt: importBatches.undoneAt,
+};
+
+/** One page of the imports of all accounts, the newest first, and how many there are. */
+export async function listBatches(db: Db, page: number) {
+  const rows = await db
+    .select(BATCH_COLUMNS)
+    .from(importBatches)
+    .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+    .orderBy(desc(importBatches.id))
+    .limit(IMPORTS_PER_PAGE)
+    .offset((page - 1) * IMPORTS_PER_PAGE);
+  const [total] = await db.select({ value: count() }).from(importBatches);
+  return { rows, count: total?.value ?? 0 };
+}
+
+/** One import with its report; undefined when there is none of this number. */
+export async function findBatch(db: Db, batchId: number) {
+  const [row] = await db
+    .select({ ...BATCH_COLUMNS, report: importBatches.report })
+    .from(importBatches)
+    .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+    .where(eq(importBatches.id, batchId));
+  return row;
+}
+
+/** What happened since to the bottles an import brought, in lots. */
+export interface BatchMoves {
+  /** Lots out of which bottles went after the import, other than by another import's undoing. */
+  readonly left: number;
+  /** Lots with bottles that open requests hold. */
+  readonly reserved: number;
+}
+
+/** Looks whether the bottles of an import are where it put them. */
+export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
+  const statement = sql`
+    with brought as (
+      select lot_id, min(id) as entry from stock_ledger
+      where import_batch_id = ${batchId} and account_id = ${accountId} group by lot_id)
+    select
+      count(*) filter (where exists (
+        select from stock_ledger later
+        where later.account_id = ${accountId} and later.lot_id = brought.lot_id
+          and later.id > brought.entry and later.change < 0 and later.import_batch_id is null)) as left,
+      count(*) filter (where lots.reserved > 0) as reserved
+    from brought join lots on lots.account_id = ${accountId} and lots.id = brought.lot_id`;
+  const [moves] = await queryRows(db, statement, (raw) => ({
+    left: readNumber(raw, 'left'),
+    reserved: readNumber(raw, 'reserved'),
+  }));
+  return moves ?? { left: 0, reserved: 0 };
+}
+
+/** Who takes a batch back, when and why. */
+export interface TakenBack {
+  readonly accountId: number;
+  readonly batchId: number;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+/** Takes every bottle of a batch back by a counter row, and forgets its rows, so that they can be imported again. */
+export async function takeBack(tx: Db, taken: TakenBack): Promise<void> {
+  const { accountId, batchId, actor, at, reason } = taken;
+  await tx.execute(sql`
+    insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id, actor, note,
+      import_batch_id, created_at)
+    select account_id, lot_id, -sum(change), 'undo', ${actor.userId}::bigint, ${actor.name},
+      ${reason}, ${batchId}, ${at.toISOString()}::timestamptz
+    from stock_ledger where account_id = ${accountId} and import_batch_id = ${batchId}
+    group by account_id, lot_id`);
+  await tx.delete(importedRows).where(eq(importedRows.batchId, batchId));
+}
+
+/** Marks a batch as undone; false when somebody did that before. */
+export async function markUndone(tx: Db, batchId: number, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(importBatches)
+    .set({ undoneAt: at })
+    .where(and(eq(importBatches.id, batchId), isNull(importBatches.undoneAt)))
+    .returning({ id: importBatches.id });
+  return marked.length > 0;
+}

@@ -1,0 +1,60 @@
+import { AppError, notFound } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import {
+  type BatchMoves,
+  countMoves,
+  findBatch,
+  markUndone,
+  type TakenBack,
+  takeBack,
+} from './import-batches.repository.ts';
+import { lockImports } from './write-plan.repository.ts';
+
+const LIMIT_MS = 10 * 60_000;
+
+/** Why an import can no longer be undone: its bottles are not all where it put them; null when they are. */
+export function undoRefusal({ left, reserved }: BatchMoves): string | null {
+  const why = [
+    ...(left > 0 ? [`bottles of ${lotsText(left)} were moved or taken out since`] : []),
+    ...(reserved > 0 ? [`open requests hold bottles of ${lotsText(reserved)}`] : []),
+  ];
+  return why.length === 0 ? null : `This import can no longer be undone: ${why.join(', and ')}.`;
+}
+
+const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count} of its lots`);
+
+/**
+ * Takes a whole import back, as long as none of its bottles moved: counter rows in the ledger, nothing deleted but
+ * the memory of its rows, so that the mended file can be imported (decisions: Imports). 404 for a number nobody has,
+ * 409 when it is undone already or a bottle moved.
+ */
+export function undoImport(database: Database, taken: Omit<TakenBack, 'accountId'>): Promise<void> {
+  const { batchId, actor, at, reason } = taken;
+  return database.transaction(
+    async (tx) => {
+      const batch = await findBatch(tx, batchId);
+      if (batch === undefined) throw notFound();
+      const accountId = batch.account.id;
+      await lockImports(tx);
+      await lockAccountStock(tx, accountId);
+      if (!(await markUndone(tx, batchId, at))) {
+        throw new AppError('changed_meanwhile', 'This import is undone already.');
+      }
+      const refusal = undoRefusal(await countMoves(tx, accountId, batchId));
+      if (refusal !== null) throw new AppError('no_longer_possible', refusal);
+      await takeBack(tx, { ...taken, accountId });
+      await writeAudit(tx, {
+        at,
+        actor,
+        accountId,
+        action: 'import undone',
+        subjectType: 'import',
+        subjectId: String(batchId),
+        details: { file: batch.file_name, bottles: batch.bottles, reason },
+      });
+    },
+    { limitMs: LIMIT_MS },
+  );
+}

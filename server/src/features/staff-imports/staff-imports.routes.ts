@@ -1,0 +1,103 @@
+import {
+  importBody,
+  importCheckSchema,
+  importDetailSchema,
+  importDoneSchema,
+  importListSchema,
+  importPathSchema,
+  importsQuery,
+  MAX_IMPORT_BYTES,
+  undoImportBody,
+} from '@portal/contract/staff-imports/staff-imports.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { countMoves, findBatch, listBatches } from '../imports/import-batches.repository.ts';
+import { undoImport } from '../imports/undo-import.service.ts';
+import { faultsCsv } from './faults-csv.ts';
+import { toBatch, toDetail } from './import-answer.ts';
+import { checkFile, type FileSent, importSentFile, listFaults } from './staff-imports.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const STAFF_FILE = { access: 'staff', maxFileBytes: MAX_IMPORT_BYTES } as const;
+
+/** Imports of all accounts: look, check a file, import it, take an import back. */
+export function staffImportRoutes(root: FastifyInstance, context: AppContext): void {
+  batchRoutes(root, context);
+  fileRoutes(root, context);
+}
+
+function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = database;
+
+  app.get(
+    '/staff/imports/',
+    { config: STAFF, schema: { querystring: importsQuery, response: { 200: importListSchema } } },
+    async ({ query }) => {
+      const page = query.page ?? 1;
+      const { rows, count } = await listBatches(db, page);
+      return { count, page, results: rows.map(toBatch) };
+    },
+  );
+
+  const answer = async (id: number) => {
+    const batch = await findBatch(db, id);
+    if (batch === undefined) throw notFound();
+    return toDetail(batch, await countMoves(db, batch.account.id, id));
+  };
+
+  app.get(
+    '/staff/imports/:id/',
+    { config: STAFF, schema: { params: importPathSchema, response: { 200: importDetailSchema } } },
+    async ({ params }) => answer(params.id),
+  );
+
+  app.post(
+    '/staff/imports/:id/undo/',
+    {
+      config: STAFF,
+      schema: {
+        params: importPathSchema,
+        body: undoImportBody,
+        response: { 200: importDetailSchema },
+      },
+    },
+    async ({ params: { id }, body, steward }) => {
+      const { reason } = body;
+      await undoImport(database, { batchId: id, actor: steward, at: clock(), reason });
+      return answer(id);
+    },
+  );
+}
+
+function fileRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const sentBy = (request: Pick<FileSent, 'body' | 'uploads' | 'steward'>): FileSent => request;
+
+  app.post(
+    '/staff/imports/check/',
+    { config: STAFF_FILE, schema: { body: importBody, response: { 200: importCheckSchema } } },
+    async (request) => checkFile(context, sentBy(request)),
+  );
+
+  app.post(
+    '/staff/imports/faults/',
+    { config: STAFF_FILE, schema: { body: importBody } },
+    async (request, reply) => {
+      const faults = await listFaults(context, sentBy(request));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="import_faults.csv"')
+        .send(faultsCsv(faults));
+    },
+  );
+
+  app.post(
+    '/staff/imports/',
+    { config: STAFF_FILE, schema: { body: importBody, response: { 201: importDoneSchema } } },
+    async (request, reply) =>
+      reply.status(201).send(await importSentFile(context, sentBy(request))),
+  );
+}

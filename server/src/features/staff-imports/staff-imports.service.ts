@@ -1,0 +1,116 @@
+import { localTime } from '@portal/contract/orders/business-days';
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import {
+  FAULTS_LISTED,
+  type ImportCheck,
+  type ImportReport,
+  mappingOf,
+} from '@portal/contract/staff-imports/staff-imports.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid } from '../../app-error.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { StartError } from '../../start-error.ts';
+import { searchAccountNames } from '../accounts/accounts.repository.ts';
+import { safeFileName } from '../files/uploads.service.ts';
+import { fileInMemory } from '../imports/file-source.ts';
+import { importReport } from '../imports/import-report.ts';
+import type { Problem } from '../imports/import-row.ts';
+import { type ImportOutcome, importFile } from '../imports/imports.service.ts';
+import type { ReadFile } from '../imports/read-file.ts';
+import { HeaderError } from '../imports/recognise-format.ts';
+
+type ImportContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** A call with a file for an account; `columns` is the mapping as it was sent. */
+export interface FileSent {
+  readonly body: { readonly account: number; readonly columns: string | null };
+  readonly uploads: readonly Upload[];
+  readonly steward: Steward;
+}
+
+/** What a file is and what importing it would do; writes nothing. 400 for a file that is none to be stored. */
+export async function checkFile(context: ImportContext, sent: FileSent): Promise<ImportCheck> {
+  const outcome = await run(context, sent, true).catch(readHeaderError);
+  if (outcome instanceof HeaderError) {
+    return { outcome: 'unknown header', refusal: outcome.message, header: [...outcome.header] };
+  }
+  const { file, plan, caseNumbers } = outcome;
+  const facts = factsOf(file);
+  if (plan !== undefined) {
+    const report = importReport({ file, plan, caseNumbers });
+    return { outcome: 'ready', ...facts, report };
+  }
+  const faults = file.problems.slice(0, FAULTS_LISTED);
+  return { outcome: 'faulty', ...facts, faults, fault_count: file.problems.length };
+}
+
+/** Every fault of a file, however many. */
+export async function listFaults(
+  context: ImportContext,
+  sent: FileSent,
+): Promise<readonly Problem[]> {
+  return (await run(context, sent, true).catch(refuseFile)).file.problems;
+}
+
+/** What an import came to: its number, null when every row was known already. */
+export interface ImportDone {
+  readonly id: number | null;
+  readonly report: ImportReport;
+}
+
+/** Imports a file, by the same checks; 400 when it has faults, and nothing is written then (decisions: Imports). */
+export async function importSentFile(context: ImportContext, sent: FileSent): Promise<ImportDone> {
+  const outcome = await run(context, sent, false).catch(refuseFile);
+  const { file, plan, caseNumbers, batchId } = outcome;
+  if (plan === undefined) {
+    throw invalid({ file: [`${file.problems.length} faults in the file; nothing was written.`] });
+  }
+  return { id: batchId, report: importReport({ file, plan, caseNumbers }) };
+}
+
+/** Reads and plans, and writes unless it is a dry run. */
+async function run(
+  { database, clock, config }: ImportContext,
+  { body, uploads, steward }: FileSent,
+  isDryRun: boolean,
+): Promise<ImportOutcome> {
+  const upload = readUpload(uploads);
+  const { account, columns } = body;
+  const [found] = await searchAccountNames(database.db, { search: '', account }, 1);
+  if (found === undefined) throw invalid({ account: [FIELD_MESSAGES.unknownKey(account)] });
+  if (found.is_closed) throw invalid({ account: ['This account is closed.'] });
+  const now = clock();
+  return importFile(database, {
+    accountId: account,
+    file: fileInMemory(safeFileName(upload.fileName), upload.content),
+    mapping: mappingOf(columns),
+    isDryRun,
+    actor: steward,
+    now,
+    today: localTime(now, config.provider.timeZone).date,
+    onRead: () => undefined,
+    onWritten: () => undefined,
+  });
+}
+
+function readUpload(uploads: readonly Upload[]): Upload {
+  const upload = uploads.find(({ field }) => field === 'file');
+  if (upload === undefined) throw invalid({ file: [FIELD_MESSAGES.required] });
+  if (upload.isTooLarge) throw invalid({ file: ['The file is larger than 32 MB.'] });
+  return upload;
+}
+
+function factsOf({ name, format, encoding, rowCount }: ReadFile) {
+  return { file_name: name, format: format.name, encoding, rows: rowCount };
+}
+
+/** A header that is not known is an answer of the check: its columns can be chosen. */
+function readHeaderError(error: unknown): HeaderError {
+  return error instanceof HeaderError ? error : refuseFile(error);
+}
+
+/** What is wrong with the whole file is told under `file`. */
+function refuseFile(error: unknown): never {
+  throw error instanceof StartError ? invalid({ file: [error.message] }) : error;
+}
