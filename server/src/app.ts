@@ -13,6 +13,7 @@ import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
 import { staffContentRoutes } from './features/staff-content/staff-content.routes.ts';
 import { staffImportRoutes } from './features/staff-imports/staff-imports.routes.ts';
+import { staffClientRoutes } from './features/staff-clients/staff-clients.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { access } from './plugins/access.ts';
@@ -69,6 +70,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   profileRoutes(api, context);
   pullListRoutes(api, context);
   staffRequestRoutes(api, context);
+  staffClientRoutes(api, context);
   staffImportRoutes(api, context);
   staffContentRoutes(api, context);
   staffProviderRoutes(api, context);

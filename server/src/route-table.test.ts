@@ -73,6 +73,23 @@ describe('who may call which route', () => {
     }
   });
 
+  it('lets a steward who views a client read what that client may, and write nothing', async () => {
+    const viewing = await signInAs(null);
+    const started = await viewing.post(`/api/staff/clients/${accountId}/view/`);
+    expect(started.statusCode).toBe(201);
+    for (const route of routes.filter(({ access }) => access === 'client')) {
+      const { status, body } = await call(viewing, route);
+      const name = `${route.method} ${route.url}`;
+      if (!SAFE.has(route.method)) expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
+      else expect(status, name).toBe((await call(readOnly, route)).status);
+    }
+    for (const route of routes.filter(({ access }) => access === 'staff')) {
+      if (!SAFE.has(route.method)) continue;
+      const { status } = await call(viewing, route);
+      expect(status, `${route.method} ${route.url}`).toBe((await call(steward, route)).status);
+    }
+  });
+
   it('lets a read-only user look, and write only where that is declared', async () => {
     for (const route of routes.filter(({ access }) => access === 'client')) {
       const { status, body } = await call(readOnly, route);

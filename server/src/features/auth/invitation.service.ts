@@ -1,4 +1,3 @@
-import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
@@ -19,6 +18,7 @@ export interface Invitation {
 }
 
 type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | 'database'>;
+type WithoutDatabase = Omit<InvitationContext, 'database'>;
 
 /**
  * Makes a user without a password and queues the mail with the link that sets it, once, within 7
@@ -26,20 +26,50 @@ type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | '
  */
 export function inviteUser(context: InvitationContext, invitation: Invitation): Promise<string> {
   return context.database.transaction(async (tx) => {
-    const { email, firstName, lastName, accountId, isReadonly } = invitation;
+    const { email } = invitation;
     if ((await findUserByEmail(tx, email)) !== null) {
       throw new StartError(`There is a user with the e-mail ${email} already.`);
     }
-    const isStaff = accountId === null;
-    const names = { email, firstName, lastName };
-    const flags = { accountId, isReadonly, isStaff };
-    const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
-    const link = await createPasswordLink(tx, context, userId, 'invitation');
-    const provider = await currentProvider(tx, context.config);
-    await queueMail(tx, { at: context.clock(), ...invitationMail(provider, invitation, link) });
-    await recordInvitation(tx, context.clock(), invitation, userId);
-    return link;
+    return (await inviteNewUser(tx, context, invitation)).link;
   });
+}
+
+/** The same in the transaction of a caller, who has made sure that nobody has the e-mail. */
+export async function inviteNewUser(
+  tx: Db,
+  context: WithoutDatabase,
+  invitation: Invitation,
+): Promise<{ userId: number; link: string }> {
+  const { email, firstName, lastName, accountId, isReadonly } = invitation;
+  const isStaff = accountId === null;
+  const names = { email, firstName, lastName };
+  const flags = { accountId, isReadonly, isStaff };
+  const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
+  const link = await createPasswordLink(tx, context, userId, 'invitation');
+  await mailInvitation(tx, context, invitation, link);
+  await recordInvitation(tx, context.clock(), invitation, userId);
+  return { userId, link };
+}
+
+/** Another link for somebody who was invited, mailed or only answered; the older one ends (decisions: Accounts). */
+export async function inviteAgain(
+  tx: Db,
+  context: WithoutDatabase,
+  { userId, ...invitation }: Invitation & { readonly userId: number },
+  isMailed: boolean,
+): Promise<string> {
+  const link = await createPasswordLink(tx, context, userId, 'invitation');
+  if (isMailed) await mailInvitation(tx, context, invitation, link);
+  await writeAudit(tx, {
+    at: context.clock(),
+    actor: invitation.actor,
+    accountId: invitation.accountId,
+    action: 'invited again',
+    subjectType: 'user',
+    subjectId: String(userId),
+    details: { email: invitation.email, isMailed },
+  });
+  return link;
 }
 
 function recordInvitation(tx: Db, at: Date, invitation: Invitation, userId: number): Promise<void> {
@@ -49,12 +79,15 @@ function recordInvitation(tx: Db, at: Date, invitation: Invitation, userId: numb
   return writeAudit(tx, { at, actor, accountId, action: 'invited', ...subject, details });
 }
 
-function invitationMail(
-  { shortName, contactEmail }: Provider,
-  invitation: Invitation,
+async function mailInvitation(
+  tx: Db,
+  { clock, config }: WithoutDatabase,
+  invitation: Omit<Invitation, 'actor' | 'isReadonly'>,
   link: string,
-) {
-  return {
+): Promise<void> {
+  const { shortName, contactEmail } = await currentProvider(tx, config);
+  await queueMail(tx, {
+    at: clock(),
     accountId: invitation.accountId ?? undefined,
     recipients: [invitation.email],
     subject: `Your ${shortName} portal`,
@@ -64,5 +97,5 @@ function invitationMail(
     ],
     link: { label: 'Set your password', url: link },
     closing: `Questions? Write to ${contactEmail}.`,
-  };
+  });
 }

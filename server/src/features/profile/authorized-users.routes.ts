@@ -1,5 +1,4 @@
 import {
-  type AuthorizedUser,
   authorizedUserBodySchema,
   authorizedUserListSchema,
   authorizedUserSchema,
@@ -15,6 +14,7 @@ import {
   changeAuthorizedUser,
   removeAuthorizedUser,
 } from './authorized-users.service.ts';
+import { toAuthorizedUser } from './profile-answers.ts';
 
 const CLIENT = { access: 'client' } as const;
 
@@ -85,15 +85,4 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
       return reply.code(204).send();
     },
   );
-}
-
-function toAuthorizedUser(row: AuthorizedUserRow): AuthorizedUser {
-  return {
-    id: row.id,
-    user: row.userId,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone_number: row.phoneNumber,
-  };
 }

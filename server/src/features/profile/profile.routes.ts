@@ -1,5 +1,4 @@
 import {
-  type Address,
   addressBodySchema,
   addressListSchema,
   profilePathSchema,
@@ -13,6 +12,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { type AddressRow, listAddresses } from './addresses.repository.ts';
 import { authorizedUserRoutes } from './authorized-users.routes.ts';
 import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
+import { toAddress } from './profile-answers.ts';
 
 const CLIENT = { access: 'client' } as const;
 
@@ -79,22 +79,4 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
       return reply.code(204).send();
     },
   );
-}
-
-function toAddress(row: AddressRow): Address {
-  return {
-    id: row.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    attention_of: row.attentionOf,
-    line1: row.line1,
-    line2: row.line2,
-    city: row.city,
-    state: row.state,
-    postal_code: row.postalCode,
-    country: row.country,
-    primary_telephone: row.primaryTelephone,
-    is_default: row.isDefault,
-    is_doorman_building: row.isDoormanBuilding,
-  };
 }

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import {
+  email,
+  flag,
+  key,
+  optionalChoice,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
+import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
+import { addressSchema } from '../profile/profile.schemas.ts';
+import { CLIENT_STATES } from './clients-vocabulary.ts';
+
+/** Accounts on one page of the list. */
+export const CLIENTS_PER_PAGE = 50;
+/** Longest name of an account. */
+export const MAX_ACCOUNT_NAME = 128;
+/** Longest first or last name of a user (document 1, section 5). */
+export const MAX_PERSON_NAME = 32;
+
+/** GET /staff/clients/: the accounts by name; `search` also finds people, e-mails and telephone numbers. */
+export const clientListQuery = z.object({
+  search: optionalText(100),
+  state: optionalChoice(CLIENT_STATES, 'open'),
+  page: optionalInteger(1, 1_000_000),
+});
+export type ClientListQuery = z.infer<typeof clientListQuery>;
+
+/** Somebody of an account whom the search found: who calls, and what for they are known. */
+const foundPersonSchema = z.object({
+  kind: z.enum(['user', 'authorized', 'address']),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+export type FoundPerson = z.infer<typeof foundPersonSchema>;
+
+const accountShape = {
+  id: z.number(),
+  name: z.string(),
+  is_commercial: z.boolean(),
+  /** Since when nobody signs in to it; null while it is open. */
+  closed_at: z.nullable(z.string()),
+};
+
+/** One account as a row of the list. */
+export const clientRowSchema = z.object({
+  ...accountShape,
+  user_count: z.number(),
+  open_request_count: z.number(),
+  /** Whom the search found in the account; empty without a search. */
+  people: z.array(foundPersonSchema),
+});
+export type ClientRow = z.infer<typeof clientRowSchema>;
+
+export const clientListSchema = z.object({
+  count: z.number(),
+  page: z.number(),
+  results: z.array(clientRowSchema),
+});
+
+/**
+ * How a user stands: signs in; was invited and has not set a password; has neither password nor invitation; was
+ * deactivated.
+ */
+export const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
+
+/** A user of an account, as the company's people see them. */
+export const clientUserSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_readonly: z.boolean(),
+  state: z.enum(USER_STATES),
+  /** Until when the link of the invitation works. */
+  invited_until: z.nullable(z.string()),
+  last_sign_in_at: z.nullable(z.string()),
+});
+export type ClientUser = z.infer<typeof clientUserSchema>;
+
+/** GET /staff/clients/{id}/: an account with its people and what it holds. */
+export const clientSchema = z.object({
+  ...accountShape,
+  created_at: z.string(),
+  bottle_count: z.number(),
+  case_count: z.number(),
+  open_request_count: z.number(),
+  request_count: z.number(),
+  users: z.array(clientUserSchema),
+  addresses: z.array(addressSchema),
+  authorized_users: z.array(authorizedUserSchema),
+});
+export type ClientAccount = z.infer<typeof clientSchema>;
+
+/** The paths of an account, and of a user of it. */
+export const clientPathSchema = z.object({ accountId: key() });
+export const clientUserPathSchema = z.object({ accountId: key(), userId: key() });
+
+/** POST /staff/clients/: a new account without users. */
+export const newClientBody = z.object({ name: text(MAX_ACCOUNT_NAME), is_commercial: flag() });
+
+/** PUT /staff/clients/{id}/: name and flag, with those that were seen; changed meanwhile is 409. */
+export const changeClientBody = z.object({
+  name: text(MAX_ACCOUNT_NAME),
+  is_commercial: flag(),
+  seen_name: text(MAX_ACCOUNT_NAME),
+  seen_is_commercial: flag(),
+});
+export type ChangeClientBody = z.infer<typeof changeClientBody>;
+
+/** POST /staff/clients/{id}/users/: who is invited to the account. */
+export const newUserBody = z.object({
+  email: email(),
+  first_name: text(MAX_PERSON_NAME),
+  last_name: text(MAX_PERSON_NAME),
+  is_readonly: flag(),
+});
+export type NewUserBody = z.infer<typeof newUserBody>;
+
+/** POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. */
+export const inviteAgainBody = z.object({ is_mailed: flag() });
+
+/** POST …/users/{id}/read-only/: whether the user may only look. */
+export const readOnlyBody = z.object({ is_readonly: flag() });
+
+/** The account after an invitation, with the link that sets the password: shown now and never again. */
+export const invitedSchema = z.object({
+  client: clientSchema,
+  invited: z.object({ user_id: z.number(), link: z.string() }),
+});
+export type Invited = z.infer<typeof invitedSchema>['invited'];
+
+/** What one of the company's people looks at as its client. */
+export const viewSchema = z.object({
+  account: z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() }),
+  expires_at: z.string(),
+});
+export type ClientView = z.infer<typeof viewSchema>;
+/** GET /staff/view/: the view that the browser's cookies open, if any. */
+export const currentViewSchema = z.object({ view: z.nullable(viewSchema) });

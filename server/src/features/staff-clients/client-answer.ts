@@ -1,0 +1,50 @@
+import type {
+  ClientAccount,
+  ClientUser,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { listAddresses } from '../profile/addresses.repository.ts';
+import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
+import { toAddress, toAuthorizedUser } from '../profile/profile-answers.ts';
+import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
+import { countHoldings, findClient } from './staff-clients.repository.ts';
+
+/** Everything about an account; 404 when there is none. */
+export async function readClient(db: Db, accountId: number, now: Date): Promise<ClientAccount> {
+  const account = await findClient(db, accountId);
+  if (account === undefined) throw notFound();
+  const users = await listClientUsers(db, accountId, now);
+  const addresses = await listAddresses(db, accountId);
+  const authorized = await listAuthorizedUsers(db, accountId);
+  return {
+    id: account.id,
+    name: account.name,
+    is_commercial: account.isCommercial,
+    closed_at: account.closedAt?.toISOString() ?? null,
+    created_at: account.createdAt.toISOString(),
+    ...(await countHoldings(db, accountId)),
+    users: users.map(toClientUser),
+    addresses: addresses.map(toAddress),
+    authorized_users: authorized.map(toAuthorizedUser),
+  };
+}
+
+function toClientUser(row: ClientUserRecord): ClientUser {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    is_readonly: row.isReadonly,
+    state: stateOf(row),
+    invited_until: row.invitedUntil?.toISOString() ?? null,
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ isActive, hasPassword, invitedUntil }: ClientUserRecord): ClientUser['state'] {
+  if (!isActive) return 'deactivated';
+  if (hasPassword) return 'active';
+  return invitedUntil === null ? 'not invited' : 'invited';
+}

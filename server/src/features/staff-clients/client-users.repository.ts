@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { tokens, users } from '../../db/schema/accounts.ts';
+
+const COLUMNS = {
+  id: users.id,
+  accountId: users.accountId,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isReadonly: users.isReadonly,
+  isActive: users.isActive,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  lastSignInAt: users.lastSignInAt,
+  invitedUntil: tokens.expiresAt,
+};
+
+/** The users of an account, in the order they were made, each with the end of an invitation that still works. */
+export function listClientUsers(db: Db, accountId: number, now: Date) {
+  return selectUsers(db, now).where(eq(users.accountId, accountId)).orderBy(asc(users.id));
+}
+
+/** A user of an account as it stands. */
+export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];
+
+/** Undefined when the account has no user of this id. */
+export async function findClientUser(
+  db: Db,
+  accountId: number,
+  userId: number,
+  now: Date,
+): Promise<ClientUserRecord | undefined> {
+  const isMeant = and(eq(users.accountId, accountId), eq(users.id, userId));
+  const [row] = await selectUsers(db, now).where(isMeant);
+  return row;
+}
+
+function selectUsers(db: Db, now: Date) {
+  const isInvitation = and(
+    eq(tokens.userId, users.id),
+    eq(tokens.purpose, 'invitation'),
+    gt(tokens.expiresAt, now),
+  );
+  return db.select(COLUMNS).from(users).leftJoin(tokens, isInvitation);
+}

@@ -1,0 +1,102 @@
+import {
+  clientPathSchema,
+  clientSchema,
+  clientUserPathSchema,
+  inviteAgainBody,
+  invitedSchema,
+  newUserBody,
+  readOnlyBody,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { readClient } from './client-answer.ts';
+import {
+  deactivateUser,
+  inviteClientUser,
+  inviteClientUserAgain,
+  reactivateUser,
+  revokeInvitation,
+  setReadOnly,
+  type UserChange,
+} from './client-users.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+/** Who answers for a login is a person, so no token of another system makes links that set a password. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
+
+type OfUser = FastifyRequest & {
+  readonly params: { readonly accountId: number; readonly userId: number };
+};
+
+/** The users of an account; each call answers the account as it is then. */
+export function clientUserRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());
+  const changeOf = ({ params, steward }: OfUser): UserChange => ({ ...params, steward });
+  invitationRoutes(root, context);
+
+  const changes = {
+    revoke: revokeInvitation,
+    deactivate: deactivateUser,
+    reactivate: reactivateUser,
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    app.post(
+      `/staff/clients/:accountId/users/:userId/${name}/`,
+      { config: STAFF, schema: SCHEMA },
+      async (request) => {
+        await change(context, changeOf(request));
+        return answer(request.params.accountId);
+      },
+    );
+  }
+
+  app.post(
+    '/staff/clients/:accountId/users/:userId/read-only/',
+    { config: STAFF, schema: { ...SCHEMA, body: readOnlyBody } },
+    async (request) => {
+      await setReadOnly(context, changeOf(request), request.body.is_readonly);
+      return answer(request.params.accountId);
+    },
+  );
+}
+
+function invitationRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const answer = async (accountId: number, userId: number, link: string) => ({
+    client: await readClient(context.database.db, accountId, context.clock()),
+    invited: { user_id: userId, link },
+  });
+
+  app.post(
+    '/staff/clients/:accountId/users/',
+    {
+      config: PEOPLE,
+      schema: { params: clientPathSchema, body: newUserBody, response: { 201: invitedSchema } },
+    },
+    async (request, reply) => {
+      const { params, steward, body } = request;
+      const { userId, link } = await inviteClientUser(context, { ...params, steward }, body);
+      return reply.code(201).send(await answer(params.accountId, userId, link));
+    },
+  );
+
+  app.post(
+    '/staff/clients/:accountId/users/:userId/invite/',
+    {
+      config: PEOPLE,
+      schema: {
+        params: clientUserPathSchema,
+        body: inviteAgainBody,
+        response: { 200: invitedSchema },
+      },
+    },
+    async (request) => {
+      const { params, steward, body } = request;
+      const link = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
+      return answer(params.accountId, params.userId, link);
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  clientPathSchema,
+  type ClientView,
+  currentViewSchema,
+  viewSchema,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notSignedIn } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
+import type { LiveSession } from '../auth/sessions.repository.ts';
+import { deleteViews, type LiveView } from '../auth/view-sessions.repository.ts';
+import { startView } from './client-view.service.ts';
+
+/** A view belongs to a browser's session, which no token of another system has. */
+const STAFF = { access: 'staff', peopleOnly: true } as const;
+
+/** Viewing an account as its client: begin, ask, end (decisions: Accounts). */
+export function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.post(
+    '/staff/clients/:accountId/view/',
+    { config: STAFF, schema: { params: clientPathSchema, response: { 201: viewSchema } } },
+    async (request, reply) => {
+      const { accountId } = request.params;
+      const { tokenDigest: staffSessionDigest } = sessionOf(request);
+      const change = { accountId, steward: request.steward, staffSessionDigest };
+      const { token, view } = await startView(context, change);
+      setViewCookie(request, reply, context, token);
+      return reply.code(201).send(toView(view));
+    },
+  );
+
+  app.get(
+    '/staff/view/',
+    { config: STAFF, schema: { response: { 200: currentViewSchema } } },
+    async (request) => {
+      const view = await readView(context, request, sessionOf(request));
+      return { view: view === null ? null : toView(view) };
+    },
+  );
+
+  app.post('/staff/view/end/', { config: STAFF }, async (request, reply) => {
+    await deleteViews(context.database.db, sessionOf(request).tokenDigest);
+    clearViewCookie(reply);
+    return reply.code(204).send();
+  });
+}
+
+function sessionOf({ session }: FastifyRequest): LiveSession {
+  if (session === null) throw notSignedIn();
+  return session;
+}
+
+function toView({ accountId, accountName, isCommercial, expiresAt }: LiveView): ClientView {
+  return {
+    account: { id: accountId, name: accountName, is_commercial: isCommercial },
+    expires_at: expiresAt.toISOString(),
+  };
+}

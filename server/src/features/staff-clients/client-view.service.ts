@@ -1,0 +1,41 @@
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
+import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
+import { findClient } from './staff-clients.repository.ts';
+import { type ClientChange, refusal } from './staff-clients.service.ts';
+
+/**
+ * Begins to view an account as its client, for thirty minutes, in this browser session alone, and answers the
+ * secret of its cookie. A former view of the session ends; the start is in the audit log (decisions: Accounts).
+ */
+export function startView(
+  { clock, database, randomBytes }: AppContext,
+  { accountId, steward, staffSessionDigest }: ClientChange & { staffSessionDigest: Uint8Array },
+): Promise<{ token: string; view: LiveView }> {
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + VIEW_LIFE_S * 1000);
+  const token = randomText(randomBytes, SECRET_LENGTH);
+  return database.transaction(async (tx) => {
+    const account = await findClient(tx, accountId);
+    if (account === undefined) throw notFound();
+    if (account.closedAt !== null)
+      throw refusal('This account is closed: its client sees nothing.');
+    await deleteViews(tx, staffSessionDigest);
+    const key = { tokenDigest: digestOf(token), staffSessionDigest };
+    await insertView(tx, { ...key, accountId, expiresAt, now });
+    await writeAudit(tx, {
+      at: now,
+      actor: steward,
+      accountId,
+      action: 'viewed as client',
+      subjectType: 'account',
+      subjectId: String(accountId),
+    });
+    const { name: accountName, isCommercial, inventoryVersion } = account;
+    const view = { accountId, accountName, isCommercial, inventoryVersion, expiresAt };
+    return { token, view };
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  changeClientBody,
+  clientListQuery,
+  clientListSchema,
+  clientPathSchema,
+  type ClientRow,
+  clientSchema,
+  newClientBody,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { createAccount } from '../accounts/accounts.service.ts';
+import { readClient } from './client-answer.ts';
+import { findPeople, listClients, type PersonOfAccount } from './client-list.repository.ts';
+import { clientUserRoutes } from './client-users.routes.ts';
+import { clientViewRoutes } from './client-view.routes.ts';
+import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as const;
+
+/** The clients' accounts: found by whoever calls, made, changed, closed; their users; the view of a client. */
+export function staffClientRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { clock, database } = context;
+  const answer = (accountId: number) => readClient(database.db, accountId, clock());
+
+  app.get(
+    '/staff/clients/',
+    {
+      config: STAFF,
+      schema: { querystring: clientListQuery, response: { 200: clientListSchema } },
+    },
+    async (request) => {
+      const { rows, ...head } = await listClients(database.db, request.query);
+      const ids = rows.map(({ id }) => id);
+      const people = await findPeople(database.db, request.query.search, ids);
+      return { ...head, results: rows.map((row) => toClientRow(row, people)) };
+    },
+  );
+
+  app.post(
+    '/staff/clients/',
+    { config: STAFF, schema: { body: newClientBody, response: { 201: clientSchema } } },
+    async (request, reply) => {
+      const { name, is_commercial: isCommercial } = request.body;
+      const made = { actor: request.steward, at: clock() };
+      const id = await createAccount(database, { name, isCommercial }, made);
+      return reply.code(201).send(await answer(id));
+    },
+  );
+
+  app.get('/staff/clients/:accountId/', { config: STAFF, schema: SCHEMA }, async (request) =>
+    answer(request.params.accountId),
+  );
+
+  app.put(
+    '/staff/clients/:accountId/',
+    { config: STAFF, schema: { ...SCHEMA, body: changeClientBody } },
+    async (request) => {
+      const { params, steward, body } = request;
+      await changeClient(context, { ...params, steward }, body);
+      return answer(params.accountId);
+    },
+  );
+
+  for (const [name, change] of Object.entries({ close: closeClient, reopen: reopenClient })) {
+    app.post(
+      `/staff/clients/:accountId/${name}/`,
+      { config: STAFF, schema: SCHEMA },
+      async (request) => {
+        await change(context, { ...request.params, steward: request.steward });
+        return answer(request.params.accountId);
+      },
+    );
+  }
+
+  clientUserRoutes(root, context);
+  clientViewRoutes(root, context);
+}
+
+type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
+
+function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
+  const { closedAt, ...row } = record;
+  return {
+    ...row,
+    closed_at: closedAt?.toISOString() ?? null,
+    people: people
+      .filter(({ accountId }) => accountId === row.id)
+      .map(({ kind, name, email, phone }) => ({ kind, name, email, phone })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
+import { deleteTokensOfUser } from '../auth/tokens.repository.ts';
+import { listClientUsers } from './client-users.repository.ts';
+import {
+  type AccountRecord,
+  countHoldings,
+  lockClient,
+  updateClient,
+} from './staff-clients.repository.ts';
+
+type StaffContext = Pick<AppContext, 'clock' | 'database'>;
+
+/** The account that a steward changes. */
+export interface ClientChange {
+  readonly accountId: number;
+  readonly steward: Steward;
+}
+
+type AccountFields = Parameters<typeof updateClient>[2];
+
+/**
+ * Changes name and flag of an account. 409 when they are no longer those that were seen: a second steward never
+ * overwrites the first.
+ */
+export function changeClient(
+  context: StaffContext,
+  change: ClientChange,
+  body: ChangeClientBody,
+): Promise<void> {
+  return changeAccount(context, change, 'changed', async (_, account) => {
+    if (account.name !== body.seen_name || account.isCommercial !== body.seen_is_commercial) {
+      throw new AppError(
+        'changed_meanwhile',
+        'Somebody else has changed this account. Look at it again before you go on.',
+      );
+    }
+    return { name: body.name, isCommercial: body.is_commercial };
+  });
+}
+
+/**
+ * Closes an account: every session and link of its users ends at once, and nobody signs in until it is opened again.
+ * 409 while bottles are stored or requests are open: somebody has to be able to ask for them.
+ */
+export function closeClient(context: StaffContext, change: ClientChange): Promise<void> {
+  const now = context.clock();
+  return changeAccount(context, change, 'closed', async (tx, account) => {
+    if (account.closedAt !== null) throw refusal('This account is closed already.');
+    const held = await countHoldings(tx, account.id);
+    if (held.bottle_count > 0 || held.open_request_count > 0) {
+      throw refusal(
+        `This account cannot be closed while it stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
+      );
+    }
+    for (const { id } of await listClientUsers(tx, account.id, now)) {
+      await deleteSessionsOfUser(tx, id, null);
+      await deleteTokensOfUser(tx, id);
+    }
+    return { closedAt: now };
+  });
+}
+
+/** Opens a closed account again: its active users can sign in as before. */
+export function reopenClient(context: StaffContext, change: ClientChange): Promise<void> {
+  return changeAccount(context, change, 'opened again', async (_, account) => {
+    if (account.closedAt === null) throw refusal('This account is open.');
+    return { closedAt: null };
+  });
+}
+
+/** 409 with the reason: the state of things forbids what was asked. */
+export const refusal = (reason: string) => new AppError('no_longer_possible', reason);
+
+/** One change of an account with its audit entry in one transaction; 404 when there is no such account. */
+function changeAccount(
+  { clock, database }: StaffContext,
+  { accountId, steward }: ClientChange,
+  action: string,
+  decide: (tx: Db, account: AccountRecord) => Promise<AccountFields>,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const account = await lockClient(tx, accountId);
+    if (account === undefined) throw notFound();
+    if (account.forgottenAt !== null) {
+      throw refusal('The personal details of this account were deleted; it stays as it is.');
+    }
+    const fields = await decide(tx, account);
+    await updateClient(tx, accountId, fields);
+    await writeAudit(tx, {
+      at: clock(),
+      actor: steward,
+      accountId,
+      action,
+      subjectType: 'account',
+      subjectId: String(accountId),
+      details: { before: beforeOf(account, fields), after: fields },
+    });
+  });
+}
+
+function beforeOf(account: AccountRecord, fields: AccountFields): AccountFields {
+  const { name, isCommercial, closedAt } = account;
+  return 'closedAt' in fields ? { closedAt } : { name, isCommercial };
+}

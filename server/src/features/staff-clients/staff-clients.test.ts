@@ -1,0 +1,211 @@
+import type {
+  ClientAccount,
+  ClientUser,
+  Invited,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NEW_PASSWORD = 'a good long claret';
+
+let portal: TestApp;
+let steward: BrowserSession;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { email } = await createUser(portal.database.db, null, { email: 'steward@example.com' });
+  steward = await signIn(portal.app, email, TEST_PASSWORD);
+});
+afterAll(() => portal.close());
+
+const look = async (accountId: number) =>
+  (await steward.get(`/api/staff/clients/${accountId}/`)).json<ClientAccount>();
+
+async function latestAudit(accountId: number) {
+  const [entry] = await portal.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.accountId, accountId))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry;
+}
+
+describe('an account at the desk', () => {
+  it('is made, changed and on record; a second steward overwrites nothing', async () => {
+    const made = await steward.post('/api/staff/clients/', { name: 'Bistro Ada' });
+    expect(made.statusCode).toBe(201);
+    const { id, name } = made.json<ClientAccount>();
+    const change = { name: 'Bistro Ada & Co', is_commercial: true };
+    const seen = { seen_name: name, seen_is_commercial: false };
+    const changed = await steward.put(`/api/staff/clients/${id}/`, { ...change, ...seen });
+    expect(changed.json()).toMatchObject(change);
+    expect(await latestAudit(id)).toMatchObject({
+      actor: 'steward@example.com',
+      action: 'changed',
+      details: {
+        before: { name: 'Bistro Ada', isCommercial: false },
+        after: { name: 'Bistro Ada & Co', isCommercial: true },
+      },
+    });
+    const late = await steward.put(`/api/staff/clients/${id}/`, { name: 'Other', ...seen });
+    expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    const nameless = await steward.post('/api/staff/clients/', { name: ' ' });
+    expect(nameless.json()).toEqual({ name: ['This field may not be blank.'] });
+  });
+
+  it('is closed only when nothing is stored or open; closing keeps its users out until it is opened', async () => {
+    const scene = await openCellar(portal);
+    const path = `/api/staff/clients/${scene.accountId}`;
+    const refused = await steward.post(`${path}/close/`);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'This account cannot be closed while it stores bottles (12) or has open requests (0).',
+    ]);
+    const accountId = await createAccount(portal.database.db);
+    const { email } = await createUser(portal.database.db, accountId);
+    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    const closed = await steward.post(`/api/staff/clients/${accountId}/close/`);
+    expect(closed.json<ClientAccount>().closed_at).not.toBeNull();
+    expect((await client.get('/api/orders/')).statusCode).toBe(403);
+    await expect(signIn(portal.app, email, TEST_PASSWORD)).rejects.toThrow('Sign-in refused');
+    await steward.post(`/api/staff/clients/${accountId}/reopen/`);
+    expect((await signIn(portal.app, email, TEST_PASSWORD)).cookies.has('sessionid')).toBe(true);
+  });
+
+  it('tells how much it stores and asks for', async () => {
+    const scene = await openCellar(portal);
+    await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    expect(await look(scene.accountId)).toMatchObject({
+      bottle_count: 12,
+      case_count: 1,
+      request_count: 1,
+      open_request_count: 1,
+    });
+  });
+});
+
+describe('the users of an account', () => {
+  let accountId: number;
+  let email: string;
+  let made = 0;
+
+  beforeEach(async () => {
+    accountId = await createAccount(portal.database.db);
+    made += 1;
+    email = `invited-${made}@example.com`;
+  });
+
+  const invite = (body: object = {}) =>
+    steward.post(`/api/staff/clients/${accountId}/users/`, {
+      email,
+      first_name: 'Ada',
+      last_name: 'Keller',
+      ...body,
+    });
+  const act = (user: number, action: string, body: object = {}) =>
+    steward.post(`/api/staff/clients/${accountId}/users/${user}/${action}/`, body);
+  const only = async (): Promise<ClientUser | undefined> => (await look(accountId)).users[0];
+  const linkOf = (answer: Awaited<ReturnType<typeof invite>>) =>
+    answer.json<{ invited: Invited }>().invited;
+  const setPassword = (link: string) =>
+    new BrowserSession(portal.app).post('/api/password_reset/confirm/', {
+      token: link.split('/').at(-1),
+      password: NEW_PASSWORD,
+    });
+  const mailsTo = () =>
+    portal.database.db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+
+  it('are invited by a mail whose link is shown too, and works once', async () => {
+    const answer = await invite({ is_readonly: true });
+    expect(answer.statusCode).toBe(201);
+    const { link } = linkOf(answer);
+    expect(link).toMatch(/^http:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}$/);
+    expect((await mailsTo())[0]?.textBody).toContain(link);
+    expect(await only()).toMatchObject({ state: 'invited', is_readonly: true });
+    expect((await setPassword(link)).statusCode).toBe(200);
+    const client = await signIn(portal.app, email, NEW_PASSWORD);
+    expect((await client.get('/api/rest-auth/user/')).json()).toMatchObject({ is_readonly: true });
+    expect(await only()).toMatchObject({
+      state: 'active',
+      invited_until: null,
+      last_sign_in_at: portal.context.clock().toISOString(),
+    });
+  });
+
+  it('an e-mail that somebody has is refused under its field', async () => {
+    await invite();
+    const again = await invite({ email: email.toUpperCase() });
+    expect([again.statusCode, again.json()]).toEqual([
+      400,
+      { email: ['user with this email address already exists.'] },
+    ]);
+  });
+
+  it('an invitation is sent again, or only shown; the older link ends', async () => {
+    const first = linkOf(await invite());
+    const shown = linkOf(await act(first.user_id, 'invite'));
+    expect(await mailsTo()).toHaveLength(1);
+    const mailed = linkOf(await act(first.user_id, 'invite', { is_mailed: true }));
+    expect(await mailsTo()).toHaveLength(2);
+    expect((await setPassword(first.link)).statusCode).toBe(404);
+    expect((await setPassword(shown.link)).statusCode).toBe(404);
+    expect((await setPassword(mailed.link)).statusCode).toBe(200);
+    expect((await act(first.user_id, 'invite')).statusCode).toBe(409);
+  });
+
+  it('a revoked or expired invitation works no more', async () => {
+    const { user_id: id, link } = linkOf(await invite());
+    await act(id, 'revoke');
+    expect(await only()).toMatchObject({ state: 'not invited' });
+    expect((await setPassword(link)).statusCode).toBe(404);
+    expect((await act(id, 'revoke')).statusCode).toBe(409);
+    await act(id, 'invite');
+    expect(await only()).toMatchObject({ state: 'invited' });
+    portal.passTime(7 * DAY_MS + 1);
+    expect(await only()).toMatchObject({ state: 'not invited' });
+  });
+
+  it('a deactivated user is out at the next call, and back with the same password', async () => {
+    const { id } = await createUser(portal.database.db, accountId, { email });
+    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    expect((await client.get('/api/orders/')).statusCode).toBe(200);
+    expect((await act(id, 'deactivate')).json<ClientAccount>().users[0]?.state).toBe('deactivated');
+    const out = await client.get('/api/orders/');
+    expect([out.statusCode, out.json()]).toEqual([
+      403,
+      { detail: 'Authentication credentials were not provided.' },
+    ]);
+    await expect(signIn(portal.app, email, TEST_PASSWORD)).rejects.toThrow('Sign-in refused');
+    expect(await latestAudit(accountId)).toMatchObject({
+      action: 'deactivated',
+      subjectType: 'user',
+      subjectId: String(id),
+    });
+    await act(id, 'reactivate');
+    await signIn(portal.app, email, TEST_PASSWORD);
+    expect(await only()).toMatchObject({ state: 'active' });
+  });
+
+  it('are made read-only from the next call on', async () => {
+    const { id } = await createUser(portal.database.db, accountId, { email });
+    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    await act(id, 'read-only', { is_readonly: true });
+    expect((await client.post('/api/addresses/', {})).statusCode).toBe(403);
+    expect((await latestAudit(accountId))?.details).toMatchObject({ before: false, after: true });
+  });
+
+  it('of another account are not there, and nobody is invited to a closed one', async () => {
+    const other = await createAccount(portal.database.db);
+    const { id } = await createUser(portal.database.db, other);
+    expect((await act(id, 'deactivate')).statusCode).toBe(404);
+    await steward.post(`/api/staff/clients/${accountId}/close/`);
+    expect((await invite()).statusCode).toBe(409);
+  });
+});
