@@ -16,7 +16,7 @@ export const FIELD_MESSAGES = {
   tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
   tooSmall: (min: number) => `Ensure this value is greater than or equal to ${min}.`,
   tooLarge: (max: number) => `Ensure this value is less than or equal to ${max}.`,
-  choice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
+  choice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
   unknownKey: (value: unknown) => `Invalid pk "${String(value)}" - object does not exist.`,
   wrongKeyType: (value: unknown) =>
     `Incorrect type. Expected pk value, received ${djangoTypeName(value)}.`,
@@ -24,6 +24,11 @@ export const FIELD_MESSAGES = {
   notAnObject: (value: unknown) =>
     `Invalid data. Expected a dictionary, but got ${djangoTypeName(value)}.`,
 } as const;
+
+/** A value as a message repeats it; of lists and objects the type is enough, and some cannot be written as text. */
+function shown(value: unknown): string {
+  return typeof value === 'object' && value !== null ? djangoTypeName(value) : String(value);
+}
 
 /** The name a client of the original stack knows a JSON type by. */
 function djangoTypeName(value: unknown): string {

@@ -87,10 +87,21 @@ describe('what a client may send in a field', () => {
     expect(read(choice(['red', 'white']), 'red')).toBe('red');
     expect(read(choice(['red', 'white']), '99')).toEqual(['"99" is not a valid choice.']);
     expect(read(optionalChoice(['red', 'white'], 'white'), '')).toBe('white');
+    expect(read(choice(['red']), { toString: 1 })).toEqual(['"dict" is not a valid choice.']);
+    expect(read(choice(['red']), [['red']])).toEqual(['"list" is not a valid choice.']);
+  });
+
+  it('an e-mail address that is no text, or too long, is told so', () => {
+    expect(read(email(), ['ada@example.com'])).toEqual(['Not a valid string.']);
+    expect(read(email(20), 'eleanor@example.com.example')).toEqual([
+      'Ensure this field has no more than 20 characters.',
+      'Enter a valid email address.',
+    ]);
   });
 
   it('a reference is an id', () => {
     expect(read(key(), '12')).toBe(12);
+    expect(read(key(), '-1')).toBe(-1);
     expect(read(key(), 'twelve')).toEqual(['Incorrect type. Expected pk value, received str.']);
     expect(read(key(), [])).toEqual(['Incorrect type. Expected pk value, received list.']);
   });

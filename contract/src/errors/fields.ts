@@ -173,7 +173,7 @@ export const optionalChoice = <const Word extends string>(
 export const key = () =>
   field(z.number(), (input, fail) =>
     present(input, fail, () => {
-      const value = typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input;
+      const value = typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
       return typeof value === 'number' && Number.isSafeInteger(value)
         ? value
         : fail(FIELD_MESSAGES.wrongKeyType(input));
@@ -184,6 +184,7 @@ export const key = () =>
 export const email = (maxLength = 254) =>
   field(z.string(), (input, fail) =>
     present(input, fail, () => {
+      if (typeof input !== 'string') return fail(FIELD_MESSAGES.notText);
       const value = readText(input, maxLength, fail);
       if (value === '') return fail(FIELD_MESSAGES.blank);
       return isEmail(value) ? value : fail(FIELD_MESSAGES.email);

@@ -19,7 +19,7 @@ export function listParameter<Value>(read: Read<Value>, joined?: 'comma') {
     given,
     z.transform((raw: z.infer<typeof given>, context): Value[] =>
       textsOf(raw)
-        .flatMap((text) => (joined ? text.split(',') : [text]))
+        .flatMap((text) => (joined ? text.split(',').filter((part) => part !== '') : [text]))
         .flatMap((text) => {
           const reading = read(text);
           if ('value' in reading) return [reading.value];

@@ -30,7 +30,8 @@ export const LTL: MethodCode = 5;
 
 /** Reads a method given as code (number or digits) or API value; null when it is neither. */
 export function readMethod(input: unknown): (typeof METHODS)[number] | null {
-  return METHODS.find((m) => m.apiValue === input || String(m.code) === String(input)) ?? null;
+  const names = (m: (typeof METHODS)[number]): unknown[] => [m.code, String(m.code), m.apiValue];
+  return METHODS.find((method) => names(method).includes(input)) ?? null;
 }
 
 /** The API value of a code; null for a code nobody knows, which screens show as "VALUE NOT RETURNED". */

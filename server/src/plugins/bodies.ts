@@ -3,7 +3,8 @@ import { MAX_FILE_BYTES, MAX_FILES } from '@portal/contract/orders/attached-file
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { AppError } from '../app-error.ts';
+import { AppError, notFound } from '../app-error.ts';
+import { answerNoRoute } from './errors.ts';
 
 /** A file that came with a multipart body; nothing is believed of it but its bytes. */
 export interface Upload {
@@ -27,16 +28,27 @@ declare module 'fastify' {
 
 /** Ten full files and the fields around them (decisions: Orders). */
 export const MAX_BODY_BYTES = 101 * 1024 * 1024;
+const TOO_LARGE_DETAIL = 'The request is too large.';
 const MAX_FIELD_BYTES = 1024 * 1024;
+/** Far more than 100,000 ids of a list; reading more at once would keep everybody else waiting. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 /** JSON, urlencoded and multipart bodies are all read into one object (API page: Everywhere). */
 export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) {
   app.decorateRequest('uploads');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addHook('onRequest', async (request, reply) => {
+    // Whatever the body holds, nothing is here.
+    if (request.is404) return answerNoRoute(request, reply);
+    if (/%00/.test(request.url.split('?')[0] ?? '')) throw notFound();
+    refuseBeyond(MAX_BODY_BYTES, Number(request.headers['content-length'] ?? 0));
+    return undefined;
+  });
+  const asText = { parseAs: 'string', bodyLimit: MAX_TEXT_BYTES } as const;
+  app.addContentTypeParser('application/json', asText, readJson);
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    asText,
     async (_request: FastifyRequest, body: string) => lastOfEach(parse(body)),
   );
   await app.register(fastifyMultipart, {
@@ -63,18 +75,25 @@ async function readJson(_request: FastifyRequest, body: string): Promise<unknown
     );
     return value;
   } catch (error) {
-    const why = error instanceof Error ? error.message.split(/[\n"]/)[0] : 'not JSON';
-    throw new AppError('unreadable_body', `JSON parse error - ${why ?? ''}`.trim());
+    throw new AppError('unreadable_body', `JSON parse error - ${jsonFault(error)}`);
   }
+}
+
+function jsonFault(error: unknown): string {
+  if (error instanceof RangeError) return 'Nested too deeply';
+  return (error instanceof Error ? error.message.split(/[\n"]/)[0] : undefined) ?? 'Not JSON';
 }
 
 async function readMultipart(request: FastifyRequest): Promise<void> {
   const fields: [string, string][] = [];
   const uploads: Upload[] = [];
+  let size = 0;
+  request.raw.on('data', (chunk: Buffer) => (size += chunk.length));
   const fileSize = request.routeOptions.config.maxFileBytes ?? MAX_FILE_BYTES;
   for await (const part of request.parts({ limits: { fileSize } })) {
+    refuseBeyond(MAX_BODY_BYTES, size);
     if (part.type === 'field') {
-      fields.push([part.fieldname, String(part.value)]);
+      fields.push([part.fieldname, textOf(part.value)]);
       continue;
     }
     const content = await part.toBuffer();
@@ -85,9 +104,19 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
   request.uploads = uploads;
 }
 
+/** A part that calls itself JSON was read as such already. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A body whose length nobody told is counted as it comes. */
+function refuseBeyond(limit: number, size: number): void {
+  if (size > limit) throw new AppError('too_large', TOO_LARGE_DETAIL);
+}
+
 /** A form that is cut off or malformed is the sender's fault; too much of anything has its own answer. */
 function refuseUnreadable(error: unknown): never {
-  if (!(error instanceof Error) || 'statusCode' in error) throw error;
+  if (error instanceof AppError || !(error instanceof Error) || 'statusCode' in error) throw error;
   throw new AppError('unreadable_body', `Multipart form parse error - ${error.message}`);
 }
 

@@ -35,12 +35,21 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
   return send(reply, new AppError('method_not_allowed', detail, { Allow: allowed.join(', ') }));
 }
 
-/** A path that cannot be decoded is nobody's: the API says so, a page's address leads to the 404 screen. */
+/**
+ * A path that cannot be decoded is nobody's: the API says so, a page's address leads to the 404 screen. No hook
+ * runs here, so the headers of every answer are set by hand.
+ */
 export function answerUnreadablePath(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  reply.headers({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': request.id,
+  });
   if (request.url.startsWith('/api/')) send(reply, notFound());
   else reply.redirect('/404');
 }

@@ -26,5 +26,5 @@ export function logOptions({ config, log }: AppContext): FastifyServerOptions {
 /** A path without its query and without the secret of a password link. */
 function pathWithoutSecrets(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/^\/reset-password\/.+/, '/reset-password/…');
+  return path.replace(/^\/(reset-password|undo-email-change)\/.+/, '/$1/…');
 }

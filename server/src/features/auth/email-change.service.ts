@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/database-errors.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -10,6 +11,15 @@ import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSessionsOfUser, type LiveSession } from './sessions.repository.ts';
 import { deleteTokensOfUser, findEmailUndo, insertToken } from './tokens.repository.ts';
 import { findUserByEmail, updateUser } from './users.repository.ts';
+
+/** 400: an e-mail is somebody else's login. */
+export const emailTaken = () =>
+  invalid({ email: ['user with this email address already exists.'] });
+
+/** The same when two took it at once and the database refused the second; any other error goes on. */
+export function orEmailTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'users_email_without_case' ? emailTaken() : error;
+}
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -75,7 +85,7 @@ function recordChange(
  */
 export function undoEmailChange(context: AppContext, token: string): Promise<string> {
   const now = context.clock();
-  return context.database.transaction(async (tx) => {
+  const undoing = context.database.transaction(async (tx) => {
     const undo = await findEmailUndo(tx, digestOf(token), now);
     if (undo === null) {
       throw new AppError(
@@ -86,7 +96,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     const { userId, formerEmail } = undo;
     const owner = await findUserByEmail(tx, formerEmail);
     if (owner !== null && owner.id !== userId) {
-      throw invalid({ email: ['user with this email address already exists.'] });
+      throw emailTaken();
     }
     await updateUser(tx, userId, { email: formerEmail });
     await deleteSessionsOfUser(tx, userId, null);
@@ -97,4 +107,5 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     const link = await createPasswordLink(tx, context, userId, 'reset');
     return link.slice(link.lastIndexOf('/') + 1);
   });
+  return undoing.catch(orEmailTaken);
 }

@@ -1,11 +1,9 @@
 import type { UserUpdate } from '@portal/contract/auth/auth-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notAllowed } from '../../app-error.ts';
+import { notAllowed } from '../../app-error.ts';
 import type { LiveSession } from './sessions.repository.ts';
-import { tellOfNewEmail } from './email-change.service.ts';
+import { emailTaken, orEmailTaken, tellOfNewEmail } from './email-change.service.ts';
 import { findUserByEmail, findUserById, updateUser, type UserRow } from './users.repository.ts';
-
-const EMAIL_TAKEN = 'user with this email address already exists.';
 
 /** Changes the signed-in user's e-mail and names; a read-only user changes neither (decisions: Accounts). */
 export async function changeUser(
@@ -14,11 +12,11 @@ export async function changeUser(
   update: UserUpdate,
 ): Promise<UserRow> {
   if (session.isReadonly) throw notAllowed();
-  return context.database.transaction(async (tx) => {
+  const changing = context.database.transaction(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = update;
     if (email !== undefined) {
       const owner = await findUserByEmail(tx, email);
-      if (owner !== null && owner.id !== session.userId) throw invalid({ email: [EMAIL_TAKEN] });
+      if (owner !== null && owner.id !== session.userId) throw emailTaken();
     }
     const change = {
       ...(email === undefined ? {} : { email }),
@@ -33,4 +31,5 @@ export async function changeUser(
     if (user === null) throw notAllowed();
     return user;
   });
+  return changing.catch(orEmailTaken);
 }

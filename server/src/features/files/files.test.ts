@@ -101,6 +101,21 @@ describe('the files of a request', () => {
     ]);
   });
 
+  it('under another name than attachments are no files of it, and text there is none', async () => {
+    const form = new FormData();
+    form.set('company_name', 'Zachys');
+    form.set('attachments', 'letter.pdf');
+    form.set('nonsense', new Blob([new Uint8Array(HTML)]), 'page.html');
+    const encoded = new Response(form);
+    const response = await scene.browser.send({
+      method: 'POST',
+      url: '/api/create_notify_order/',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+    expect([response.statusCode, response.json<Order>().attachments]).toEqual([201, []]);
+  });
+
   it('are ten at most', async () => {
     const files = Array.from({ length: 15 }, (_, index) => [`${index}.png`, PNG] as const);
     expect((await ask(files)).json()).toEqual({ attachments: ['At most 10 files can be sent.'] });

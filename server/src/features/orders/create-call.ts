@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { validatorCompiler } from '../../plugins/validation.ts';
 import { type CreateCall, readIdempotencyKey } from './idempotency.service.ts';
 
+/** The field that files repeat; under another name they are ignored, as any unknown field. */
+const FILES_FIELD = 'attachments';
+
 const anyObject = z.looseObject({});
 
 /**
@@ -19,7 +22,7 @@ export function readCreateCall(request: FastifyRequest, target: string): CreateC
   return {
     target,
     body: anyObject.parse(request.body),
-    uploads: request.uploads,
+    uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
     key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
   };
 }
