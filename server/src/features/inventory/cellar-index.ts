@@ -3,8 +3,10 @@ import { caseSortKeys } from './cellar/case-sort.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
 import { CellarStore } from './cellar/cellar-store.ts';
-import { chooseGroups, type ChosenGroups } from './cellar/chosen-groups.ts';
+import { chooseCases } from './cellar/chosen-cases.ts';
+import type { ChosenGroups } from './cellar/chosen-groups.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
+import { chooseWinesBySize } from './cellar/chosen-sizes.ts';
 import { chooseWines } from './cellar/chosen-wines.ts';
 import { FacetCounts } from './cellar/facet-counts.ts';
 import { facetJson } from './cellar/facet-json.ts';
@@ -93,7 +95,7 @@ export class CellarIndex {
       choose: (facets) =>
         wineSums && !choosesSizes(filter)
           ? chooseWines(wineSums, filter, facets)
-          : chooseGroups(byWine, filter, facets),
+          : chooseWinesBySize(byWine, filter, facets),
       sort: (slots) => sortGroups(slots, keys(), wines.ids),
       orderName: dependsOnQuery(query.ordering, filter) ? null : JSON.stringify(query.ordering),
       orderRevision: byDay ? stockRevision : labelRevision,
@@ -103,7 +105,7 @@ export class CellarIndex {
 
   /** The case view; null when there is no such page. */
   searchCases(query: CaseQuery): ListAnswer | null {
-    const { wines, cases, lots, byCase, stockRevision, labelRevision } = this.#store;
+    const { wines, cases, lots, byCase, sharedInCase, stockRevision, labelRevision } = this.#store;
     const filter = lotFilter(this.#store, query.filters);
     const keys = () => caseSortKeys(query.ordering, this.#store);
     const byDay = query.ordering.some(
@@ -111,7 +113,7 @@ export class CellarIndex {
     );
     return this.#answer(query, {
       name: 'case',
-      choose: (facets) => chooseGroups(byCase, filter, facets),
+      choose: (facets) => chooseCases(byCase, sharedInCase, filter, facets),
       sort: (slots) => sortGroups(slots, keys(), cases.ids),
       orderName: JSON.stringify(query.ordering),
       orderRevision: byDay ? stockRevision : labelRevision,

@@ -27,7 +27,7 @@ export function sumWines({ starts, rows }: LotsByGroup, sizeCodes: number): Wine
   return { free, sizeSets };
 }
 
-/** Chooses wines without a look at their lots: what `chooseGroups` answers when no size is checked. */
+/** Chooses wines without a look at their lots: what `chooseWinesBySize` answers when no size is checked. */
 export function chooseWines(
   { free, sizeSets }: WineSums,
   { wines: missedByWine }: LotFilter,
@@ -39,15 +39,13 @@ export function chooseWines(
   for (let wine = 0; wine < free.length; wine += 1) {
     const missed = missedByWine[wine] ?? 0;
     if (free[wine] === 0 || missesMany(missed)) continue;
-    if (missed !== 0) {
-      facets?.addMissed(wine, wine, missed);
-      continue;
-    }
+    facets?.addWine(wine, wine, missed, 0);
+    if (missed !== 0) continue;
     wines[wine] = 1;
     count += 1;
     bottleCount += free[wine] ?? 0;
-    facets?.addWine(wine, wine);
     facets?.addSizes(sizeSets[wine] ?? 0);
   }
+  facets?.finish(missedByWine);
   return { flags: wines, wines, count, bottleCount };
 }

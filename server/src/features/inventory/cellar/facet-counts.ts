@@ -1,10 +1,8 @@
 import type { FacetName } from '@portal/contract/inventory/vocabulary';
+import { columnSizes, columnStarts, type CountedName, WINE_COLUMNS } from './counted-columns.ts';
 import { CATEGORY } from './lot-filter.ts';
 import type { LotTable } from './lot-table.ts';
-import { FACT, FACTS_OF_WINE, type WineTable } from './wine-table.ts';
-
-/** A list of counted values; the places make three of one facet. */
-export type CountedName = FacetName | 'region' | 'subregion';
+import { FACTS_OF_WINE, type WineTable } from './wine-table.ts';
 
 /**
  * Counts of all facets. A lot counts in a facet when it misses no category but, at most, the facet's
@@ -12,48 +10,40 @@ export type CountedName = FacetName | 'region' | 'subregion';
  * wine or a case). All counts stand in one array, each list's behind another; code 0, the missing
  * value, is counted too, in a cell nobody reads.
  *
- * The columns are written out one by one: a loop over them takes twice as long (decision 050).
+ * Groups are counted for each wine first, and for the values of the wines at the end; what the wines
+ * of one group share is taken off again on the way (decision 050).
  */
 export class FacetCounts {
   readonly #asked: ReadonlySet<CountedName>;
   readonly #sizes: Readonly<Record<CountedName, number>>;
-  readonly #starts: Readonly<Record<CountedName, number>>;
-  readonly #columnsOfBit: readonly Int32Array[];
+  /** Where the codes of each column begin; the sizes stand behind them all. */
+  readonly #starts: Int32Array;
+  readonly #sizeStart: number;
   readonly #facts: Int32Array;
-  /** Of each value its count and the last group that it counted for, side by side: one look at memory for both. */
+  /** Of each value its count and the last group that it was looked at for, side by side: one look at memory for both. */
   readonly #cells: Int32Array;
-  /** How many groups hold each wine and no other; they are counted at the end, wine by wine. */
-  readonly #alone: Int32Array;
+  /** How many groups each wine was added for. */
+  readonly #groupsOfWine: Int32Array;
 
   constructor(asked: readonly FacetName[], wines: WineTable, lots: LotTable) {
     const places = asked.includes('country') ? (['region', 'subregion'] as const) : [];
     this.#asked = new Set([...asked, ...places]);
+    this.#sizes = { ...columnSizes(wines), size: lots.sizes.size };
     this.#facts = wines.facts;
-    this.#alone = new Int32Array(wines.count);
-    this.#sizes = {
-      wine_type: wines.types.size,
-      variety: wines.varieties.size,
-      country: wines.places.countries.size,
-      region: wines.places.regions.size,
-      subregion: wines.places.subregions.size,
-      vintage: wines.vintages.size,
-      short_producer: wines.producers.size,
-      appellation: wines.appellations.size,
-      vineyard: wines.vineyards.size,
-      size: lots.sizes.size,
-    };
-    const { starts, length } = placeBehindAnother(this.#sizes);
+    this.#groupsOfWine = new Int32Array(wines.count);
+    const { starts, length } = columnStarts(wines);
     this.#starts = starts;
-    this.#columnsOfBit = columnsOfBits(starts);
-    this.#cells = new Int32Array(length * 2);
-    for (let cell = 0; cell < length; cell += 1) this.#cells[cell * 2 + 1] = -1;
+    this.#sizeStart = length;
+    this.#cells = new Int32Array((length + lots.sizes.size) * 2);
+    for (let at = 1; at < this.#cells.length; at += 2) this.#cells[at] = -1;
   }
 
   /** Counts by code; undefined where the facet was not asked for. */
   of(name: CountedName): Int32Array | undefined {
     if (!this.#asked.has(name)) return undefined;
+    const column = WINE_COLUMNS.findIndex((one) => one.name === name);
+    const start = this.#starts[column] ?? this.#sizeStart;
     const counts = new Int32Array(this.#sizes[name]);
-    const start = this.#starts[name];
     for (let code = 0; code < counts.length; code += 1) {
       counts[code] = this.#cells[(start + code) * 2] ?? 0;
     }
@@ -63,102 +53,61 @@ export class FacetCounts {
   /** A lot of a group; `missed` as in `LotFilter`, with one bit at most. */
   addSize(group: number, sizeCode: number, missed: number): void {
     if ((missed & ~CATEGORY.size) !== 0) return;
-    countOnce(this.#cells, group, 1, this.#starts.size + sizeCode);
+    const cells = this.#cells;
+    const at = (this.#sizeStart + sizeCode) * 2;
+    cells[at] = (cells[at] ?? 0) + Number(cells[at + 1] !== group);
+    cells[at + 1] = group;
   }
 
   /** The sizes of a group of its own, as `WineSums` has them. */
   addSizes(sizeSet: number): void {
     for (let rest = sizeSet; rest !== 0; rest &= rest - 1) {
-      const cell = this.#starts.size + 31 - Math.clz32(rest & -rest);
+      const cell = this.#sizeStart + lowestBit(rest);
       this.#cells[cell * 2] = (this.#cells[cell * 2] ?? 0) + 1;
     }
   }
 
-  /** The wine of a chosen lot; `groups` where it stands for as many groups. */
-  addWine(group: number, wine: number, groups = 1): void {
-    const [facts, starts, row] = [this.#facts, this.#starts, wine * FACTS_OF_WINE];
+  /**
+   * A lot's wine that misses no category, or one and so counts in that one alone; `shared` has a bit
+   * for each column in which another lot of the group is alike.
+   */
+  addWine(group: number, wine: number, missed: number, shared: number): void {
     const cells = this.#cells;
-    countOnce(cells, group, groups, starts.wine_type + (facts[row + FACT.type] ?? 0));
-    countOnce(cells, group, groups, starts.variety + (facts[row + FACT.variety] ?? 0));
-    countOnce(cells, group, groups, starts.country + (facts[row + FACT.country] ?? 0));
-    countOnce(cells, group, groups, starts.region + (facts[row + FACT.region] ?? 0));
-    countOnce(cells, group, groups, starts.subregion + (facts[row + FACT.subregion] ?? 0));
-    countOnce(cells, group, groups, starts.vintage + (facts[row + FACT.vintage] ?? 0));
-    countOnce(cells, group, groups, starts.short_producer + (facts[row + FACT.producer] ?? 0));
-    countOnce(cells, group, groups, starts.appellation + (facts[row + FACT.appellation] ?? 0));
-    countOnce(cells, group, groups, starts.vineyard + (facts[row + FACT.vineyard] ?? 0));
-  }
-
-  /** The wine of a lot that misses one category, and so counts in that one alone. */
-  addMissed(group: number, wine: number, missed: number): void {
-    const columns = this.#columnsOfBit[31 - Math.clz32(missed)] ?? NO_COLUMNS;
-    for (let at = 0; at < columns.length; at += 2) {
-      const code = this.#facts[wine * FACTS_OF_WINE + (columns[at] ?? 0)] ?? 0;
-      countOnce(this.#cells, group, 1, (columns[at + 1] ?? 0) + code);
+    this.#groupsOfWine[wine] = (this.#groupsOfWine[wine] ?? 0) + 1;
+    for (let rest = shared & (COLUMNS[missed] ?? 0); rest !== 0; rest &= rest - 1) {
+      const at = this.#cellOf(wine, lowestBit(rest)) * 2;
+      // Without a branch on whether the value is new to its group, which no processor could foresee.
+      cells[at] = (cells[at] ?? 0) - Number(cells[at + 1] === group);
+      cells[at + 1] = group;
     }
   }
 
-  /** A group whose only wine this is, chosen. */
-  addLoneWine(wine: number): void {
-    this.#alone[wine] = (this.#alone[wine] ?? 0) + 1;
-  }
-
-  /** Takes in the groups of one wine; after it the counts are whole. */
-  finish(): void {
-    for (let wine = 0; wine < this.#alone.length; wine += 1) {
-      const groups = this.#alone[wine] ?? 0;
-      if (groups > 0) this.addWine(-2 - wine, wine, groups);
+  /** Counts the values of the wines that were added; after it the counts are whole. */
+  finish(missedByWine: Int32Array): void {
+    const cells = this.#cells;
+    for (let wine = 0; wine < this.#groupsOfWine.length; wine += 1) {
+      const groups = this.#groupsOfWine[wine] ?? 0;
+      if (groups === 0) continue;
+      for (let rest = COLUMNS[missedByWine[wine] ?? 0] ?? 0; rest !== 0; rest &= rest - 1) {
+        const at = this.#cellOf(wine, lowestBit(rest)) * 2;
+        cells[at] = (cells[at] ?? 0) + groups;
+      }
     }
   }
+
+  #cellOf(wine: number, column: number): number {
+    return (this.#starts[column] ?? 0) + (this.#facts[wine * FACTS_OF_WINE + column] ?? 0);
+  }
 }
 
-const WINE_COLUMNS: readonly { bit: number; fact: number; name: CountedName }[] = [
-  { name: 'wine_type', bit: CATEGORY.wine_type, fact: FACT.type },
-  { name: 'variety', bit: CATEGORY.variety, fact: FACT.variety },
-  { name: 'country', bit: CATEGORY.country, fact: FACT.country },
-  { name: 'region', bit: CATEGORY.country, fact: FACT.region },
-  { name: 'subregion', bit: CATEGORY.country, fact: FACT.subregion },
-  { name: 'vintage', bit: CATEGORY.vintage, fact: FACT.vintage },
-  { name: 'short_producer', bit: CATEGORY.short_producer, fact: FACT.producer },
-  { name: 'appellation', bit: CATEGORY.appellation, fact: FACT.appellation },
-  { name: 'vineyard', bit: CATEGORY.vineyard, fact: FACT.vineyard },
-];
+/** By what is missed, the columns that count all the same, one bit each: all where nothing is. */
+const COLUMNS = Int32Array.from({ length: 256 }, (_, missed) =>
+  WINE_COLUMNS.reduce(
+    (set, { bit }, column) => (missed === 0 || missed === bit ? set | (1 << column) : set),
+    0,
+  ),
+);
 
-const NO_COLUMNS = new Int32Array();
-
-/** The columns of each category by the place of its bit, each as its fact and where its counts begin. */
-function columnsOfBits(starts: Readonly<Record<CountedName, number>>): Int32Array[] {
-  return Array.from({ length: 31 }, (_, place) => {
-    const columns = WINE_COLUMNS.filter(({ bit }) => bit === 1 << place);
-    return Int32Array.from(columns.flatMap(({ fact, name }) => [fact, starts[name]]));
-  });
-}
-
-/** Without a branch on whether the value is new to its group, which no processor could foresee. */
-function countOnce(cells: Int32Array, group: number, groups: number, cell: number): void {
-  const at = cell * 2;
-  const isNew = Number(cells[at + 1] !== group);
-  cells[at + 1] = group;
-  cells[at] = (cells[at] ?? 0) + isNew * groups;
-}
-
-function placeBehindAnother(sizes: Readonly<Record<CountedName, number>>) {
-  let length = 0;
-  const next = (size: number) => {
-    length += size;
-    return length - size;
-  };
-  const starts = {
-    wine_type: next(sizes.wine_type),
-    variety: next(sizes.variety),
-    country: next(sizes.country),
-    region: next(sizes.region),
-    subregion: next(sizes.subregion),
-    vintage: next(sizes.vintage),
-    short_producer: next(sizes.short_producer),
-    appellation: next(sizes.appellation),
-    vineyard: next(sizes.vineyard),
-    size: next(sizes.size),
-  };
-  return { starts, length };
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

@@ -11,8 +11,6 @@ export const LOT_CELLS = 5;
  * reads memory from front to back.
  */
 export interface LotsByGroup {
-  /** Whether the groups are wines, not cases. */
-  readonly holdOneWine: boolean;
   /** Where the rows of each group begin, and at last where all end; in rows. */
   readonly starts: Int32Array;
   readonly rows: Int32Array;
@@ -38,7 +36,7 @@ export function groupLots(lots: LotTable, by: 'wine' | 'case', groupCount: numbe
     rows[at + LOT.free] = free[slot] ?? 0;
     rows[at + LOT.added] = added[slot] ?? 0;
   }
-  return { holdOneWine: by === 'wine', starts, rows };
+  return { starts, rows };
 }
 
 function groupStarts(groupOf: Int32Array, free: Int32Array, groupCount: number): Int32Array {

@@ -1,5 +1,5 @@
 import { NONE } from './dictionary.ts';
-import type { CountedName } from './facet-counts.ts';
+import type { CountedName } from './counted-columns.ts';
 import { BUCKET_END, BUCKETS, BUCKETS_END, type JsonBytes } from './json-bytes.ts';
 import { codesByCount } from './key-order.ts';
 import type { PlaceLevel, PlaceTree } from './place-tree.ts';

@@ -1,0 +1,35 @@
+import type { ChosenGroups } from './chosen-groups.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import { type LotFilter, missesMany } from './lot-filter.ts';
+import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+
+/** Chooses wines lot by lot, as is needed where sizes are checked, and counts facets. */
+export function chooseWinesBySize(
+  { starts, rows }: LotsByGroup,
+  { wines: missedByWine, sizes: missedBySize }: LotFilter,
+  facets: FacetCounts | null,
+): ChosenGroups {
+  const wines = new Uint8Array(missedByWine.length);
+  let count = 0;
+  let bottleCount = 0;
+  for (let wine = 0; wine < wines.length; wine += 1) {
+    const missed = missedByWine[wine] ?? 0;
+    if (missesMany(missed)) continue;
+    const end = (starts[wine + 1] ?? 0) * LOT_CELLS;
+    let bottles = 0;
+    for (let at = (starts[wine] ?? 0) * LOT_CELLS; at < end; at += LOT_CELLS) {
+      const size = rows[at + LOT.size] ?? 0;
+      const missedBySome = missed | (missedBySize[size] ?? 0);
+      if (!missesMany(missedBySome)) facets?.addSize(wine, size, missedBySome);
+      if (missedBySize[size] === 0) bottles += rows[at + LOT.free] ?? 0;
+    }
+    if (bottles === 0) continue;
+    facets?.addWine(wine, wine, missed, 0);
+    if (missed !== 0) continue;
+    wines[wine] = 1;
+    count += 1;
+    bottleCount += bottles;
+  }
+  facets?.finish(missedByWine);
+  return { flags: wines, wines, count, bottleCount };
+}
