@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { integer, key, optionalInteger } from '../errors/fields.ts';
+import { jsonList } from '../errors/json-list.ts';
 
 /** Far above any cellar, and small enough that sums stay exact. */
 const MAX_QUANTITY = 1_000_000;
@@ -18,39 +19,5 @@ export const pullLineSchema = z.object(
 );
 export type PullLine = z.infer<typeof pullLineSchema>;
 
-const NOT_JSON = Symbol('not JSON');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return NOT_JSON;
-  }
-}
-
-/** What stands against a value as a list of rows; null when it is one. */
-function listProblem(rows: unknown): string | null {
-  if (rows === undefined || rows === '') return FIELD_MESSAGES.required;
-  if (rows === null) return FIELD_MESSAGES.null;
-  if (rows === NOT_JSON) return FIELD_MESSAGES.json;
-  if (!Array.isArray(rows)) return FIELD_MESSAGES.notAList(rows);
-  if (rows.length === 0) return FIELD_MESSAGES.emptyList;
-  return rows.length > MAX_LINES
-    ? `Ensure this field has no more than ${MAX_LINES} elements.`
-    : null;
-}
-
-/**
- * The field `lines`: a JSON text as forms send it, or in a JSON body an array (API page, Multipart create
- * calls). All faulty rows are named at once.
- */
-export const pullLines = () => {
-  const rows: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown, context) => {
-    const value = typeof input === 'string' && input !== '' ? parseJson(input) : input;
-    const message = listProblem(value);
-    if (message === null) return value;
-    context.issues.push({ code: 'custom', message, input });
-    return z.NEVER;
-  });
-  return z.pipe(rows, z.array(pullLineSchema));
-};
+/** The field `lines`, as JSON text or array. */
+export const pullLines = () => jsonList(pullLineSchema, MAX_LINES);

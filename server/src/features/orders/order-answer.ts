@@ -1,6 +1,6 @@
 import { methodValue } from '@portal/contract/orders/methods';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import type { OrderLineRecord, OrderRecord } from './orders.repository.ts';
 
 /** An order as the API answers it (document 2, section 3; decisions: Orders). */
@@ -32,6 +32,17 @@ export function toOrder(record: OrderRecord, origin: string): Order {
       file_url: fileUrl(origin, file.id),
     })),
     lines: record.lines.map(toLine),
+  };
+}
+
+/** The same for the company's people, who open its documents by their own address. */
+export function toStaffOrder(record: OrderRecord, origin: string): Order {
+  return {
+    ...toOrder(record, origin),
+    attachments: record.attachments.map((file) => ({
+      file_name: file.fileName,
+      file_url: staffFileUrl(origin, file.id),
+    })),
   };
 }
 

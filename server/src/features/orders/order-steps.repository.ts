@@ -22,7 +22,7 @@ export async function readVersion(tx: Db, key: OrderKey): Promise<number | undef
 type StepDates = Partial<
   Pick<
     typeof orders.$inferInsert,
-    'processedDate' | 'completedDate' | 'cancelledDate' | 'cancelReason'
+    'processedDate' | 'completedDate' | 'cancelledDate' | 'cancelReason' | 'boxesArrived'
   >
 >;
 

@@ -1,55 +1,41 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
-import { mailOrigin } from '../../plugins/origin.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Client } from '../../plugins/session.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { queueMail } from '../mail/mail.service.ts';
-import { currentProvider } from '../provider/current-provider.ts';
-import { toOrder } from './order-answer.ts';
-import { orderRecipients, statusMail } from './order-mails.ts';
 import {
   deleteReservations,
   type LeavingBottles,
   type LineDone,
   listTakenLines,
-  type OrderKey,
-  readVersion,
   setDates,
   setLineDone,
   takeOut,
 } from './order-steps.repository.ts';
-import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
-import { findOrder } from './orders.repository.ts';
-
-type StepContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
-/** One step of one order: who takes it, and why where a reason is given. */
-export interface StepTaken extends OrderKey {
-  readonly actor: Actor;
-  readonly by: StepBy;
-  readonly reason?: string;
-  /** The version of the order that the person saw; another one now is refused. Left out: whatever it is now. */
-  readonly seenVersion?: number;
-  /** Whether the account's people are told by mail; they are unless somebody says no. */
-  readonly tellsClient?: boolean;
-}
-
-const NOT_POSSIBLE: Record<OrderStep, string> = {
-  process: 'This request can no longer be processed.',
-  complete: 'This request can no longer be completed.',
-  cancel: 'This request can no longer be cancelled.',
-  undo: 'The latest step of this request can no longer be undone.',
-};
+import {
+  type StepContext,
+  type StepTaken,
+  type StepWork,
+  takeStep,
+  takeSteps,
+} from './take-step.service.ts';
 
 /** The work on an order begins. 409 when it is not simply requested any more. */
 export function processOrder(context: StepContext, taken: StepTaken): Promise<Order> {
   return takeStep(context, taken, 'process', (tx, at) =>
     setDates(tx, taken, { processedDate: at }),
   );
+}
+
+/** The boxes of an add request are in the house: it is received, and so many came. 409 when it was before. */
+export function receiveOrder(
+  context: StepContext,
+  taken: StepTaken,
+  boxesArrived: number,
+): Promise<Order> {
+  return takeStep(context, taken, 'process', async (tx, at) => {
+    await setDates(tx, taken, { processedDate: at, boxesArrived });
+    return { boxes_arrived: boxesArrived };
+  });
 }
 
 /** A line of which fewer bottles went out than asked. */
@@ -61,14 +47,28 @@ export interface ShortLine extends LineDone {
 /**
  * A pull request is done: its bottles leave their lots through the ledger and nothing stays reserved. `short`
  * names the lines of which fewer went out than asked; the rest is free again, or leaves by a ledger correction
- * when it was not found (decisions: Orders). 400 when a line is not the order's or more is done than asked.
+ * when it was not found (decisions: Orders). 400 when a line is not the order's, more
+ * is done than asked, or the order is an add request.
  */
 export function completePullRequest(
   context: StepContext,
   taken: StepTaken,
   short: readonly ShortLine[] = [],
 ): Promise<Order> {
-  return takeStep(context, taken, 'complete', async (tx, at) => {
+  return takeSteps(context, taken, (take, before) => {
+    refuseAddRequest(before);
+    return take('complete', completing(taken, short), taken.tellsClient ?? true);
+  });
+}
+
+function refuseAddRequest({ order_type: type }: Order): void {
+  if (type !== 'Add Request') return;
+  throw new AppError('invalid', 'An add request is completed by putting its bottles away.');
+}
+
+const completing =
+  (taken: StepTaken, short: readonly ShortLine[]): StepWork =>
+  async (tx, at) => {
     const lines = await listTakenLines(tx, taken);
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: ['A line is not one of this request.'] });
@@ -78,8 +78,7 @@ export function completePullRequest(
     await takeOut(tx, taken, taken.actor, at, done.flatMap(leavingBottles));
     for (const line of done) await setLineDone(tx, taken.accountId, line);
     await setDates(tx, taken, { completedDate: at });
-  });
-}
+  };
 
 interface DoneLine extends ShortLine {
   readonly lotId: number | null;
@@ -110,6 +109,29 @@ function leavingBottles(line: DoneLine): LeavingBottles[] {
   return leaving.filter((one) => one.quantity > 0);
 }
 
+/**
+ * An add request is done: `putAway` makes its bottles, in the same transaction (decisions: "receiving an add request
+ * ends in real cases and bottles of the account"). One that nobody marked as received is received by the same stroke;
+ * the client is told once.
+ */
+export function completeAddRequest(
+  context: StepContext,
+  taken: StepTaken,
+  putAway: StepWork,
+): Promise<Order> {
+  return takeSteps(context, taken, async (take, before) => {
+    if (orderState(before) === 'requested') {
+      await take('process', (tx, at) => setDates(tx, taken, { processedDate: at }), false);
+    }
+    const complete: StepWork = async (tx, at) => {
+      const details = await putAway(tx, at);
+      await setDates(tx, taken, { completedDate: at });
+      return details;
+    };
+    return take('complete', complete, taken.tellsClient ?? true);
+  });
+}
+
 /** Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks. */
 export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Order> {
   return takeStep(context, taken, 'cancel', async (tx, at) => {
@@ -120,7 +142,9 @@ export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Ord
 
 /** Takes back that the work on an order began; what was reserved stays reserved (decisions: Orders). */
 export function undoProcessing(context: StepContext, taken: StepTaken): Promise<Order> {
-  return takeStep(context, taken, 'undo', (tx) => setDates(tx, taken, { processedDate: null }));
+  return takeStep(context, taken, 'undo', (tx) =>
+    setDates(tx, taken, { processedDate: null, boxesArrived: null }),
+  );
 }
 
 /** A client takes a request back, until the work on it begins (decisions: Orders). 409 from then on. */
@@ -133,73 +157,4 @@ export function cancelOwnOrder(
   const actor = { userId, name: email };
   const why = reason === '' ? {} : { reason };
   return cancelOrder(context, { accountId, orderId, actor, by: 'client', ...why });
-}
-
-/** Takes a step in one transaction with its stock, mail and audit entry; 404 for an order that is not there. */
-function takeStep(
-  context: StepContext,
-  taken: StepTaken,
-  step: OrderStep,
-  work: (tx: Db, at: Date) => Promise<void>,
-): Promise<Order> {
-  const at = context.clock();
-  return context.database.transaction(async (tx) => {
-    await lockAccountStock(tx, taken.accountId);
-    const before = await readOrder(tx, context, taken);
-    await refuseOlderSight(tx, taken);
-    if (stateAfter(orderState(before), step, taken.by) === null) {
-      throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
-    }
-    await work(tx, at);
-    const order = await readOrder(tx, context, taken);
-    await tellOfStep(tx, context, taken, order, step, at);
-    return order;
-  });
-}
-
-/** Two stewards on one request: whoever saw an older version is told, and nothing is overwritten. */
-export async function refuseOlderSight(
-  tx: Db,
-  taken: OrderKey & { readonly seenVersion?: number },
-): Promise<void> {
-  if (taken.seenVersion === undefined) return;
-  if ((await readVersion(tx, taken)) === taken.seenVersion) return;
-  throw new AppError(
-    'changed_meanwhile',
-    'Somebody else has changed this request. Look at it again before you go on.',
-  );
-}
-
-async function readOrder(tx: Db, { config }: StepContext, key: OrderKey): Promise<Order> {
-  const record = await findOrder(tx, key.accountId, key.orderId);
-  if (record === undefined) throw notFound();
-  return toOrder(record, mailOrigin(config));
-}
-
-async function tellOfStep(
-  tx: Db,
-  { config }: StepContext,
-  { accountId, orderId, actor, reason, tellsClient = true }: StepTaken,
-  order: Order,
-  step: OrderStep,
-  at: Date,
-): Promise<void> {
-  if (tellsClient) {
-    await queueMail(tx, {
-      ...statusMail(order, await currentProvider(tx, config), mailOrigin(config)),
-      at,
-      recipients: orderRecipients(order),
-      accountId,
-      orderId,
-    });
-  }
-  await writeAudit(tx, {
-    at,
-    actor,
-    accountId,
-    action: step,
-    subjectType: 'order',
-    subjectId: String(orderId),
-    details: { footprint_id: order.footprint_id, ...(reason !== undefined && { reason }) },
-  });
 }

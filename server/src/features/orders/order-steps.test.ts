@@ -9,9 +9,9 @@ import {
   cancelOrder,
   completePullRequest,
   processOrder,
-  type StepTaken,
   undoProcessing,
 } from './order-steps.service.ts';
+import type { StepTaken } from './take-step.service.ts';
 
 describe('what happens to a pull request', () => {
   let portal: TestApp;

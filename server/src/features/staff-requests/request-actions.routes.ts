@@ -17,13 +17,8 @@ import {
   processOrder,
   undoProcessing,
 } from '../orders/order-steps.service.ts';
-import {
-  type ActionSent,
-  confirmDate,
-  setInternalNote,
-  setTracking,
-  stepOf,
-} from './staff-requests.service.ts';
+import { type ActionSent, stewardStep } from '../orders/steward-step.service.ts';
+import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;
@@ -43,7 +38,7 @@ export function requestActionRoutes(
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/requests/:number/${action}/`;
   const takenBy = ({ steward, params, body }: Acted) =>
-    stepOf(context, steward, params.number, body);
+    stewardStep(context, steward, params.number, body);
 
   const steps = { process: processOrder, undo: undoProcessing, cancel: cancelOrder };
   for (const [name, takeStep] of Object.entries(steps)) {

@@ -1,26 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-
-/** Finds a request by its transaction number, whichever account it is of; undefined when there is none. */
-export async function findRequest(db: Db, footprintId: number) {
-  const [row] = await db
-    .select({
-      orderId: orders.id,
-      account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
-      version: orders.version,
-      internal_note: orders.internalNote,
-      boxes_arrived: orders.boxesArrived,
-    })
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(eq(orders.footprintId, footprintId));
-  return row;
-}
 
 /** NJ-9 stands before NJ-10, on either engine. */
 const byCaseNumber = new Intl.Collator('en', { numeric: true });

@@ -19,14 +19,14 @@ import { notFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
-import { staffFileUrl } from '../files/file-url.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
-import { toOrder } from '../orders/order-answer.ts';
+import { toStaffOrder } from '../orders/order-answer.ts';
+import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
-import { findRequest, listEvents, listPickPlaces } from './staff-requests.repository.ts';
+import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
@@ -62,22 +62,15 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   const answer = async (request: FastifyRequest, number: number) => {
-    const found = await findRequest(database.db, number);
+    const found = await findOrderByNumber(database.db, number);
     if (found === undefined) throw notFound();
     const { orderId, ...kept } = found;
     const key = { accountId: found.account.id, orderId };
     const record = await findOrder(database.db, key.accountId, orderId);
     if (record === undefined) throw notFound();
-    const origin = publicOrigin(request, config);
     return {
       ...kept,
-      order: {
-        ...toOrder(record, origin),
-        attachments: record.attachments.map((file) => ({
-          file_name: file.fileName,
-          file_url: staffFileUrl(origin, file.id),
-        })),
-      },
+      order: toStaffOrder(record, publicOrigin(request, config)),
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, key),
     };

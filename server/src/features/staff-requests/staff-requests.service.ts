@@ -4,46 +4,17 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
-import type { Steward } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import { changedMail, orderRecipients } from '../orders/order-mails.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { refuseOlderSight, type StepTaken } from '../orders/order-steps.service.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { refuseOlderSight, type StepTaken } from '../orders/take-step.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { findRequest, updateRequest } from './staff-requests.repository.ts';
+import { updateRequest } from './staff-requests.repository.ts';
 
 type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
-/** What every action of a steward carries (document "the steward's day": two stewards on one request). */
-export interface ActionSent {
-  readonly version: number;
-  readonly silent: boolean;
-  readonly reason?: string;
-}
-
-/** The step that a steward takes on the request of a transaction number; 404 when there is none. */
-export async function stepOf(
-  { database }: StaffContext,
-  steward: Steward,
-  number: number,
-  sent: ActionSent,
-): Promise<StepTaken> {
-  const found = await findRequest(database.db, number);
-  if (found === undefined) throw notFound();
-  const { reason } = sent;
-  return {
-    accountId: found.account.id,
-    orderId: found.orderId,
-    actor: steward,
-    by: 'staff',
-    seenVersion: sent.version,
-    tellsClient: !sent.silent,
-    ...(reason !== undefined && reason !== '' && { reason }),
-  };
-}
 
 /** Confirms the day a request is met, or another than was asked; null takes the confirmation back. */
 export function confirmDate(context: StaffContext, taken: StepTaken, confirmedDate: string | null) {

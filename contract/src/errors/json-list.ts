@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { FIELD_MESSAGES } from './field-messages.ts';
+
+const NOT_JSON = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+/** What stands against a value as a list of rows; null when it is one. */
+function listProblem(rows: unknown, maxRows: number): string | null {
+  if (rows === undefined || rows === '') return FIELD_MESSAGES.required;
+  if (rows === null) return FIELD_MESSAGES.null;
+  if (rows === NOT_JSON) return FIELD_MESSAGES.json;
+  if (!Array.isArray(rows)) return FIELD_MESSAGES.notAList(rows);
+  if (rows.length === 0) return FIELD_MESSAGES.emptyList;
+  return rows.length > maxRows ? `Ensure this field has no more than ${maxRows} elements.` : null;
+}
+
+/**
+ * A field that is a list of rows: a JSON text as forms send it, or in a JSON body an array (API page, Multipart create
+ * calls). All faulty rows are named at once.
+ */
+export const jsonList = <Row extends z.ZodMiniType>(row: Row, maxRows: number) => {
+  const rows: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown, context) => {
+    const value = typeof input === 'string' && input !== '' ? parseJson(input) : input;
+    const message = listProblem(value, maxRows);
+    if (message === null) return value;
+    context.issues.push({ code: 'custom', message, input });
+    return z.NEVER;
+  });
+  return z.pipe(rows, z.array(row));
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { flag, integer, key, optionalText, text } from '../errors/fields.ts';
+import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { multipartFiles } from '../orders/multipart-files.ts';
+import { orderSchema } from '../orders/orders.schemas.ts';
+
+/** Wines or cases that a type-ahead offers at once. */
+export const MAX_OFFERS = 12;
+
+/** Wines of one list that is loaded as expected lines. */
+export const MAX_EXPECTED_LINES = 2000;
+
+/** The path of what is received: its transaction number, as people say it. */
+export const receivingPathSchema = z.object({ number: key() });
+
+/** GET …/wines/ and …/cases/: a part of what is looked for. */
+export const offersQuery = z.object({ search: optionalText(100) });
+
+const wineFacts = {
+  short_producer: z.string(),
+  /** The wine's full name. */
+  long_producer: z.string(),
+  /** Null is a wine without vintage. */
+  vintage: z.nullable(z.number()),
+  designation: z.nullable(z.string()),
+  vineyard: z.nullable(z.string()),
+  appellation: z.nullable(z.string()),
+  variety: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  subregion: z.nullable(z.string()),
+  wine_type: z.enum(WINE_TYPES),
+};
+
+/** GET /staff/receiving/wines/: wines of the catalogue that hold all words; the year is one of them. */
+export const wineOffersSchema = z.array(z.object({ id: z.number(), ...wineFacts }));
+export type WineOffer = z.infer<typeof wineOffersSchema>[number];
+
+/** GET /staff/receiving/{number}/cases/: the account's cases by a part of their number or place. */
+export const caseOffersSchema = z.array(
+  z.object({
+    case_number: z.string(),
+    container_name: z.string(),
+    location: z.nullable(z.string()),
+    bin: z.nullable(z.string()),
+    bottle_count: z.number(),
+  }),
+);
+export type CaseOffer = z.infer<typeof caseOffersSchema>[number];
+
+/** Bottles that a wine list announces. */
+export const expectedLineSchema = z.object({
+  wine: z.object(wineFacts),
+  size_ml: z.nullable(z.number()),
+  quantity: z.number(),
+  /** Where the list says they are to lie; nulls where it does not. */
+  case_number: z.nullable(z.string()),
+  container_name: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bin: z.nullable(z.string()),
+});
+export type ExpectedLine = z.infer<typeof expectedLineSchema>;
+
+/** GET /staff/receiving/{number}/: what is expected, and what has arrived so far. */
+export const receivingSchema = z.object({
+  order: orderSchema,
+  account: z.object({ id: z.number(), name: z.string() }),
+  /** Raised with each change; sent back with every action. */
+  version: z.number(),
+  internal_note: z.string(),
+  boxes_arrived: z.nullable(z.number()),
+  /** The wine list that was loaded; null when none was. */
+  expected: z.nullable(
+    z.object({
+      file_name: z.string(),
+      lines: z.array(
+        z.extend(expectedLineSchema, {
+          /** The wine of the catalogue, as it is called there; null until there is one. */
+          wine_id: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
+});
+export type Receiving = z.infer<typeof receivingSchema>;
+
+/** POST /staff/receiving/: a shipment that stands in the house and that nobody announced. */
+export const unannouncedBody = z.object({
+  account: key(),
+  company_name: text(64),
+  boxes_arrived: integer(1, 10_000),
+  tracking_number: optionalText(64),
+  /** It was brought to the retail store instead of the warehouse. */
+  at_store: flag(),
+  /** The client is spared the mail that it was received. */
+  silent: flag(),
+});
+
+/** POST …/receive/: the boxes are in the house, and will be put away later. */
+export const receiveBody = z.object({
+  version: integer(1, 2_147_483_647),
+  boxes_arrived: integer(0, 10_000),
+  silent: flag(),
+});
+
+/** POST …/expected/: a wine list in our own or CellarTracker's format, one file of a multipart body. */
+export const expectedListBody = z.object({ attachments: multipartFiles });
