@@ -48,11 +48,28 @@ export async function insertOrderFile(
   tx: Db,
   file: StoredFile & { readonly accountId: number; readonly orderId: number },
 ): Promise<void> {
-  const { accountId, orderId, fileName, contentType, content } = file;
+  const { accountId, orderId, fileName } = file;
+  await tx
+    .insert(attachments)
+    .values({ accountId, orderId, fileName, fileId: await insertContent(tx, file) });
+}
+
+/** Keeps a condition document of a case; the inventory of its account follows by trigger. */
+export async function insertCaseFile(
+  tx: Db,
+  file: StoredFile & { readonly accountId: number; readonly caseId: number },
+): Promise<void> {
+  const { accountId, caseId, fileName } = file;
+  await tx
+    .insert(attachments)
+    .values({ accountId, caseId, fileName, fileId: await insertContent(tx, file) });
+}
+
+async function insertContent(tx: Db, { contentType, content }: StoredFile): Promise<number> {
   const [stored] = await tx
     .insert(fileContents)
     .values({ contentType, content, sizeBytes: content.length })
-    .returning({ fileId: fileContents.id });
+    .returning({ id: fileContents.id });
   if (stored === undefined) throw new Error('A file was not stored.');
-  await tx.insert(attachments).values({ accountId, orderId, fileName, ...stored });
+  return stored.id;
 }

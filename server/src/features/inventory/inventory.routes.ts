@@ -9,8 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { findCellarChanges } from './cellar-changes.repository.ts';
-import { CellarIndexCache } from './cellar-index-cache.ts';
+import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
 import { readCase, readWine } from './inventory-details.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
@@ -20,11 +19,11 @@ import { searchRoutes } from './search.routes.ts';
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
 
 /** What the signed-in account stores: lists, totals and details (document 2, section 7). */
-export function inventoryRoutes(root: FastifyInstance, context: AppContext): void {
-  const { database, config } = context;
-  const load = (accountId: number, version: number) =>
-    findCellarChanges(database.db, accountId, version);
-  const indexes = new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, load);
+export function inventoryRoutes(
+  root: FastifyInstance,
+  context: AppContext,
+  indexes: CellarIndexCache,
+): void {
   searchRoutes(root, context, indexes);
   exportRoutes(root, context, indexes);
   wineRoutes(root, context);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { numbersInName } from './case-number-in-name.ts';
+
+test('a name holds its case number whole, whatever parts the words', () => {
+  for (const name of ['NJ-104233.pdf', 'nj 104233 (2).jpg', 'label_NJ_104233-front.png']) {
+    expect(numbersInName(name), name).toContain('nj-104233');
+  }
+  expect(numbersInName('NJ-104233.pdf')).toEqual(['nj', 'nj-104233', '104233']);
+});
+
+test('a part of a number is no number', () => {
+  expect(numbersInName('NJ-1042331.pdf')).not.toContain('nj-104233');
+  expect(numbersInName('XNJ-104233.pdf')).not.toContain('nj-104233');
+});
+
+test('a name without words holds none', () => {
+  expect(numbersInName('(-).pdf')).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** A case number is at most so many words. */
+const LONGEST_NUMBER_WORDS = 6;
+
+/** What parts words in names of files and numbers of cases: everything of ASCII but letters and digits. */
+const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
+
+/**
+ * Every piece of a file's name that could be a case number, in lower case and with one `-` between its words, whatever
+ * stood there: `NJ_104233 label.jpg` holds `nj-104233`, `104233`, `nj-104233-label` and so on, but never `nj-1042`: a
+ * number is only found whole.
+ */
+export function numbersInName(fileName: string): string[] {
+  const name = fileName.replace(/\.[^.]*$/, '').toLowerCase();
+  const words = name.split(BETWEEN_WORDS).filter((word) => word !== '');
+  const pieces = words.flatMap((_, from) =>
+    words
+      .slice(from, from + LONGEST_NUMBER_WORDS)
+      .map((_word, more) => words.slice(from, from + more + 1).join('-')),
+  );
+  return [...new Set(pieces)];
+}

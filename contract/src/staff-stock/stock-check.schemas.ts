@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+const wrongLot = z.object({
+  lot_id: z.number(),
+  account: z.object({ id: z.number(), name: z.string() }),
+  case: z.object({ id: z.number(), footprint_lookup_code: z.string() }),
+  wine: z.string(),
+  vintage: z.nullable(z.number()),
+  size: z.nullable(z.number()),
+  quantity: z.number(),
+  /** The sum of its ledger rows. */
+  ledger: z.number(),
+  reserved: z.number(),
+  /** The sum of what open requests were promised. */
+  promised: z.number(),
+});
+
+/** GET /staff/stock/check/: every lot added up anew, and those in which free + reserved is not the ledger. */
+export const stockCheckSchema = z.object({
+  checked_at: z.string(),
+  lots: z.number(),
+  free: z.number(),
+  reserved: z.number(),
+  ledger: z.number(),
+  wrong_count: z.number(),
+  /** The first of them, at most 200. */
+  wrong: z.array(wrongLot),
+});
+export type StockCheckAnswer = z.infer<typeof stockCheckSchema>;

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
+import { cases } from '../../db/schema/inventory.ts';
+
+/** What kind of box it is and where it stands; the number is given. */
+export interface NewCase {
+  readonly containerName: string;
+  readonly location: string | null;
+  readonly bin: string | null;
+}
+
+/** Makes an empty case under the next number that no case has: NJ- and its footprint id. */
+export async function insertCase(
+  tx: Db,
+  accountId: number,
+  facts: NewCase,
+): Promise<{ id: number; number: string }> {
+  const footprintId = await takeFootprintId(tx);
+  const number = `NJ-${footprintId}`;
+  const [row] = await tx
+    .insert(cases)
+    .values({ accountId, footprintId, footprintLookupCode: number, ...facts })
+    .returning({ id: cases.id });
+  if (row === undefined) throw new Error('The case was not inserted.');
+  return { id: row.id, number };
+}
+
+/** An import may have brought a case that is called as the next one would be. */
+async function takeFootprintId(tx: Db): Promise<number> {
+  const next = sql`select id, exists (
+      select from cases where footprint_lookup_code = 'NJ-' || next.id or footprint_id = next.id
+    ) as taken
+    from (select nextval('case_footprint_ids') as id) as next`;
+  for (;;) {
+    const [found] = await queryRows(tx, next, (raw) => ({
+      id: readNumber(raw, 'id'),
+      isTaken: readBoolean(raw, 'taken'),
+    }));
+    if (found?.isTaken === false) return found.id;
+  }
+}

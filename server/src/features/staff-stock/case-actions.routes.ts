@@ -1,0 +1,103 @@
+import {
+  caseFactsBody,
+  correctBody,
+  joinBody,
+  moveBody,
+  splitBody,
+  staffCaseSchema,
+  stockCasePath,
+} from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
+import { joinCases, moveBottles, splitCase } from './move-bottles.service.ts';
+import { readStaffCase } from './stock-answers.ts';
+
+const STAFF = { access: 'staff' } as const;
+const SCHEMA = { params: stockCasePath, response: { 200: staffCaseSchema } } as const;
+
+type Acted = FastifyRequest & {
+  readonly params: { readonly accountId: number; readonly caseId: number };
+  readonly body: { readonly version: number };
+};
+
+/** What a steward does with one case; each action answers the case as it is then, a split the new one. */
+export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;
+  const changeOf = ({ params, steward, body }: Acted): CaseChange => ({
+    ...params,
+    actor: steward,
+    seenVersion: body.version,
+  });
+  const answer = async (request: Acted, caseId = request.params.caseId) => {
+    const key = { accountId: request.params.accountId, caseId };
+    const found = await readStaffCase(
+      context.database.db,
+      key,
+      publicOrigin(request, context.config),
+    );
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  app.post(
+    path('correct'),
+    { config: STAFF, schema: { ...SCHEMA, body: correctBody } },
+    async (request) => {
+      const { lot_id: lotId, quantity, reason } = request.body;
+      await correctCount(context, changeOf(request), { lotId, quantity, reason });
+      return answer(request);
+    },
+  );
+
+  app.post(
+    path('facts'),
+    { config: STAFF, schema: { ...SCHEMA, body: caseFactsBody } },
+    async (request) => {
+      const { version: _, ...facts } = request.body;
+      await setCaseFacts(context, changeOf(request), facts);
+      return answer(request);
+    },
+  );
+
+  app.post(
+    path('move'),
+    { config: STAFF, schema: { ...SCHEMA, body: moveBody } },
+    async (request) => {
+      const { to_case: toCase, reason } = request.body;
+      const lines = movedLines(request.body.lines);
+      await moveBottles(context, changeOf(request), { lines, toCase, reason });
+      return answer(request);
+    },
+  );
+
+  app.post(
+    path('split'),
+    { config: STAFF, schema: { ...SCHEMA, body: splitBody } },
+    async (request) => {
+      const { container_name: containerName, location, bin, reason } = request.body;
+      const newCase = { containerName, location: location || null, bin: bin || null };
+      const lines = movedLines(request.body.lines);
+      const newCaseId = await splitCase(context, changeOf(request), { lines, newCase, reason });
+      return answer(request, newCaseId);
+    },
+  );
+
+  app.post(
+    path('join'),
+    { config: STAFF, schema: { ...SCHEMA, body: joinBody } },
+    async (request) => {
+      const { to_case: toCase, reason } = request.body;
+      await joinCases(context, changeOf(request), { toCase, reason });
+      return answer(request);
+    },
+  );
+}
+
+function movedLines(lines: readonly { readonly lot_id: number; readonly quantity: number }[]) {
+  return lines.map(({ lot_id: lotId, quantity }) => ({ lotId, quantity }));
+}

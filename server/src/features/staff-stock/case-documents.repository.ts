@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
+import { fileContents } from '../../db/schema/inventory.ts';
+import { attachments } from '../../db/schema/orders.ts';
+import type { StoredFile } from '../files/files.repository.ts';
+import type { CaseKey } from './stock-cases.repository.ts';
+
+/** A case that one of the looked-for numbers means. */
+export interface NumberedCase {
+  /** The number in lower case, with one `-` between its words. */
+  readonly key: string;
+  readonly id: number;
+  readonly number: string;
+  readonly account: { readonly id: number; readonly name: string };
+}
+
+/** The cases of all accounts whose number is one of `keys`, as `numbersInName` writes them. */
+export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<NumberedCase[]> {
+  const statement = sql`
+    with wanted as (select value as key from json_array_elements_text(${JSON.stringify(keys)}::text::json)),
+    numbered as (
+      select id, account_id, footprint_lookup_code as number,
+             btrim(regexp_replace(lower(footprint_lookup_code), ${'[ -/:-@\\[-`{-~]+'}, '-', 'g'), '-') as key
+      from cases
+    )
+    select n.key, n.id, n.number, a.id as account_id, a.name as account_name
+    from numbered n join wanted using (key) join accounts a on a.id = n.account_id
+    order by n.id`;
+  return queryRows(db, statement, (row) => ({
+    key: readText(row, 'key'),
+    id: readNumber(row, 'id'),
+    number: readText(row, 'number'),
+    account: { id: readNumber(row, 'account_id'), name: readText(row, 'account_name') },
+  }));
+}
+
+/** The documents of a case, oldest first. */
+export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
+  return db
+    .select({
+      id: attachments.id,
+      file_name: attachments.fileName,
+      addedAt: attachments.createdAt,
+    })
+    .from(attachments)
+    .where(and(eq(attachments.accountId, accountId), eq(attachments.caseId, caseId)))
+    .orderBy(asc(attachments.id));
+}
+
+/** Whether a case has the very same file under the very same name. */
+export async function hasDocument(
+  db: Db,
+  { accountId, caseId }: CaseKey,
+  { fileName, content }: StoredFile,
+): Promise<boolean> {
+  const same = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
+    .where(
+      and(
+        eq(attachments.accountId, accountId),
+        eq(attachments.caseId, caseId),
+        eq(attachments.fileName, fileName),
+        eq(fileContents.content, content),
+      ),
+    )
+    .limit(1);
+  return same.length > 0;
+}
+
+/** Takes a document from a case, with its content; answers its name, or undefined when the case has none of this id. */
+export async function deleteCaseDocument(
+  tx: Db,
+  { accountId, caseId }: CaseKey,
+  documentId: number,
+): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(attachments)
+    .where(
+      and(
+        eq(attachments.accountId, accountId),
+        eq(attachments.caseId, caseId),
+        eq(attachments.id, documentId),
+      ),
+    )
+    .returning({ fileName: attachments.fileName, fileId: attachments.fileId });
+  if (gone === undefined) return undefined;
+  const isShared = sql`exists (select from ${attachments} where ${attachments.fileId} = ${gone.fileId})`;
+  await tx.delete(fileContents).where(and(eq(fileContents.id, gone.fileId), sql`not ${isShared}`));
+  return gone.fileName;
+}

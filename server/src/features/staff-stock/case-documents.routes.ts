@@ -1,0 +1,78 @@
+import { MAX_FILES } from '@portal/contract/orders/attached-files';
+import {
+  caseDocumentPath,
+  documentsBody,
+  matchedDocumentsSchema,
+  matchNamesBody,
+} from '@portal/contract/staff-stock/case-documents.schemas';
+import { staffCaseSchema, stockCasePath } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import {
+  addCaseDocuments,
+  addMatchedDocuments,
+  matchNames,
+  removeCaseDocument,
+} from './case-documents.service.ts';
+import { readStaffCase } from './stock-answers.ts';
+import type { CaseKey } from './stock-cases.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** Condition documents: of one case, and many at once by the case numbers in their names. */
+export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const answer = async (request: FastifyRequest, key: CaseKey) => {
+    const origin = publicOrigin(request, context.config);
+    const found = await readStaffCase(context.database.db, key, origin);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  app.post(
+    '/staff/stock/documents/match/',
+    {
+      config: STAFF,
+      schema: { body: matchNamesBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => matchNames(context.database.db, request.body.file_names),
+  );
+
+  app.post(
+    '/staff/stock/documents/',
+    {
+      config: STAFF,
+      schema: { body: documentsBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => addMatchedDocuments(context, request.steward, request.uploads, MAX_FILES),
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/',
+    {
+      config: STAFF,
+      schema: { params: stockCasePath, body: documentsBody, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { params, steward, uploads } = request;
+      await addCaseDocuments(context, steward, params, uploads);
+      return answer(request, params);
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/',
+    {
+      config: STAFF,
+      schema: { params: caseDocumentPath, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { documentId, ...key } = request.params;
+      await removeCaseDocument(context, request.steward, key, documentId);
+      return answer(request, key);
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
+import type {
+  DocumentOutcome,
+  MatchedDocument,
+} from '@portal/contract/staff-stock/case-documents.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { insertCaseFile, type StoredFile } from '../files/files.repository.ts';
+import { readUpload, uploadProblems } from '../files/uploads.service.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import {
+  deleteCaseDocument,
+  findCasesByKeys,
+  hasDocument,
+  type NumberedCase,
+} from './case-documents.repository.ts';
+import { type CaseKey, findCase } from './stock-cases.repository.ts';
+
+type StockContext = Pick<AppContext, 'clock' | 'database'>;
+
+/**
+ * The cases that the names of files mean: of the numbers that a name holds whole, the longest. A name that holds none,
+ * or as long a number of two cases, means no case.
+ */
+export async function matchNames(db: Db, fileNames: readonly string[]): Promise<MatchedDocument[]> {
+  const keys = [...new Set(fileNames.flatMap(numbersInName))];
+  const found = keys.length === 0 ? [] : await findCasesByKeys(db, keys);
+  return fileNames.map((fileName) => matchOf(fileName, found));
+}
+
+function matchOf(fileName: string, found: readonly NumberedCase[]): MatchedDocument {
+  const held = new Set(numbersInName(fileName));
+  const matches = found.filter(({ key }) => held.has(key));
+  const longest = Math.max(0, ...matches.map(({ key }) => key.length));
+  const meant = matches.filter(({ key }) => key.length === longest);
+  const [only, ...others] = meant;
+  if (only === undefined) return outcome(fileName, 'no_case');
+  if (others.length > 0) {
+    return outcome(fileName, 'several_cases', meant.map(({ number }) => number).join(', '));
+  }
+  const { id, number, account } = only;
+  return {
+    ...outcome(fileName, 'matched'),
+    case: { id, footprint_lookup_code: number, account },
+  };
+}
+
+function outcome(file_name: string, outcome: DocumentOutcome, detail = ''): MatchedDocument {
+  return { file_name, outcome, detail, case: null };
+}
+
+/**
+ * Adds condition documents to the cases that their names mean, each by itself: a file that means no case or is none of
+ * the allowed ones is told and hinders no other. The very same file is kept once, so that a sending can be repeated.
+ * 400 under `attachments` for more files than one request may bring.
+ */
+export async function addMatchedDocuments(
+  context: StockContext,
+  actor: Actor,
+  uploads: readonly Upload[],
+  mostFiles: number,
+): Promise<MatchedDocument[]> {
+  if (uploads.length === 0 || uploads.length > mostFiles) {
+    throw invalid({ attachments: [`Send 1 to ${mostFiles} files at once.`] });
+  }
+  const names = uploads.map(({ fileName }) => fileName);
+  const matches = await matchNames(context.database.db, names);
+  const told: MatchedDocument[] = [];
+  for (const [at, upload] of uploads.entries()) {
+    const match = matches[at];
+    if (match !== undefined) told.push(await addMatched(context, actor, match, upload));
+  }
+  return told;
+}
+
+async function addMatched(
+  context: StockContext,
+  actor: Actor,
+  match: MatchedDocument,
+  upload: Upload,
+): Promise<MatchedDocument> {
+  if (match.case === null) return match;
+  const file = readUpload(upload);
+  if ('problem' in file) return { ...match, outcome: 'refused', detail: file.problem };
+  const key = { accountId: match.case.account.id, caseId: match.case.id };
+  const isNew = await context.database.transaction((tx) =>
+    addDocument(tx, { key, actor, file, at: context.clock() }),
+  );
+  return { ...match, outcome: isNew ? 'added' : 'known' };
+}
+
+/** Adds documents to one case, all or none. 404 for a case that is not the account's, 400 under `attachments`. */
+export async function addCaseDocuments(
+  { clock, database }: StockContext,
+  actor: Actor,
+  key: CaseKey,
+  uploads: readonly Upload[],
+): Promise<void> {
+  const problems = uploads.length === 0 ? ['Choose at least one file.'] : uploadProblems(uploads);
+  const files = uploads.map(readUpload).flatMap((file) => ('problem' in file ? [] : [file]));
+  const at = clock();
+  await database.transaction(async (tx) => {
+    if ((await findCase(tx, key)) === undefined) throw notFound();
+    if (problems.length > 0) throw invalid({ attachments: problems });
+    for (const file of files) await addDocument(tx, { key, actor, file, at });
+  });
+}
+
+interface NewDocument {
+  readonly key: CaseKey;
+  readonly actor: Actor;
+  readonly file: StoredFile;
+  readonly at: Date;
+}
+
+/** Answers whether it was added: false where the case has the very same file. */
+async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promise<boolean> {
+  await lockAccountStock(tx, key.accountId);
+  if (await hasDocument(tx, key, file)) return false;
+  await insertCaseFile(tx, { ...key, ...file });
+  await tellOfDocument(tx, { key, actor, at }, 'document added', file.fileName);
+  return true;
+}
+
+/** Takes a document away, as one that was added to the wrong case. 404 when the case does not have it. */
+export async function removeCaseDocument(
+  { clock, database }: StockContext,
+  actor: Actor,
+  key: CaseKey,
+  documentId: number,
+): Promise<void> {
+  const at = clock();
+  await database.transaction(async (tx) => {
+    await lockAccountStock(tx, key.accountId);
+    const fileName = await deleteCaseDocument(tx, key, documentId);
+    if (fileName === undefined) throw notFound();
+    await tellOfDocument(tx, { key, actor, at }, 'document removed', fileName);
+  });
+}
+
+async function tellOfDocument(
+  tx: Db,
+  { key, actor, at }: Omit<NewDocument, 'file'>,
+  action: string,
+  fileName: string,
+): Promise<void> {
+  const { accountId, caseId } = key;
+  const subject = { subjectType: 'case', subjectId: String(caseId) };
+  await writeAudit(tx, {
+    at,
+    actor,
+    accountId,
+    action,
+    ...subject,
+    details: { file_name: fileName },
+  });
+}

@@ -1,0 +1,139 @@
+import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
+import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileContents } from '../../db/schema/inventory.ts';
+import { auditLog } from '../../db/schema/system.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
+import { createCase, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/send-form.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF');
+const HTML = Buffer.from('<script>alert(1)</script>');
+
+describe('condition documents, from a steward', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let scene: CellarScene;
+  let other: CellarScene;
+  let number: string;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { email } = await createUser(portal.database.db, null);
+    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    scene = await openCellar(portal);
+    other = await openCellar(portal);
+    number = scene.box.footprintLookupCode;
+  });
+  afterAll(() => portal.close());
+
+  const match = async (...file_names: string[]) => {
+    const answer = await steward.post('/api/staff/stock/documents/match/', { file_names });
+    return answer.json<MatchedDocument[]>();
+  };
+  const send = (...files: (readonly [name: string, content: Buffer])[]) =>
+    sendForm(
+      steward,
+      '/api/staff/stock/documents/',
+      {},
+      files.map(([name, content]) => ({ name, content })),
+    );
+  const casePath = (of: CellarScene) => `/api/staff/stock/${of.accountId}/cases/${of.box.id}/`;
+  const documentsOf = async (of: CellarScene) =>
+    (await steward.get(casePath(of))).json<StaffCase>().documents;
+
+  it('a name means the case whose number it holds, whatever parts the words', async () => {
+    const names = [
+      `${number}.pdf`,
+      `label ${number.toLowerCase().replace('-', '_')} (2).jpg`,
+      `${number}9.pdf`,
+      'nothing.pdf',
+      `${number} and ${other.box.footprintLookupCode}.pdf`,
+    ];
+    const told = await match(...names);
+    expect(told.map(({ file_name }) => file_name)).toEqual(names);
+    expect(told.map(({ outcome, case: box }) => [outcome, box?.id ?? null])).toEqual([
+      ['matched', scene.box.id],
+      ['matched', scene.box.id],
+      ['no_case', null],
+      ['no_case', null],
+      ['several_cases', null],
+    ]);
+    expect(told[0]?.case?.account.id).toBe(scene.accountId);
+    expect(told[4]?.detail).toBe(`${number}, ${other.box.footprintLookupCode}`);
+  });
+
+  it('of several numbers in a name the longest is meant', async () => {
+    const long = await createCase(portal.database.db, scene.accountId, {
+      footprintLookupCode: `${number} B-7`,
+    });
+    const [told] = await match(`${number}_b_7_front.jpg`);
+    expect(told?.case?.id).toBe(long.id);
+  });
+
+  it('many at once are added to their cases, and all others are told', async () => {
+    const answer = await send(
+      [`${number} front.pdf`, PDF],
+      [`${other.box.footprintLookupCode}.pdf`, PDF],
+      ['holiday.pdf', PDF],
+      [`${number} page.pdf`, HTML],
+    );
+    const told = answer.json<MatchedDocument[]>();
+    expect(told.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'no_case', 'refused']);
+    expect(told[3]?.detail).toContain('File type is not allowed');
+    expect((await documentsOf(scene)).map(({ file_name }) => file_name)).toEqual([
+      `${number} front.pdf`,
+    ]);
+    const client = await other.browser.get(`/api/cases/${other.box.id}/`);
+    expect(client.json()).toMatchObject({
+      attachments: [{ file_name: `${other.box.footprintLookupCode}.pdf` }],
+    });
+  });
+
+  it('the very same file is kept once, however often it is sent', async () => {
+    const again = await send([`${number} front.pdf`, PDF]);
+    expect(again.json<MatchedDocument[]>()[0]?.outcome).toBe('known');
+    const changed = await send([`${number} front.pdf`, Buffer.from('%PDF-1.7 other')]);
+    expect(changed.json<MatchedDocument[]>()[0]?.outcome).toBe('added');
+    expect(await documentsOf(scene)).toHaveLength(2);
+  });
+
+  it('a case takes documents of any name, all or none', async () => {
+    const before = await documentsOf(scene);
+    const url = `${casePath(scene)}documents/`;
+    const file = { name: 'cork.pdf', content: PDF };
+    const refused = await sendForm(steward, url, {}, [file, { name: 'x.pdf', content: HTML }]);
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['attachments']]);
+    expect((await sendForm(steward, url, {}, [])).statusCode).toBe(400);
+    expect(await documentsOf(scene)).toEqual(before);
+    const added = await sendForm(steward, url, {}, [file]);
+    expect(added.json<StaffCase>().documents.at(-1)).toMatchObject({ file_name: 'cork.pdf' });
+    const file_url = added.json<StaffCase>().documents.at(-1)?.file_url ?? '';
+    expect((await steward.get(new URL(file_url).pathname)).rawPayload).toEqual(PDF);
+  });
+
+  it('one that was added to the wrong case is taken away, with its content', async () => {
+    const { db } = portal.database;
+    const [first] = await documentsOf(other);
+    const stored = (await db.select().from(fileContents)).length;
+    const url = (of: CellarScene) => `${casePath(of)}documents/${first?.id}/remove/`;
+    expect((await steward.post(url(scene))).statusCode).toBe(404);
+    const answer = await steward.post(url(other));
+    expect(answer.json<StaffCase>().documents).toEqual([]);
+    expect(await db.select().from(fileContents)).toHaveLength(stored - 1);
+    const client = await other.browser.get(`/api/cases/${other.box.id}/`);
+    expect(client.json()).toMatchObject({ attachments: [] });
+    const told = await db.select().from(auditLog).where(eq(auditLog.action, 'document removed'));
+    expect(told).toMatchObject([{ subjectId: String(other.box.id) }]);
+  });
+
+  it('nothing, or more than ten at once, is refused', async () => {
+    expect((await send()).statusCode).toBe(400);
+    const files = Array.from({ length: 11 }, (_, at) => [`${number} ${at}.pdf`, PDF] as const);
+    expect((await send(...files)).json()).toEqual({ attachments: ['Send 1 to 10 files at once.'] });
+    expect(await match()).toEqual({ file_names: ['This list may not be empty.'] });
+  });
+});

@@ -1,0 +1,170 @@
+import type { AppContext } from '../../app-context.ts';
+import { invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
+import { type CaseChange, changeCase, type LockedCase, lotOf } from './case-changes.service.ts';
+import {
+  insertChanges,
+  moveDocuments,
+  openLot,
+  type StockChange,
+} from './stock-changes.repository.ts';
+import {
+  findCaseByNumber,
+  listHoldingRequests,
+  type StoredStaffLot,
+} from './stock-cases.repository.ts';
+import { lotText, requestsText } from './stock-texts.ts';
+
+type StockContext = Pick<AppContext, 'clock' | 'database'>;
+
+/** So many bottles of a lot. */
+export interface MovedLine {
+  readonly lotId: number;
+  readonly quantity: number;
+}
+
+interface Target {
+  readonly id: number;
+  readonly number: string;
+}
+
+interface Move {
+  readonly source: LockedCase;
+  readonly target: Target;
+  readonly lines: readonly MovedLine[];
+  readonly reason: string;
+}
+
+/**
+ * Moves free bottles into another case of the account. 400 under `to_case` for a number the account does not have, and
+ * under `lines` where bottles are not there or are promised to an open request; then nothing moves.
+ */
+export function moveBottles(
+  context: StockContext,
+  change: CaseChange,
+  sent: { lines: readonly MovedLine[]; toCase: string; reason: string },
+): Promise<void> {
+  return changeCase(context, change, 'moved', async (tx, source) => {
+    const target = await targetOf(tx, change, sent.toCase);
+    return move(tx, change, { ...sent, source, target });
+  });
+}
+
+/** Moves free bottles into a case made for them; answers its id. 400 as `moveBottles`. */
+export async function splitCase(
+  context: StockContext,
+  change: CaseChange,
+  sent: { lines: readonly MovedLine[]; newCase: NewCase; reason: string },
+): Promise<number> {
+  let newCaseId = 0;
+  await changeCase(context, change, 'split', async (tx, source) => {
+    const target = await insertCase(tx, change.accountId, sent.newCase);
+    newCaseId = target.id;
+    return move(tx, change, { ...sent, source, target });
+  });
+  return newCaseId;
+}
+
+/**
+ * Puts all bottles of a case, and its documents, into another case of the account. 400 under `to_case` while any of them
+ * are promised to an open request, for these must be found where the request says.
+ */
+export function joinCases(
+  context: StockContext,
+  change: CaseChange,
+  sent: { toCase: string; reason: string },
+): Promise<void> {
+  return changeCase(context, change, 'joined', async (tx, source) => {
+    const target = await targetOf(tx, change, sent.toCase);
+    const filled = source.lots.filter(({ quantity }) => quantity > 0);
+    if (filled.length === 0)
+      throw invalid({ to_case: ['This case is empty. There is nothing to join.'] });
+    const promised = filled.filter(({ reserved }) => reserved > 0);
+    if (promised.length > 0) {
+      const ids = promised.map(({ id }) => id);
+      const holders = requestsText(await listHoldingRequests(tx, change.accountId, ids));
+      throw invalid({
+        to_case: [
+          `Bottles of this case are promised to ${holders}. Complete or cancel that first, or move the free bottles only.`,
+        ],
+      });
+    }
+    const lines = filled.map(({ id, quantity }) => ({ lotId: id, quantity }));
+    await moveDocuments(tx, change, target.id);
+    return move(tx, change, { source, target, lines, reason: sent.reason });
+  });
+}
+
+async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Target> {
+  const target = await findCaseByNumber(tx, change.accountId, number);
+  if (target === undefined) throw invalid({ to_case: [`This account has no case ${number}.`] });
+  if (target.id === change.caseId)
+    throw invalid({ to_case: ['The bottles are in this case already.'] });
+  return target;
+}
+
+/** The bottles leave their lots and come into those of the target, in one step; answers what the audit log keeps. */
+async function move(tx: Db, change: CaseChange, { source, target, lines, reason }: Move) {
+  const whole = addedUp(lines).map(({ lotId, quantity }) => ({
+    lot: lotOf(source.lots, lotId, 'lines'),
+    quantity,
+  }));
+  await refuseBeyondFree(tx, change.accountId, whole);
+  const changes: StockChange[] = [];
+  for (const { lot, quantity } of whole) {
+    const into = { accountId: change.accountId, caseId: target.id };
+    const lotFacts = { wineId: lot.wine.id, sizeMl: lot.size, addedDate: lot.added_date };
+    const intoLotId = await openLot(tx, into, lotFacts);
+    const from = source.facts.footprint_lookup_code;
+    changes.push(
+      {
+        lotId: lot.id,
+        change: -quantity,
+        reason: 'move',
+        note: noteOf('to', target.number, reason),
+      },
+      { lotId: intoLotId, change: quantity, reason: 'move', note: noteOf('from', from, reason) },
+    );
+  }
+  await insertChanges(tx, change.accountId, changes, { actor: change.actor, at: source.at });
+  return {
+    to_case_id: target.id,
+    to_case_number: target.number,
+    lines: whole.map(({ lot, quantity }) => ({
+      lot_id: lot.id,
+      before: lot.quantity,
+      moved: quantity,
+    })),
+    reason,
+  };
+}
+
+/** A lot that is named twice moves the sum. */
+function addedUp(lines: readonly MovedLine[]): MovedLine[] {
+  const sums = new Map<number, number>();
+  for (const { lotId, quantity } of lines) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);
+  return [...sums].map(([lotId, quantity]) => ({ lotId, quantity }));
+}
+
+async function refuseBeyondFree(
+  tx: Db,
+  accountId: number,
+  lines: readonly { readonly lot: StoredStaffLot; readonly quantity: number }[],
+): Promise<void> {
+  const beyond = lines.filter(({ lot, quantity }) => quantity > lot.free);
+  if (beyond.length === 0) return;
+  const ids = beyond.map(({ lot }) => lot.id);
+  const holding = await listHoldingRequests(tx, accountId, ids);
+  throw invalid({
+    lines: beyond.map(({ lot }) => {
+      const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
+      const promised = lot.reserved > 0 ? ` ${lot.reserved} are promised to ${holders}.` : '';
+      return `${lotText(lot)}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
+    }),
+  });
+}
+
+function noteOf(direction: 'to' | 'from', number: string, reason: string): string {
+  return reason === '' ? `${direction} ${number}` : `${direction} ${number}: ${reason}`;
+}

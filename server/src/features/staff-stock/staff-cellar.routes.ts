@@ -1,0 +1,91 @@
+import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
+import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import {
+  accountStockSchema,
+  stockAccountPath,
+} from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
+import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
+import type { ListAnswer } from '../inventory/cellar-index.ts';
+import { type ListAddress, listJson } from '../inventory/list-answer.ts';
+import { findStockAccount } from './stock-cases.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** Any account's cellar: its totals, and the two lists of the client's own inventory from the same index. */
+export function staffCellarRoutes(
+  root: FastifyInstance,
+  { config, database }: AppContext,
+  indexes: CellarIndexCache,
+): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const open = async (accountId: number) => {
+    const found = await findStockAccount(database.db, accountId);
+    if (found === undefined) throw notFound();
+    return { ...found, index: await indexes.get(accountId, found.inventoryVersion) };
+  };
+
+  app.get(
+    '/staff/stock/:accountId/',
+    { config: STAFF, schema: { params: stockAccountPath, response: { 200: accountStockSchema } } },
+    async (request) => {
+      const { account, reserved_count, index } = await open(request.params.accountId);
+      const { bottleCount, caseCount } = index.totals();
+      return { account, bottle_count: bottleCount, case_count: caseCount, reserved_count };
+    },
+  );
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: ListAnswer | null,
+    pageParameter: ListAddress['pageParameter'],
+    fields: readonly string[],
+  ) => {
+    if (answer === null) throw new AppError('invalid_page', 'Invalid page.');
+    const [path = '', query = ''] = request.url.split(/\?(.*)/s);
+    const address = { url: `${publicOrigin(request, config)}${path}`, query, pageParameter };
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(listJson(answer, address, fields.length === 0));
+  };
+
+  app.get(
+    '/staff/stock/:accountId/search_wines/',
+    {
+      config: STAFF,
+      schema: {
+        params: stockAccountPath,
+        querystring: wineSearchQuery,
+        response: { 200: wineList },
+      },
+    },
+    async (request, reply) => {
+      const { index } = await open(request.params.accountId);
+      const answer = index.searchWines(toWineQuery(request.query));
+      return send(request, reply, answer, 'page', request.query.fields);
+    },
+  );
+
+  app.get(
+    '/staff/stock/:accountId/search_cases/',
+    {
+      config: STAFF,
+      schema: {
+        params: stockAccountPath,
+        querystring: caseSearchQuery,
+        response: { 200: caseList },
+      },
+    },
+    async (request, reply) => {
+      const { index } = await open(request.params.accountId);
+      const answer = index.searchCases(toCaseQuery(request.query));
+      return send(request, reply, answer, 'case_page', request.query.fields);
+    },
+  );
+}

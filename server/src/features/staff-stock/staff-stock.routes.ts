@@ -1,0 +1,90 @@
+import {
+  caseNumbersQuery,
+  caseNumbersSchema,
+  lotLedgerSchema,
+  MAX_CASE_NUMBERS,
+  staffCaseSchema,
+  stockCasePath,
+  stockLotPath,
+  stockWinePath,
+  wineStockSchema,
+} from '@portal/contract/staff-stock/staff-stock.schemas';
+import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { checkStock } from '../../db/stock-check.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
+import { caseActionRoutes } from './case-actions.routes.ts';
+import { caseDocumentRoutes } from './case-documents.routes.ts';
+import { staffCellarRoutes } from './staff-cellar.routes.ts';
+import { readLotLedger, readStaffCase, stockCheckAnswer } from './stock-answers.ts';
+import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** The stock of all accounts, for the company's people. */
+export function staffStockRoutes(
+  root: FastifyInstance,
+  context: AppContext,
+  indexes: CellarIndexCache,
+): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { clock, config, database } = context;
+
+  app.get(
+    '/staff/stock/case-numbers/',
+    {
+      config: STAFF,
+      schema: { querystring: caseNumbersQuery, response: { 200: caseNumbersSchema } },
+    },
+    async (request) => searchCaseNumbers(database.db, request.query, MAX_CASE_NUMBERS),
+  );
+
+  app.get(
+    '/staff/stock/check/',
+    { config: STAFF, schema: { response: { 200: stockCheckSchema } } },
+    async () => stockCheckAnswer(await checkStock(database.db), clock()),
+  );
+
+  app.get(
+    '/staff/stock/:accountId/cases/:caseId/',
+    { config: STAFF, schema: { params: stockCasePath, response: { 200: staffCaseSchema } } },
+    async (request) => {
+      const origin = publicOrigin(request, config);
+      const answer = await readStaffCase(database.db, request.params, origin);
+      if (answer === undefined) throw notFound();
+      return answer;
+    },
+  );
+
+  app.get(
+    '/staff/stock/:accountId/wines/:wineId/',
+    { config: STAFF, schema: { params: stockWinePath, response: { 200: wineStockSchema } } },
+    async (request) => {
+      const { accountId, wineId } = request.params;
+      const owner = await findStockAccount(database.db, accountId);
+      const lots = await listLotsOfWine(database.db, accountId, wineId);
+      const [first] = lots;
+      if (owner === undefined || first === undefined) throw notFound();
+      return { account: owner.account, wine: first.wine, lots };
+    },
+  );
+
+  app.get(
+    '/staff/stock/:accountId/lots/:lotId/',
+    { config: STAFF, schema: { params: stockLotPath, response: { 200: lotLedgerSchema } } },
+    async (request) => {
+      const { accountId, lotId } = request.params;
+      const answer = await readLotLedger(database.db, accountId, lotId);
+      if (answer === undefined) throw notFound();
+      return answer;
+    },
+  );
+
+  staffCellarRoutes(root, context, indexes);
+  caseActionRoutes(root, context);
+  caseDocumentRoutes(root, context);
+}

@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { cases, lots, wines } from '../../db/schema/inventory.ts';
+import { orders, reservations } from '../../db/schema/orders.ts';
+
+const ACCOUNT = { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial };
+
+const CASE_FACTS = {
+  id: cases.id,
+  footprint_id: cases.footprintId,
+  footprint_lookup_code: cases.footprintLookupCode,
+  container_name: cases.containerName,
+  location: cases.location,
+  bin: cases.bin,
+};
+
+const WINE_OF_LOT = {
+  id: wines.id,
+  vintage: wines.vintage,
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+};
+
+const LOT_COUNTS = {
+  id: lots.id,
+  size: lots.sizeMl,
+  quantity: lots.quantity,
+  reserved: lots.reserved,
+  free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+  added_date: lots.addedDate,
+};
+
+const ofCase = and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId));
+
+/** A case of an account, as every statement here names it. */
+export interface CaseKey {
+  readonly accountId: number;
+  readonly caseId: number;
+}
+
+/** An account with its inventory version and the bottles that are promised; undefined when there is none. */
+export async function findStockAccount(db: Db, accountId: number) {
+  const [row] = await db
+    .select({
+      account: ACCOUNT,
+      inventoryVersion: accounts.inventoryVersion,
+      reserved_count: sql`(
+        select coalesce(sum(l.reserved), 0) from ${lots} l where l.account_id = ${accountId})`.mapWith(
+        Number,
+      ),
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row;
+}
+
+/** A case with its account, and the version of the latest change of its bottles, facts or documents. */
+export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
+  const [row] = await db
+    .select({
+      account: ACCOUNT,
+      case: CASE_FACTS,
+      version: sql<number>`(
+        select coalesce(max(l.version), 0) from ${lots} l
+        where l.account_id = ${cases.accountId} and l.case_id = ${cases.id})`.mapWith(Number),
+    })
+    .from(cases)
+    .innerJoin(accounts, eq(accounts.id, cases.accountId))
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+  return row;
+}
+
+/** A case of the account by its number, in capitals or not; undefined when the account has none of it. */
+export async function findCaseByNumber(db: Db, accountId: number, number: string) {
+  const [row] = await db
+    .select({ id: cases.id, number: cases.footprintLookupCode })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.accountId, accountId),
+        sql`lower(${cases.footprintLookupCode}) = lower(${number})`,
+      ),
+    )
+    .orderBy(sql`${cases.footprintLookupCode} = ${number} desc`)
+    .limit(1);
+  return row;
+}
+
+/** Cases by a part of their number, of all accounts or of one; the exact number first, then the shortest. */
+export function searchCaseNumbers(
+  db: Db,
+  { search, account }: { readonly search: string; readonly account: number | null },
+  limit: number,
+) {
+  const number = cases.footprintLookupCode;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select({
+      id: cases.id,
+      footprint_lookup_code: number,
+      container_name: cases.containerName,
+      account: { id: accounts.id, name: accounts.name },
+    })
+    .from(cases)
+    .innerJoin(accounts, eq(accounts.id, cases.accountId))
+    .where(
+      and(
+        sql`${number} ilike ${pattern}`,
+        account === null ? undefined : eq(cases.accountId, account),
+      ),
+    )
+    .orderBy(sql`length(${number})`, asc(number))
+    .limit(limit);
+}
+
+/** Every lot that ever lay in a case, the emptied ones too. */
+export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
+  return listLots(db, accountId, eq(lots.caseId, caseId));
+}
+
+/** One lot of an account, with its case; undefined when there is none. */
+export async function findLot(db: Db, accountId: number, lotId: number) {
+  const [row] = await listLots(db, accountId, eq(lots.id, lotId));
+  return row;
+}
+
+/** Where an account's bottles of a wine lie. */
+export function listLotsOfWine(db: Db, accountId: number, wineId: number) {
+  const holdsBottles = and(eq(lots.wineId, wineId), sql`${lots.quantity} > 0`);
+  return listLots(db, accountId, holdsBottles);
+}
+
+function listLots(db: Db, accountId: number, which: SQL | undefined) {
+  return db
+    .select({ ...LOT_COUNTS, wine: WINE_OF_LOT, case: CASE_FACTS })
+    .from(lots)
+    .innerJoin(wines, eq(wines.id, lots.wineId))
+    .innerJoin(cases, ofCase)
+    .where(and(eq(lots.accountId, accountId), which))
+    .orderBy(asc(lots.id));
+}
+
+/** One lot as the statements here give it. */
+export type StoredStaffLot = Awaited<ReturnType<typeof listLotsOfCase>>[number];
+
+/** The open requests that hold bottles of lots, by lot. */
+export async function listHoldingRequests(
+  db: Db,
+  accountId: number,
+  lotIds: readonly number[],
+): Promise<{ lotId: number; number: number }[]> {
+  if (lotIds.length === 0) return [];
+  return db
+    .select({ lotId: reservations.lotId, number: orders.footprintId })
+    .from(reservations)
+    .innerJoin(
+      orders,
+      and(eq(orders.accountId, reservations.accountId), eq(orders.id, reservations.orderId)),
+    )
+    .where(and(eq(reservations.accountId, accountId), inArray(reservations.lotId, [...lotIds])))
+    .orderBy(asc(orders.footprintId));
+}
+
+/** The lot of a wine and size in a case; undefined when none ever lay there. */
+export async function findLotInCase(
+  db: Db,
+  { accountId, caseId }: CaseKey,
+  wineId: number,
+  sizeMl: number | null,
+) {
+  const ofSize = sizeMl === null ? isNull(lots.sizeMl) : eq(lots.sizeMl, sizeMl);
+  const [row] = await db
+    .select({ id: lots.id, quantity: lots.quantity, addedDate: lots.addedDate })
+    .from(lots)
+    .where(
+      and(eq(lots.accountId, accountId), eq(lots.caseId, caseId), eq(lots.wineId, wineId), ofSize),
+    );
+  return row;
+}
