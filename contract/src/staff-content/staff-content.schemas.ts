@@ -38,7 +38,7 @@ export const staffPageSchema = z.object({
 });
 export type StaffPage = z.infer<typeof staffPageSchema>;
 
-export const contentPathSchema = z.object({ slug: z.string() });
+export const contentPathSchema = z.object({ slug: text(100) });
 
 /** Publishing and discarding: with the version that was seen. */
 export const seenBody = z.object({ version: text(64) });

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { optionalDay, optionalInteger, optionalText } from '../errors/fields.ts';
+
+/** Entries on one page of the audit log. */
+export const ENTRIES_PER_PAGE = 50;
+/** Further back than so many entries the log is filtered or exported; nothing beyond is counted. */
+export const MOST_ENTRIES_COUNTED = 5_000;
+
+const filters = {
+  /** The number of an account, or part of its name. */
+  account: optionalText(100),
+  /** Part of an e-mail or of a command's name. */
+  actor: optionalText(254),
+  /** How the action begins. */
+  action: optionalText(60),
+  /** Words that each are the kind of the subject, its id, or the transaction number of a request. */
+  subject: optionalText(100),
+  /** Days at the provider's, both included. */
+  from: optionalDay(),
+  until: optionalDay(),
+};
+
+/** GET /staff/audit/export/: every entry that the filters choose. */
+export const auditExportQuery = z.object(filters);
+export type AuditFilters = z.infer<typeof auditExportQuery>;
+
+/** GET /staff/audit/: the log, the newest first. */
+export const auditQuery = z.object({
+  ...filters,
+  page: optionalInteger(1, MOST_ENTRIES_COUNTED / ENTRIES_PER_PAGE),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+const auditEntrySchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  account: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditLogSchema = z.object({
+  /** At most `MOST_ENTRIES_COUNTED`. */
+  count: z.number(),
+  is_more: z.boolean(),
+  page: z.number(),
+  results: z.array(auditEntrySchema),
+});

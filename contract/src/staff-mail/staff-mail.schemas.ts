@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { key, optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
+import { MAIL_STATES } from './mail-vocabulary.ts';
+
+/** Mails on one page of the outbox. */
+export const MAILS_PER_PAGE = 50;
+/** Further than so many mails the outbox is searched, not turned over; nothing beyond is counted. */
+export const MOST_MAILS_COUNTED = 5_000;
+
+/** GET /staff/mail/: the outbox, the newest first. */
+export const outboxQuery = z.object({
+  state: optionalChoice(MAIL_STATES, 'any'),
+  /** Part of a recipient or of the subject. */
+  search: optionalText(254),
+  page: optionalInteger(1, MOST_MAILS_COUNTED / MAILS_PER_PAGE),
+});
+export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+const mailRowSchema = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'failed', 'sent']),
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** When it is tried again, for one that is not sent. */
+  next_try_at: z.nullable(z.string()),
+  tries: z.number(),
+  /** Why the last try failed; of a sent mail, who was refused. */
+  last_error: z.nullable(z.string()),
+  account: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** The transaction number of the request it tells of. */
+  request_number: z.nullable(z.number()),
+});
+export type MailRow = z.infer<typeof mailRowSchema>;
+
+export const outboxSchema = z.object({
+  /** At most `MOST_MAILS_COUNTED`. */
+  count: z.number(),
+  is_more: z.boolean(),
+  page: z.number(),
+  results: z.array(mailRowSchema),
+});
+
+/** GET /staff/mail/{id}/: one mail with its text; the links in it that would let somebody in are cut. */
+export const staffMailSchema = z.extend(mailRowSchema, {
+  message_id: z.string(),
+  text_body: z.string(),
+});
+export type StaffMail = z.infer<typeof staffMailSchema>;
+
+export const mailPathSchema = z.object({ id: key() });
+
+/** POST /staff/mail/retry/: how many failed mails are tried again now. */
+export const retriedSchema = z.object({ retried: z.number() });
+
+/** POST /staff/mail/test/: to whom a test mail goes. */
+export const testMailSchema = z.object({ recipient: z.string() });

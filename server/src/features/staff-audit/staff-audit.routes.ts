@@ -1,0 +1,52 @@
+import { localTime } from '@portal/contract/orders/business-days';
+import {
+  type AuditEntry,
+  auditExportQuery,
+  auditLogSchema,
+  auditQuery,
+  MOST_ENTRIES_COUNTED,
+} from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { auditCsv } from './audit-csv.ts';
+import { type FoundEntry, listEntries } from './staff-audit.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** Who changed what, when, and how it was before; nothing here can be changed. */
+export function staffAuditRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+  const { timeZone, csvPrefix } = context.config.provider;
+
+  app.get(
+    '/staff/audit/',
+    { config: STAFF, schema: { querystring: auditQuery, response: { 200: auditLogSchema } } },
+    async (request) => {
+      const { page, rows, found } = await listEntries(db, request.query, timeZone);
+      const count = Math.min(found, MOST_ENTRIES_COUNTED);
+      return { count, is_more: found > count, page, results: rows.map(toEntry) };
+    },
+  );
+
+  app.get(
+    '/staff/audit/export/',
+    { config: STAFF, schema: { querystring: auditExportQuery } },
+    async (request, reply) => {
+      const name = `${csvPrefix}_audit_${localTime(context.clock(), timeZone).date}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="${name}"`)
+        .send(auditCsv(db, request.query, timeZone));
+    },
+  );
+}
+
+function toEntry({ at, details, ...entry }: FoundEntry): AuditEntry {
+  return {
+    ...entry,
+    at: at.toISOString(),
+    details: details !== null && typeof details === 'object' ? { ...details } : {},
+  };
+}

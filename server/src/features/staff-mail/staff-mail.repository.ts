@@ -1,0 +1,109 @@
+import type { MailState } from '@portal/contract/staff-mail/mail-vocabulary';
+import {
+  MAILS_PER_PAGE,
+  MOST_MAILS_COUNTED,
+  type OutboxQuery,
+} from '@portal/contract/staff-mail/staff-mail.schemas';
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+
+const HAS_FAILED = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError));
+
+const STATES: Record<MailState, SQL | undefined> = {
+  waiting: and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError)),
+  failed: HAS_FAILED,
+  sent: isNotNull(mailOutbox.sentAt),
+};
+
+const COLUMNS = {
+  id: mailOutbox.id,
+  recipients: mailOutbox.recipients,
+  subject: mailOutbox.subject,
+  createdAt: mailOutbox.createdAt,
+  sentAt: mailOutbox.sentAt,
+  nextTryAt: mailOutbox.nextTryAt,
+  tries: mailOutbox.tries,
+  last_error: mailOutbox.lastError,
+  account: { id: accounts.id, name: accounts.name },
+  request_number: orders.footprintId,
+};
+
+/** A page of the outbox, and how many mails there are, as far as they are counted. */
+export async function listOutbox(db: Db, query: OutboxQuery) {
+  const chosen = chosenMails(query);
+  const page = query.page ?? 1;
+  const rows = await db
+    .select(COLUMNS)
+    .from(mailOutbox)
+    .leftJoin(accounts, eq(accounts.id, mailOutbox.accountId))
+    .leftJoin(orders, isOfOrder)
+    .where(chosen)
+    .orderBy(desc(mailOutbox.id))
+    .limit(MAILS_PER_PAGE)
+    .offset((page - 1) * MAILS_PER_PAGE);
+  const counted = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(chosen)
+    .limit(MOST_MAILS_COUNTED + 1)
+    .as('counted');
+  const [total] = await db.select({ value: count() }).from(counted);
+  return { page, rows, found: total?.value ?? 0 };
+}
+
+const isOfOrder = and(
+  eq(orders.accountId, mailOutbox.accountId),
+  eq(orders.id, mailOutbox.orderId),
+);
+
+function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    state === 'any' ? undefined : STATES[state],
+    search === ''
+      ? undefined
+      : or(
+          sql`array_to_string(${mailOutbox.recipients}, ' ') ilike ${pattern}`,
+          sql`${mailOutbox.subject} ilike ${pattern}`,
+        ),
+  );
+}
+
+/** One mail with its bodies, or undefined. */
+export async function findMail(db: Db, id: number) {
+  const [mail] = await db
+    .select({
+      ...COLUMNS,
+      message_id: mailOutbox.messageId,
+      textBody: mailOutbox.textBody,
+      htmlBody: mailOutbox.htmlBody,
+    })
+    .from(mailOutbox)
+    .leftJoin(accounts, eq(accounts.id, mailOutbox.accountId))
+    .leftJoin(orders, isOfOrder)
+    .where(eq(mailOutbox.id, id));
+  return mail;
+}
+
+/** Makes a mail that is not sent due; whether there was one. */
+export async function makeDue(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(mailOutbox)
+    .set({ nextTryAt: now })
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+    .returning({ id: mailOutbox.id });
+  return rows.length > 0;
+}
+
+/** Makes every failed mail due; answers how many. */
+export async function makeFailedDue(tx: Db, now: Date): Promise<number> {
+  const rows = await tx
+    .update(mailOutbox)
+    .set({ nextTryAt: now })
+    .where(HAS_FAILED)
+    .returning({ id: mailOutbox.id });
+  return rows.length;
+}

@@ -1,0 +1,103 @@
+import {
+  mailPathSchema,
+  type MailRow,
+  MOST_MAILS_COUNTED,
+  outboxQuery,
+  outboxSchema,
+  retriedSchema,
+  staffMailSchema,
+  testMailSchema,
+} from '@portal/contract/staff-mail/staff-mail.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { findMail, listOutbox } from './staff-mail.repository.ts';
+import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const MAIL = { params: mailPathSchema, response: { 200: staffMailSchema } } as const;
+/** A mail's HTML shows its own styles and does nothing, wherever it is opened. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+/** The outbox: what was sent, what waits, and why. */
+export function staffMailRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+
+  app.get(
+    '/staff/mail/',
+    { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
+    async (request) => {
+      const { page, rows, found } = await listOutbox(db, request.query);
+      const count = Math.min(found, MOST_MAILS_COUNTED);
+      return { count, is_more: found > count, page, results: rows.map(toMailRow) };
+    },
+  );
+
+  const find = async (id: number) => {
+    const mail = await findMail(db, id);
+    if (mail === undefined) throw notFound();
+    return mail;
+  };
+  const answer = async (id: number) => {
+    const mail = await find(id);
+    return { ...mail, ...toMailRow(mail), text_body: hideSecrets(mail.textBody) };
+  };
+
+  app.get('/staff/mail/:id/', { config: STAFF, schema: MAIL }, async ({ params }) =>
+    answer(params.id),
+  );
+
+  app.get(
+    '/staff/mail/:id/html/',
+    { config: STAFF, schema: { params: mailPathSchema } },
+    async ({ params }, reply) => {
+      const { htmlBody } = await find(params.id);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Content-Security-Policy', MAIL_POLICY)
+        .header('X-Frame-Options', 'SAMEORIGIN')
+        .send(hideSecrets(htmlBody));
+    },
+  );
+
+  app.post(
+    '/staff/mail/:id/retry/',
+    { config: STAFF, schema: MAIL },
+    async ({ steward, params }) => {
+      await retryMail(context, steward, params.id);
+      return answer(params.id);
+    },
+  );
+
+  app.post(
+    '/staff/mail/retry/',
+    { config: STAFF, schema: { response: { 200: retriedSchema } } },
+    async ({ steward }) => ({ retried: await retryFailedMails(context, steward) }),
+  );
+
+  app.post(
+    '/staff/mail/test/',
+    { config: STAFF, schema: { response: { 200: testMailSchema } } },
+    async ({ steward }) => {
+      await sendTestMail(context, steward);
+      return { recipient: steward.name };
+    },
+  );
+}
+
+type FoundRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
+
+function toMailRow({ createdAt, sentAt, nextTryAt, ...row }: FoundRow): MailRow {
+  const unsent = row.last_error === null ? 'waiting' : 'failed';
+  return {
+    ...row,
+    state: sentAt === null ? unsent : 'sent',
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+    next_try_at: sentAt === null ? nextTryAt.toISOString() : null,
+  };
+}

@@ -1,0 +1,68 @@
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { findMail, makeDue, makeFailedDue } from './staff-mail.repository.ts';
+
+type MailContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** Tries a mail at the sender's next look, whatever pause it was in; 409 when it is sent. */
+export function retryMail(context: MailContext, steward: Steward, id: number): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const mail = await findMail(tx, id);
+    if (mail === undefined) throw notFound();
+    if (!(await makeDue(tx, id, context.clock()))) {
+      throw new AppError('no_longer_possible', 'This mail has been sent.');
+    }
+    await record(tx, context, steward, 'retried', id, { subject: mail.subject, tries: mail.tries });
+  });
+}
+
+/** Tries all failed mails again, as after a bad day of the mail server; answers how many. */
+export function retryFailedMails(context: MailContext, steward: Steward): Promise<number> {
+  return context.database.transaction(async (tx) => {
+    const retried = await makeFailedDue(tx, context.clock());
+    if (retried > 0) await record(tx, context, steward, 'retried', 'all failed', { retried });
+    return retried;
+  });
+}
+
+/** Queues a mail to the steward who asks, by the way that every mail goes. */
+export function sendTestMail(context: MailContext, steward: Steward): Promise<void> {
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    const { shortName } = await currentProvider(tx, context.config);
+    await queueMail(tx, {
+      at,
+      recipients: [steward.name],
+      subject: `Test mail of the ${shortName} portal`,
+      paragraphs: [
+        'This mail was asked for in the back office.',
+        'That you read it means that the portal’s mails go out.',
+      ],
+    });
+    await record(tx, context, steward, 'test mail', steward.name, {});
+  });
+}
+
+function record(
+  tx: Db,
+  { clock }: MailContext,
+  actor: Steward,
+  action: string,
+  subject: number | string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return writeAudit(tx, {
+    at: clock(),
+    actor,
+    accountId: null,
+    action,
+    subjectType: 'mail',
+    subjectId: String(subject),
+    details,
+  });
+}

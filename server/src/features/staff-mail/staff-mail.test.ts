@@ -1,0 +1,176 @@
+import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { sendDueMails } from '../mail/mail-sender.ts';
+import type { MailTransport, OutgoingMail } from '../mail/mail-transport.ts';
+
+interface Outbox {
+  readonly count: number;
+  readonly is_more: boolean;
+  readonly results: StaffMail[];
+}
+
+/** A mail server that is down until it is told to be well. */
+function moodyTransport() {
+  const taken: OutgoingMail[] = [];
+  const mood = { isDown: false };
+  const transport: MailTransport = {
+    send: async (mail) => {
+      if (mood.isDown) throw new Error('451 Come again later');
+      taken.push(mail);
+      return { refused: [] };
+    },
+    close: () => undefined,
+  };
+  return { taken, mood, transport };
+}
+
+describe('the outbox, at the desk', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let stewardEmail: string;
+  let scene: CellarScene;
+  let server: ReturnType<typeof moodyTransport>;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    stewardEmail = (await createUser(portal.database.db, null)).email;
+    steward = await signIn(portal.app, stewardEmail, TEST_PASSWORD);
+    scene = await openCellar(portal, { bottles: 100 });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    server = moodyTransport();
+    await portal.database.db.delete(mailOutbox);
+    await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 1));
+  });
+
+  const send = () =>
+    sendDueMails({
+      database: portal.database,
+      transport: server.transport,
+      now: portal.context.clock,
+      from: 'MWC <portal@mwc.example>',
+      onFailure: () => undefined,
+    });
+  const list = async (query = '') =>
+    (await steward.get(`/api/staff/mail/?${query}`)).json<Outbox>();
+  const only = async () => {
+    const [mail] = (await list()).results;
+    if (mail === undefined) throw new Error('The outbox is empty.');
+    return mail;
+  };
+  const fail = async () => {
+    server.mood.isDown = true;
+    await send();
+    server.mood.isDown = false;
+  };
+
+  it('a mail waits, fails with its reason and its next try, and is sent', async () => {
+    const waiting = await only();
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      recipients: [scene.email],
+      account: { id: scene.accountId },
+      request_number: expect.any(Number),
+      created_at: TEST_START.toISOString(),
+      tries: 0,
+    });
+    await fail();
+    expect(await only()).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      last_error: 'Error: 451 Come again later',
+      next_try_at: '2026-03-02T15:00:30.000Z',
+    });
+    expect((await steward.get('/api/staff/desk/')).json()).toMatchObject({ failed_mails: 1 });
+    await steward.post(`/api/staff/mail/${waiting.id}/retry/`);
+    expect(await send()).toBe(1);
+    expect(await only()).toMatchObject({ state: 'sent', next_try_at: null, last_error: null });
+  });
+
+  it('a failed mail is tried again now, whatever pause it was in, and is not sent twice', async () => {
+    await fail();
+    expect(await send()).toBe(0);
+    const { id } = await only();
+    const retried = await steward.post(`/api/staff/mail/${id}/retry/`);
+    expect(retried.json()).toMatchObject({ next_try_at: TEST_START.toISOString() });
+    expect(await send()).toBe(1);
+    expect(server.taken.map(({ recipients }) => recipients)).toEqual([[scene.email]]);
+    const late = await steward.post(`/api/staff/mail/${id}/retry/`);
+    expect([late.statusCode, late.json()]).toEqual([409, { detail: 'This mail has been sent.' }]);
+    const entries = await portal.database.db.select().from(auditLog);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'retried',
+      subjectId: String(id),
+      actor: stewardEmail,
+    });
+  });
+
+  it('all failed mails are tried again at once', async () => {
+    await fail();
+    expect((await steward.post('/api/staff/mail/retry/')).json()).toEqual({ retried: 1 });
+    expect(await send()).toBe(1);
+    expect((await steward.post('/api/staff/mail/retry/')).json()).toEqual({ retried: 0 });
+  });
+
+  it('is filtered by state and searched by recipient and subject', async () => {
+    const counts = async (...queries: string[]) =>
+      Promise.all(queries.map(async (query) => (await list(query)).count));
+    const name = scene.email.split('@')[0] ?? '';
+    expect(await counts('state=waiting', 'state=failed', 'state=sent')).toEqual([1, 0, 0]);
+    expect(await counts(`search=${name}`, 'search=pull request', 'search=100%25')).toEqual([
+      1, 1, 0,
+    ]);
+    await send();
+    expect(await counts('state=waiting', 'state=sent', 'page=2')).toEqual([0, 1, 1]);
+    expect((await list('page=2')).results).toEqual([]);
+    expect((await steward.get('/api/staff/mail/?state=lost')).json()).toEqual({
+      state: ['"lost" is not a valid choice.'],
+    });
+  });
+
+  it('a mail is read as text, and as HTML that can do nothing', async () => {
+    const { id, subject } = await only();
+    const mail = (await steward.get(`/api/staff/mail/${id}/`)).json<StaffMail>();
+    expect(mail.text_body).toContain("Ada Keller's request");
+    const html = await steward.get(`/api/staff/mail/${id}/html/`);
+    expect(html.body).toContain(`<title>${subject}</title>`);
+    expect(html.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(html.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(html.headers['content-security-policy']).toMatch(/; sandbox$/);
+    expect((await steward.get('/api/staff/mail/1/html/')).statusCode).toBe(404);
+  });
+
+  it('nobody gets into another’s login by reading a mail', async () => {
+    await portal.database.db.delete(mailOutbox);
+    await scene.browser.post('/api/password_reset/', { email: scene.email });
+    const [kept] = await portal.database.db.select().from(mailOutbox);
+    expect(kept?.textBody).toMatch(/reset-password\/[\w-]{20,}/);
+    const { id } = await only();
+    const text = (await steward.get(`/api/staff/mail/${id}/`)).json<StaffMail>().text_body;
+    const html = (await steward.get(`/api/staff/mail/${id}/html/`)).body;
+    for (const body of [text, html]) {
+      expect(body).toContain('/reset-password/…');
+      expect(body).not.toMatch(/reset-password\/[\w-]/);
+    }
+  });
+
+  it('a test mail goes to who asks for it, by the way of every mail', async () => {
+    expect((await steward.post('/api/staff/mail/test/')).json()).toEqual({
+      recipient: stewardEmail,
+    });
+    expect(await send()).toBe(2);
+    expect(server.taken.at(-1)).toMatchObject({
+      recipients: [stewardEmail],
+      subject: 'Test mail of the MWC portal',
+    });
+  });
+});
