@@ -3,9 +3,9 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './packing-slip.module.css';
-import tableStyles from './queue-table.module.css';
 import { methodText } from './request-texts.ts';
 
 interface PackingSlipProps {
@@ -18,29 +18,18 @@ const packed = (line: OrderLine) => line.quantity_done ?? line.quantity;
 
 function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          {['Wine', 'Case', 'Size', 'Bottles'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <DenseTable columns={['Wine', 'Case', 'Size', 'Bottles']}>
+      {lines.map((line) => (
+        <tr key={line.id} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            {formatVintage(line.wine.vintage)} {line.wine.long_producer}
+          </th>
+          <td>{line.case_number === null ? '–' : `#${line.case_number}`}</td>
+          <td>{formatSize(line.size.value)}</td>
+          <td>{packed(line)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id} className={tableStyles.row}>
-            <th scope="row" className={tableStyles.wide}>
-              {formatVintage(line.wine.vintage)} {line.wine.long_producer}
-            </th>
-            <td>{line.case_number === null ? '–' : `#${line.case_number}`}</td>
-            <td>{formatSize(line.size.value)}</td>
-            <td>{packed(line)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DenseTable>
   );
 }
 

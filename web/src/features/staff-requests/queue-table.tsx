@@ -1,23 +1,25 @@
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link } from '@tanstack/react-router';
-import styles from './queue-table.module.css';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { dueText, methodText, sizeText, statusText } from './request-texts.ts';
+
+const COLUMNS = ['Number', 'Kind', 'Account', 'Method', 'Due', 'Size', 'Status'];
 
 function Row({ row }: { readonly row: QueueRow }) {
   return (
-    <tr className={styles.row}>
+    <tr className={dense.row}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row">
         <Link
           to="/staff/requests/$number"
           params={{ number: String(row.footprint_id) }}
-          className={styles.link}
+          className={dense.link}
         >
           #{row.footprint_id}
         </Link>
       </th>
       <td>{row.order_type === 'Add Request' ? 'Add' : 'Pull'}</td>
-      <td className={styles.wide}>{row.account.name}</td>
+      <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td>{dueText(row)}</td>
       <td>{sizeText(row)}</td>
@@ -35,21 +37,10 @@ interface QueueTableProps {
 /** A page of requests: a dense table, on phones one card below the other. */
 export function QueueTable({ rows, isStandIn }: QueueTableProps) {
   return (
-    <table className={styles.table} aria-busy={isStandIn}>
-      <thead>
-        <tr>
-          {['Number', 'Kind', 'Account', 'Method', 'Due', 'Size', 'Status'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <DenseTable columns={COLUMNS} isStandIn={isStandIn}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DenseTable>
   );
 }

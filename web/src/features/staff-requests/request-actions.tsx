@@ -2,9 +2,9 @@ import { type OrderState, orderState } from '@portal/contract/orders/order-statu
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
-import { ActionFailure } from './action-failure.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import styles from './request-actions.module.css';

@@ -1,14 +1,14 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { failureSentence } from '../lib/failure-sentence.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 
 interface ActionFailureProps {
   readonly error: Error;
   readonly onLookAgain: () => void;
 }
 
-/** The server's own sentence where it refused, with the way to see the request as it is now. */
+/** The server's own sentence where it refused, with the way to see the thing as it is now. */
 function sentenceOf(error: Error): { readonly what: string; readonly next: string } {
   if (!(error instanceof ApiError) || error.kind !== 'answer') return failureSentence(error);
   const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');
