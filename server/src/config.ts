@@ -25,6 +25,15 @@ export interface Config {
   /** As the settings say. Whoever shows a text of it asks `currentProvider`, since staff may have changed it. */
   readonly providerSettings: Provider;
   readonly limits: Limits;
+  readonly webhooks: WebhookRules;
+}
+
+/** Where webhooks may lead. */
+export interface WebhookRules {
+  /** Whether what they tell always travels encrypted; not so in a demo or while developing. */
+  readonly isHttpsOnly: boolean;
+  /** Whether they may reach private networks. */
+  readonly allowsPrivate: boolean;
 }
 
 /** How much of what one client may do; each is a setting. */
@@ -50,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (isProduction && publicUrl === null) {
     throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
   }
+  const isDemo = read.flag('DEMO', databaseUrl === undefined && !isProduction);
   return {
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
@@ -59,13 +69,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: read.list('TRUST_PROXY'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM'),
-    isDemo: read.flag('DEMO', databaseUrl === undefined && !isProduction),
+    isDemo,
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
     logLevel: read.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     provider: providerSettings,
     providerSettings,
     limits: readLimits(read),
+    webhooks: {
+      isHttpsOnly: isProduction && !isDemo,
+      allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
+    },
   };
 }
 

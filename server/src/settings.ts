@@ -46,6 +46,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     fallback: '',
     meaning: '`on` answers a password reset alike whether the e-mail is known or not.',
   },
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: {
+    fallback: '',
+    meaning: '`on` lets webhooks reach systems in private networks, such as in the warehouse itself.',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; one JSON object a line.',

@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { startCleaning } from '../db/outdated-rows.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/start-mail.ts';
+import { startWebhooks } from '../features/staff-webhooks/start-webhooks.ts';
 import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
@@ -63,14 +64,14 @@ async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Pro
   }
 }
 
-/** What runs beside the answers: mails, the engine's upkeep, commands of other processes. */
+/** What runs beside the answers: mails and webhooks, the engine's upkeep, commands of other processes. */
 function startBackground(
   app: FastifyInstance,
   appContext: AppContext,
   context: DataCommandContext,
 ) {
   const { database } = context;
-  const mails = startMail(appContext, app.log);
+  const senders = [startMail(appContext, app.log), startWebhooks(appContext, app.log)];
   const stopMaintenance = startMaintenance(database, {
     onError: (err) => app.log.error({ err }, 'maintenance of the database failed'),
   });
@@ -82,10 +83,10 @@ function startBackground(
       runForCaller(name, words, { ...context, ...terminalOf(caller) }),
     );
   }
-  return () => {
+  return async () => {
     stopMaintenance();
     stopCleaning();
-    return mails.stop();
+    await Promise.all(senders.map((sender) => sender.stop()));
   };
 }
 

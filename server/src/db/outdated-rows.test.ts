@@ -6,6 +6,7 @@ import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { deleteOutdatedRows, startCleaning } from './outdated-rows.ts';
 import { sessions, throttleCounters, tokens } from './schema/accounts.ts';
+import { webhookDeliveries, webhooks } from './schema/back-office.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -68,4 +69,20 @@ test('it is done at the start and then every hour, until it is stopped', async (
   await expect.poll(rowCounts).toEqual([0, 0, 0, 0]);
   stop();
   expect(rounds).toEqual([]);
+});
+
+test('the log of webhooks is kept for thirty days', async () => {
+  const { db } = portal.database;
+  const webhook = { id: 1, url: 'https://erp.example.com/', secret: 'whsec_', events: [] };
+  await db.insert(webhooks).values(webhook);
+  const delivery = { webhookId: 1, messageId: 'msg_1', event: 'webhook.test', payload: {} };
+  const createdAt = portal.context.clock();
+  await db.insert(webhookDeliveries).values({ ...delivery, createdAt });
+  const lengths: number[] = [];
+  for (const days of [30, 1]) {
+    portal.passTime(days * DAY_MS);
+    await clean();
+    lengths.push((await db.select().from(webhookDeliveries)).length);
+  }
+  expect(lengths).toEqual([1, 0]);
 });

@@ -3,18 +3,21 @@ import type { AppContext } from '../app-context.ts';
 import type { Db } from './database.ts';
 import { type MaintenanceOptions, unreferencedInterval } from './maintenance.ts';
 import { sessions, throttleCounters, tokens, viewSessions } from './schema/accounts.ts';
+import { webhookDeliveries } from './schema/back-office.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Keys are kept 7 days (decisions: Orders). */
 const KEYS_KEPT_MS = 7 * DAY_MS;
+/** The log of webhooks; far longer than anything in it is tried. */
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
  * Deletes what nobody can use any more: ended sessions, expired links, windows of counters that are over, old
- * idempotency keys. Nothing depends on it, since each is checked where it is used; it keeps the tables small.
+ * idempotency keys and webhook deliveries. Nothing depends on it, since each is checked where it is used; it keeps the tables small.
  */
 export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningContext['config']) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;
@@ -31,6 +34,9 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningCont
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
   await db.delete(throttleCounters).where(lte(throttleCounters.windowEndsAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_MS)));
+  await db
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.createdAt, before(DELIVERIES_KEPT_MS)));
 }
 
 /** Does so at once and then every hour, until the answered function is called. */

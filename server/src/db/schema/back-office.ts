@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
     /** The same for every try, so that a receiver can drop a repetition. */
     messageId: text('message_id').notNull(),
     event: text().notNull(),
-    payload: jsonb().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: writtenAt('created_at'),
     nextTryAt: writtenAt('next_try_at'),
     tries: integer().notNull().default(0),

@@ -1,5 +1,5 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
+import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
@@ -61,28 +61,12 @@ async function trySending(sending: MailSending, mail: OutboxMail): Promise<boole
   }
 }
 
-/** A sender at work beside the server. */
-export interface MailSender {
-  /** Resolves when the try under way has ended. */
-  stop(): Promise<void>;
-}
-
 /** Looks for due mails again and again until it is stopped. Several processes may do so on one database. */
-export function startMailSender(sending: MailSending, pollMs = POLL_MS): MailSender {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      await sendDueMails(sending).catch((error: unknown) => sending.onFailure(error, null));
-      await rest(pollMs, undefined, stopping).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-  };
+export function startMailSender(sending: MailSending, pollMs = POLL_MS): RepeatedWork {
+  return repeatWork(
+    () => sendDueMails(sending).catch((error: unknown) => sending.onFailure(error, null)),
+    pollMs,
+  );
 }
 
 function later(moment: Date, ms: number): Date {

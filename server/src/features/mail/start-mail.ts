@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
+import type { RepeatedWork } from '../../repeated-work.ts';
 import { folderTransport } from './folder-transport.ts';
-import { type MailSender, startMailSender } from './mail-sender.ts';
+import { startMailSender } from './mail-sender.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 /** What the sender writes to the log; a running app's own log fits. */
@@ -13,7 +14,7 @@ interface MailLog {
  * Sends the outbox while the server runs: to `SMTP_URL`, or without one as files under `DATA_DIR/mail`. Called
  * by `serve` after the app listens; stopped before the database closes.
  */
-export function startMail(context: AppContext, log: MailLog): MailSender {
+export function startMail(context: AppContext, log: MailLog): RepeatedWork {
   const { config, database, clock } = context;
   const transport =
     config.smtpUrl === null

@@ -1,0 +1,61 @@
+import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
+
+/** A figure over all deliveries of a webhook. */
+const ofDeliveries = (what: string) =>
+  sql.raw(`(select ${what} from webhook_deliveries d where d.webhook_id = webhooks.id)`);
+
+const COLUMNS = {
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  isActive: webhooks.isActive,
+  createdAt: webhooks.createdAt,
+  waitingCount: sql<number>`${ofDeliveries(
+    'count(*) filter (where delivered_at is null and given_up_at is null)',
+  )}`.mapWith(Number),
+  failedCount: sql<number>`${ofDeliveries(
+    'count(*) filter (where given_up_at is not null)',
+  )}`.mapWith(Number),
+  lastDeliveredAt: sql<Date | null>`${ofDeliveries('max(delivered_at)')}`.mapWith(
+    webhookDeliveries.deliveredAt,
+  ),
+};
+
+/** A webhook with the figures of its log, and without its secret. */
+export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
+
+const readWebhooks = (db: Db) => db.select(COLUMNS).from(webhooks);
+
+export function listWebhooks(db: Db) {
+  return readWebhooks(db).orderBy(asc(webhooks.id));
+}
+
+export async function findWebhook(db: Db, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await readWebhooks(db).where(eq(webhooks.id, id));
+  return row;
+}
+
+interface NewWebhook extends WebhookBody {
+  readonly secret: string;
+  readonly createdAt: Date;
+}
+
+export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number> {
+  const [row] = await tx.insert(webhooks).values(webhook).returning({ id: webhooks.id });
+  if (row === undefined) throw new Error('The webhook was not inserted.');
+  return row.id;
+}
+
+type Change = Partial<Pick<typeof webhooks.$inferInsert, 'url' | 'events' | 'isActive' | 'secret'>>;
+
+export async function updateWebhook(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.update(webhooks).set(change).where(eq(webhooks.id, id));
+}
+
+/** Removes a webhook and its log. */
+export async function deleteWebhook(tx: Db, id: number): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.id, id));
+}

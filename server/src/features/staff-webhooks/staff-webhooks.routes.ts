@@ -1,0 +1,90 @@
+import {
+  webhookBody,
+  webhookListSchema,
+  webhookPathSchema,
+  webhookSchema,
+  webhookSecretSchema,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { findWebhook, listWebhooks } from './staff-webhooks.repository.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  renewSecret,
+  setWebhookActive,
+} from './staff-webhooks.service.ts';
+import { toWebhook } from './webhook-answers.ts';
+import { webhookLogRoutes } from './webhook-log.routes.ts';
+
+const STAFF = { access: 'staff' } as const;
+const ONE = { params: webhookPathSchema, response: { 200: webhookSchema } } as const;
+
+/** The webhooks of the company's other systems, and the log of each. */
+export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+
+  app.get(
+    '/staff/webhooks/',
+    { config: STAFF, schema: { response: { 200: webhookListSchema } } },
+    async () => (await listWebhooks(db)).map(toWebhook),
+  );
+
+  app.post(
+    '/staff/webhooks/',
+    { config: STAFF, schema: { body: webhookBody, response: { 201: webhookSecretSchema } } },
+    async (request, reply) => {
+      const { row, secret } = await addWebhook(context, request.steward, request.body);
+      return reply.code(201).send({ ...toWebhook(row), secret });
+    },
+  );
+
+  app.get('/staff/webhooks/:id/', { config: STAFF, schema: ONE }, async ({ params }) => {
+    const row = await findWebhook(db, params.id);
+    if (row === undefined) throw notFound();
+    return toWebhook(row);
+  });
+
+  app.put(
+    '/staff/webhooks/:id/',
+    { config: STAFF, schema: { ...ONE, body: webhookBody } },
+    async ({ steward, params, body }) =>
+      toWebhook(await changeWebhook(context, steward, params.id, body)),
+  );
+
+  app.delete(
+    '/staff/webhooks/:id/',
+    { config: STAFF, schema: { params: webhookPathSchema } },
+    async ({ steward, params }, reply) => {
+      await removeWebhook(context, steward, params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
+    app.post(
+      `/staff/webhooks/:id/${name}/`,
+      { config: STAFF, schema: ONE },
+      async ({ steward, params }) =>
+        toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
+    );
+  }
+
+  app.post(
+    '/staff/webhooks/:id/secret/',
+    {
+      config: STAFF,
+      schema: { params: webhookPathSchema, response: { 200: webhookSecretSchema } },
+    },
+    async ({ steward, params }) => {
+      const { row, secret } = await renewSecret(context, steward, params.id);
+      return { ...toWebhook(row), secret };
+    },
+  );
+
+  webhookLogRoutes(root, context);
+}

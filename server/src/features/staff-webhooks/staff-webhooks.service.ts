@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from './staff-webhooks.repository.ts';
+import { webhookAddressFault } from './webhook-address.ts';
+import { findDelivery, hastenDelivery, insertDelivery } from './webhook-log.repository.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+
+/** A webhook whose secret is told, this once. */
+interface WithSecret {
+  readonly row: WebhookRow;
+  readonly secret: string;
+}
+
+/** Adds a webhook, which hears of all that is committed from now on. Throws 400 under `url` where it may not lead. */
+export function addWebhook(
+  context: AppContext,
+  steward: Steward,
+  body: WebhookBody,
+): Promise<WithSecret> {
+  refuseAddress(context, body.url);
+  const secret = newWebhookSecret(context.randomBytes);
+  const createdAt = context.clock();
+  return context.database.transaction(async (tx) => {
+    const id = await insertWebhook(tx, { ...body, secret, createdAt });
+    await record(tx, context, steward, 'added', id, { after: body });
+    return { row: await readWebhook(tx, id), secret };
+  });
+}
+
+/** Changes where a webhook leads and what it hears of; what waits goes to the new address. */
+export function changeWebhook(
+  context: AppContext,
+  steward: Steward,
+  id: number,
+  { url, events }: WebhookBody,
+): Promise<WebhookRow> {
+  refuseAddress(context, url);
+  return context.database.transaction(async (tx) => {
+    const before = await readWebhook(tx, id);
+    await updateWebhook(tx, id, { url, events });
+    await record(tx, context, steward, 'changed', id, {
+      before: { url: before.url, events: before.events },
+      after: { url, events },
+    });
+    return readWebhook(tx, id);
+  });
+}
+
+/** Pauses a webhook or lets it go on; what happens during the pause is kept for it. */
+export function setWebhookActive(
+  context: AppContext,
+  steward: Steward,
+  id: number,
+  isActive: boolean,
+): Promise<WebhookRow> {
+  return context.database.transaction(async (tx) => {
+    const before = await readWebhook(tx, id);
+    if (before.isActive === isActive) return before;
+    await updateWebhook(tx, id, { isActive });
+    await record(tx, context, steward, isActive ? 'resumed' : 'paused', id, { url: before.url });
+    return readWebhook(tx, id);
+  });
+}
+
+/** Gives a webhook another secret; the old one signs nothing any more. */
+export function renewSecret(context: AppContext, steward: Steward, id: number) {
+  const secret = newWebhookSecret(context.randomBytes);
+  return context.database.transaction(async (tx): Promise<WithSecret> => {
+    const row = await readWebhook(tx, id);
+    await updateWebhook(tx, id, { secret });
+    await record(tx, context, steward, 'got a new secret', id, { url: row.url });
+    return { row, secret };
+  });
+}
+
+/** Deletes a webhook with all it was still owed; its log goes, too. */
+export function removeWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const { url, events, waitingCount } = await readWebhook(tx, id);
+    await deleteWebhook(tx, id);
+    const before = { url, events, waiting: waitingCount };
+    await record(tx, context, steward, 'removed', id, { before });
+  });
+}
+
+/** Sends a message that tells of nothing, to see whether a receiver takes it. */
+export function testWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const { url } = await readWebhook(tx, id);
+    const message = { messageId: `msg_${randomUUID()}`, event: 'webhook.test', payload: {} };
+    await insertDelivery(tx, { webhookId: id, ...message }, context.clock());
+    await record(tx, context, steward, 'tested', id, { url });
+  });
+}
+
+/**
+ * Sends a message again: one that still waits is tried at once, of one that was delivered or given up a copy is owed
+ * under its old id, so that the log keeps both.
+ */
+export function resendDelivery(
+  context: AppContext,
+  steward: Steward,
+  webhookId: number,
+  deliveryId: number,
+): Promise<void> {
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    const delivery = await findDelivery(tx, webhookId, deliveryId);
+    if (delivery === undefined) throw notFound();
+    const isWaiting = delivery.deliveredAt === null && delivery.givenUpAt === null;
+    if (isWaiting) await hastenDelivery(tx, deliveryId, at);
+    else await insertDelivery(tx, delivery, at);
+    await record(tx, context, steward, 'sent again', webhookId, { message: delivery.messageId });
+  });
+}
+
+function refuseAddress({ config }: AppContext, url: string): void {
+  const fault = webhookAddressFault(url, config.webhooks);
+  if (fault !== null) throw invalid({ url: [fault] });
+}
+
+async function readWebhook(tx: Db, id: number): Promise<WebhookRow> {
+  const row = await findWebhook(tx, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function record(
+  tx: Db,
+  { clock }: AppContext,
+  actor: Steward,
+  action: string,
+  id: number,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { subjectType: 'webhook', subjectId: String(id) };
+  return writeAudit(tx, { at: clock(), actor, accountId: null, action, ...subject, details });
+}

@@ -1,0 +1,44 @@
+import type { Delivery, Webhook } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import {
+  type DeliveryState,
+  WEBHOOK_EVENTS,
+} from '@portal/contract/staff-webhooks/webhook-vocabulary';
+import type { WebhookRow } from './staff-webhooks.repository.ts';
+import type { DeliveryRow } from './webhook-log.repository.ts';
+
+/** A webhook as the API gives it. */
+export function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
+    waiting_count: row.waitingCount,
+    failed_count: row.failedCount,
+    last_delivered_at: row.lastDeliveredAt?.toISOString() ?? null,
+  };
+}
+
+/** A line of the log as the API gives it. */
+export function toDelivery(row: DeliveryRow): Delivery {
+  const state = stateOf(row);
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    event: row.event,
+    data: row.payload,
+    state,
+    created_at: row.createdAt.toISOString(),
+    tries: row.tries,
+    next_try_at: state === 'waiting' ? row.nextTryAt.toISOString() : null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    last_status: row.lastStatus,
+    last_error: row.lastError,
+  };
+}
+
+function stateOf({ deliveredAt, givenUpAt }: DeliveryRow): DeliveryState {
+  if (deliveredAt !== null) return 'delivered';
+  return givenUpAt === null ? 'waiting' : 'failed';
+}

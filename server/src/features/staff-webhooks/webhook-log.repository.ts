@@ -1,0 +1,64 @@
+import {
+  DELIVERIES_PER_PAGE,
+  type DeliveryQuery,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { webhookDeliveries } from '../../db/schema/back-office.ts';
+
+/** A line of the delivery log. */
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
+  any: undefined,
+  waiting: and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt)),
+  delivered: isNotNull(webhookDeliveries.deliveredAt),
+  failed: isNotNull(webhookDeliveries.givenUpAt),
+};
+
+/** One page of a webhook's log, the newest first, and how long it is in all. */
+export async function listDeliveries(db: Db, webhookId: number, { state, page }: DeliveryQuery) {
+  const chosen = and(eq(webhookDeliveries.webhookId, webhookId), STATE_CONDITIONS[state]);
+  const at = page ?? 1;
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(chosen)
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(DELIVERIES_PER_PAGE)
+    .offset((at - 1) * DELIVERIES_PER_PAGE);
+  const [total] = await db.select({ value: count() }).from(webhookDeliveries).where(chosen);
+  return { count: total?.value ?? 0, page: at, rows };
+}
+
+export async function findDelivery(
+  db: Db,
+  webhookId: number,
+  id: number,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id)))
+    .for('update');
+  return row;
+}
+
+type NewDelivery = Pick<DeliveryRow, 'webhookId' | 'messageId' | 'event' | 'payload'>;
+
+/**
+ * Owes a webhook a message, due at once. A change of the same stock that waits for its first try says it already, and
+ * then nothing is added.
+ */
+export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): Promise<void> {
+  const { webhookId, messageId, event, payload } = delivery;
+  await tx
+    .insert(webhookDeliveries)
+    .values({ webhookId, messageId, event, payload, createdAt: at, nextTryAt: at })
+    .onConflictDoNothing();
+}
+
+/** Lets a waiting delivery be tried at once. */
+export async function hastenDelivery(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
+}

@@ -1,0 +1,57 @@
+import {
+  deliveryListSchema,
+  deliveryPathSchema,
+  deliveryQuery,
+  webhookPathSchema,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { findWebhook } from './staff-webhooks.repository.ts';
+import { resendDelivery, testWebhook } from './staff-webhooks.service.ts';
+import { toDelivery } from './webhook-answers.ts';
+import { listDeliveries } from './webhook-log.repository.ts';
+
+const STAFF = { access: 'staff' } as const;
+
+/** What a webhook was sent and is still owed, and sending it again. */
+export function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+
+  app.get(
+    '/staff/webhooks/:id/deliveries/',
+    {
+      config: STAFF,
+      schema: {
+        params: webhookPathSchema,
+        querystring: deliveryQuery,
+        response: { 200: deliveryListSchema },
+      },
+    },
+    async ({ params, query }) => {
+      if ((await findWebhook(db, params.id)) === undefined) throw notFound();
+      const { rows, ...head } = await listDeliveries(db, params.id, query);
+      return { ...head, results: rows.map(toDelivery) };
+    },
+  );
+
+  app.post(
+    '/staff/webhooks/:id/test/',
+    { config: STAFF, schema: { params: webhookPathSchema } },
+    async ({ steward, params }, reply) => {
+      await testWebhook(context, steward, params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/staff/webhooks/:id/deliveries/:delivery/resend/',
+    { config: STAFF, schema: { params: deliveryPathSchema } },
+    async ({ steward, params }, reply) => {
+      await resendDelivery(context, steward, params.id, params.delivery);
+      return reply.code(204).send();
+    },
+  );
+}

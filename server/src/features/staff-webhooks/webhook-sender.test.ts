@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
+import { stockLedger } from '../../db/schema/inventory.ts';
+import { signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { claimDueDelivery } from './webhook-outbox.repository.ts';
+import { sendDueDeliveries, startWebhookSender, type WebhookSending } from './webhook-sender.ts';
+import { webhookTransport } from './webhook-transport.ts';
+
+const SECRET = `whsec_${Buffer.from('of the receiver').toString('base64')}`;
+const MINUTE_MS = 60_000;
+const ALL_EVENTS = ['order.created', 'order.state_changed', 'inventory.changed'];
+/** For receivers that never answer: waiting longer would not help. */
+const PATIENCE_MS = 300;
+
+describe('what webhooks are owed', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+  let receiver: WebhookReceiver;
+  /** After the database's own clock, which dates what is owed. */
+  let now: number;
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
+    scene = await openCellar(portal, { bottles: 100 });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await portal.database.db.delete(webhooks);
+    receiver = await startWebhookReceiver();
+    now = Date.now() + MINUTE_MS;
+  });
+  afterEach(() => receiver.stop());
+
+  const addWebhook = async (url = receiver.url, events = ALL_EVENTS, isActive = true) => {
+    const [row] = await portal.database.db
+      .insert(webhooks)
+      .values({ url, events, isActive, secret: SECRET })
+      .returning({ id: webhooks.id });
+    return row?.id ?? 0;
+  };
+  const sending = (allowsPrivate = true): WebhookSending => ({
+    database: portal.database,
+    post: webhookTransport({ allowsPrivate, patienceMs: PATIENCE_MS }),
+    now: () => new Date(now),
+    onFailure: () => undefined,
+  });
+  const send = () => sendDueDeliveries(sending());
+  const log = () =>
+    portal.database.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
+  const addBottle = ({ accountId, lotId } = scene) =>
+    portal.database.db
+      .insert(stockLedger)
+      .values({ accountId, lotId, change: 1, reason: 'import', actor: 'test' });
+  const told = () =>
+    receiver.received.map(({ body }) => {
+      const { type, data }: { type: string; data: unknown } = JSON.parse(body);
+      return [type, data];
+    });
+
+  it('tells of a new request, of each change of its state and of the stock, signed', async () => {
+    await addWebhook();
+    const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 2));
+    const { id, footprint_id } = asked.json<{ id: number; footprint_id: number }>();
+    expect(await send()).toBe(2);
+    await scene.browser.post(`/api/orders/${id}/cancel/`);
+    expect(await send()).toBe(2);
+    const order = {
+      footprint_id,
+      account_id: scene.accountId,
+      order_type: 'Pull Request',
+      method: 8,
+    };
+    const stock = ['inventory.changed', { account_id: scene.accountId }];
+    expect(told()).toHaveLength(4);
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        ['order.created', { ...order, state: 'requested' }],
+        ['order.state_changed', { ...order, state: 'cancelled' }],
+        stock,
+        stock,
+      ]),
+    );
+    const [first] = receiver.received;
+    const { 'webhook-id': messageId, 'webhook-timestamp': timestamp } = first?.headers ?? {};
+    expect(Number(timestamp)).toBe(Math.floor(now / 1000));
+    const signature = createHmac('sha256', 'of the receiver')
+      .update(`${String(messageId)}.${String(timestamp)}.${first?.body ?? ''}`)
+      .digest('base64');
+    expect(first?.headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(first?.headers['content-type']).toBe('application/json');
+  });
+
+  it('tells only what was asked for, and nothing of what was undone', async () => {
+    await addWebhook(receiver.url, ['order.created']);
+    await addBottle();
+    const tooMany = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 999));
+    expect(tooMany.statusCode).toBe(400);
+    expect(await log()).toEqual([]);
+  });
+
+  it('tells of an account’s stock once, however much of it changed since', async () => {
+    await addWebhook(receiver.url, ['inventory.changed']);
+    await addBottle();
+    await addBottle();
+    expect(await log()).toHaveLength(1);
+    expect(await send()).toBe(1);
+    await addBottle();
+    expect(await send()).toBe(1);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('is tried again with growing pauses under the same id, and given up in the end', async () => {
+    await addWebhook(receiver.url, ['inventory.changed']);
+    await addBottle();
+    receiver.become(500);
+    const pausesMin: number[] = [];
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(await send()).toBe(0);
+      const [delivery] = await log();
+      expect(delivery).toMatchObject({ tries, lastStatus: 500, lastError: 'The answer was 500' });
+      if (delivery === undefined || delivery.givenUpAt !== null) continue;
+      pausesMin.push((delivery.nextTryAt.getTime() - now) / MINUTE_MS);
+      now = delivery.nextTryAt.getTime() - 1;
+      expect(await send()).toBe(0);
+      expect(receiver.received).toHaveLength(tries);
+      now += 1;
+    }
+    expect(pausesMin).toEqual([5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440]);
+    expect(await log()).toMatchObject([{ tries: 10, givenUpAt: new Date(now), deliveredAt: null }]);
+    now += 100 * 24 * 60 * MINUTE_MS;
+    expect(await send()).toBe(0);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    expect(receiver.received).toHaveLength(10);
+  });
+
+  it('arrives when the receiver has recovered', async () => {
+    await addWebhook(receiver.url, ['inventory.changed']);
+    await addBottle();
+    receiver.become(503);
+    await send();
+    receiver.become(200);
+    now += 5_000;
+    expect(await send()).toBe(1);
+    expect(await log()).toMatchObject([
+      { tries: 2, deliveredAt: new Date(now), lastStatus: 200, lastError: null },
+    ]);
+  });
+
+  it('follows no redirect, and waits no longer than it has patience', async () => {
+    await addWebhook(receiver.url, ['inventory.changed']);
+    await addBottle();
+    receiver.become('redirecting');
+    expect(await send()).toBe(0);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/orders']);
+    expect(await log()).toMatchObject([{ lastStatus: 307 }]);
+    receiver.become('silent');
+    now += MINUTE_MS;
+    expect(await send()).toBe(0);
+    expect(await log()).toMatchObject([{ lastStatus: null, lastError: 'No answer within 0.3 s' }]);
+  });
+
+  it.each(['127.0.0.1', '[::1]', 'localhost'])(
+    'never reaches %s, which is no public address',
+    async (host) => {
+      await addWebhook(receiver.url.replace('127.0.0.1', host), ['inventory.changed']);
+      await addBottle();
+      expect(await sendDueDeliveries(sending(false))).toBe(0);
+      expect(receiver.received).toEqual([]);
+      const [delivery] = await log();
+      expect(delivery?.lastError).toMatch(
+        /^(127\.0\.0\.1|::1) is an address of a private network$/,
+      );
+    },
+  );
+
+  it('of one receiver that is down holds up no other, and asks that one once a round', async () => {
+    await addWebhook('http://127.0.0.1:1/', ['order.created', 'order.state_changed']);
+    await addWebhook(receiver.url, ['order.created', 'order.state_changed']);
+    const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
+    await scene.browser.post(`/api/orders/${asked.json<{ id: number }>().id}/cancel/`);
+    expect(await send()).toBe(2);
+    expect((await log()).map(({ tries }) => tries).toSorted()).toEqual([0, 1, 1, 1]);
+  });
+
+  it('waits while a webhook is paused, and goes out when it goes on', async () => {
+    const { email } = await createUser(portal.database.db, null);
+    const steward = await signIn(portal.app, email, TEST_PASSWORD);
+    const id = await addWebhook(receiver.url, ['inventory.changed'], false);
+    await addBottle();
+    expect(await send()).toBe(0);
+    await steward.post(`/api/staff/webhooks/${id}/resume/`);
+    expect(await send()).toBe(1);
+  });
+
+  it('is sent once by several senders at work together, and by another when one has died', async () => {
+    const id = await addWebhook(receiver.url, ['order.created']);
+    await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
+    await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
+    const lease = new Date(now + MINUTE_MS);
+    await claimDueDelivery(portal.database.db, id, new Date(now), lease);
+    expect((await Promise.all([send(), send(), send()])).toSorted()).toEqual([0, 0, 1]);
+    now += MINUTE_MS;
+    expect(await send()).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('goes out by itself while the server runs, whatever failed before', async () => {
+    await addWebhook(receiver.url, ['inventory.changed']);
+    await addBottle();
+    const failures: string[] = [];
+    receiver.become(500);
+    const onFailure = (error: unknown) => {
+      failures.push(String(error));
+      receiver.become(200);
+    };
+    // A minute passes with every look at the clock.
+    const hurriedNow = () => new Date((now += MINUTE_MS));
+    const sender = startWebhookSender({ ...sending(), now: hurriedNow, onFailure }, 5);
+    await vi.waitFor(async () => expect((await log())[0]?.deliveredAt).not.toBeNull());
+    await sender.stop();
+    expect(failures).toEqual(['Error: The answer was 500']);
+  });
+});

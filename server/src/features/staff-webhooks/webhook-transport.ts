@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress, writtenAddress } from './private-addresses.ts';
+
+/** One try of one delivery. */
+export interface WebhookPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Posts and answers the status; rejects when there was no answer. */
+export type PostWebhook = (post: WebhookPost) => Promise<number>;
+
+export interface WebhookReach {
+  /** Whether addresses of private networks may be posted to. */
+  readonly allowsPrivate: boolean;
+  /** How long a receiver may take from the first packet to its status, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/**
+ * Posts over HTTP. The address is judged where the connection is made, after the name was looked up, so that a name
+ * cannot lead into a private network later on. Redirects are not followed, and a receiver's words are not read.
+ */
+export function webhookTransport({ allowsPrivate, patienceMs }: WebhookReach): PostWebhook {
+  return ({ url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const target = new URL(url);
+      const written = writtenAddress(target.hostname);
+      if (!allowsPrivate && written !== null && isPrivateAddress(written)) {
+        throw refusedAddress(written);
+      }
+      const timeLimit = AbortSignal.timeout(patienceMs);
+      const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+      const request = send(target, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Cellar-Portal-Webhooks/1',
+        },
+        // A connection of its own: none that was kept may skip the look at the address.
+        agent: false,
+        signal: timeLimit,
+        ...(!allowsPrivate && { lookup: lookupPublic }),
+      });
+      request.on('response', (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', (error) =>
+        reject(timeLimit.aborted ? new Error(`No answer within ${patienceMs / 1000} s`) : error),
+      );
+      request.end(body);
+    });
+}
+
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error !== null) return done(error, []);
+    const refused = found.find(({ address }) => isPrivateAddress(address));
+    if (refused !== undefined) return done(refusedAddress(refused.address), []);
+    const [first] = found;
+    if (options.all === true || first === undefined) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};
+
+function refusedAddress(address: string): Error {
+  return new Error(`${address} is an address of a private network`);
+}

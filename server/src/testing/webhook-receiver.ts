@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+/** What a receiver was sent. */
+export interface ReceivedWebhook {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** How a receiver answers: with a status, by sending the caller elsewhere, or not at all. */
+export type ReceiverMood = number | 'redirecting' | 'silent';
+
+export interface WebhookReceiver {
+  /** `http://127.0.0.1:12345/orders`. */
+  readonly url: string;
+  readonly received: readonly ReceivedWebhook[];
+  /** From the next call on. */
+  become(mood: ReceiverMood): void;
+  stop(): Promise<void>;
+}
+
+/** An HTTP server on a free port that keeps what it is sent. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  let mood: ReceiverMood = 204;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { url: path = '', headers } = request;
+      received.push({ path, headers, body: Buffer.concat(chunks).toString() });
+      if (mood === 'silent') return;
+      if (mood === 'redirecting') response.writeHead(307, { location: '/elsewhere' });
+      else response.writeHead(mood);
+      response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/orders`,
+    received,
+    become: (next) => {
+      mood = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
