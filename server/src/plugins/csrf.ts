@@ -22,9 +22,10 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
 ) {
   app.addHook('onRequest', async (request, reply) => {
     // A token travels in a header that no other site can set: there is nothing to forge.
-    if (request.url.startsWith('/assets/') || request.apiToken !== null) return;
+    if (request.apiToken !== null) return;
     if (SAFE.has(request.method)) {
-      if (!isToken(request.cookies[CSRF_COOKIE])) setCsrfCookie(request, reply, context);
+      const isAsked = !isFile(request.url) && !isToken(request.cookies[CSRF_COOKIE]);
+      if (isAsked) setCsrfCookie(request, reply, context);
       return;
     }
     const reason = originFault(request, context) ?? tokenFault(request);
@@ -32,6 +33,11 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   });
   done();
 });
+
+/** Assets and icons: caches between us and the browser may keep them. */
+function isFile(url: string): boolean {
+  return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
+}
 
 /** Gives the browser a new token: at its first page, and at login. */
 export function setCsrfCookie(

@@ -86,6 +86,7 @@ describe('the page server', () => {
     expect(asset.headers['set-cookie']).toBeUndefined();
     const icon = await visitor.get('/favicon.svg');
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await new BrowserSession(portal.app).get('/favicon.svg')).cookies).toEqual([]);
     for (const hidden of ['/assets/app-1a2b.js.map', '/.vite/manifest.json', '/package.json']) {
       expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
     }
@@ -126,6 +127,15 @@ describe('the page server', () => {
     const plain = await visitor.get('/assets/app-1a2b.js');
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()']);
     expect((await visitor.get('/assets/app-1a2b.js.br')).statusCode).toBe(404);
+  });
+
+  it('gives a browser its anti-forgery token with the first page, known or not', async () => {
+    for (const page of ['/login', '/no/such/page']) {
+      const { headers } = await new BrowserSession(portal.app).get(page);
+      expect(headers['set-cookie'], page).toMatch(
+        /^csrftoken=[A-Za-z0-9]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/,
+      );
+    }
   });
 
   it('refuses to write to a page', async () => {

@@ -21,7 +21,7 @@ import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
 import { clearViewCookie } from '../../plugins/view-cookie.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
-import { login } from './login.service.ts';
+import { login, LoginRefused } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
 import type { LiveSession } from './sessions.repository.ts';
@@ -71,13 +71,15 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     '/rest-auth/login/',
     { config: PUBLIC, schema: { body: loginBodySchema, response: { 200: userSchema } } },
     async (request, reply) => {
+      const event = { event: 'login', ip: request.ip };
       const formerSession = request.session?.tokenDigest ?? null;
       const attempt = { ...request.body, address: request.ip, formerSession };
       const { user, token } = await login(context, attempt).catch((error: unknown) => {
-        request.log.warn({ event: 'login', result: 'refused' }, 'sign-in refused');
+        const userId = error instanceof LoginRefused ? error.userId : null;
+        request.log.warn({ ...event, result: 'refused', userId }, 'sign-in refused');
         throw error;
       });
-      request.log.info({ event: 'login', result: 'ok', userId: user.id }, 'signed in');
+      request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');
       setSessionCookie(request, reply, context, token);
       setCsrfCookie(request, reply, context);
       return reply.send(publicUser(user));
@@ -89,7 +91,7 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       await logout(context, request.session);
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      clearViewCookie(reply);
+      if (request.session?.isStaff === true) clearViewCookie(reply);
       return reply.send({ detail: 'Successfully logged out.' });
     },
   );

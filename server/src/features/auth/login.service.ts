@@ -1,6 +1,7 @@
 import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
+import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
-import { invalidBody, throttled } from '../../app-error.ts';
+import { AppError, throttled } from '../../app-error.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
@@ -21,6 +22,16 @@ interface LoginAttempt {
   readonly formerSession: Uint8Array | null;
 }
 
+/** The one answer to every wrong attempt; whose login it was is for the log alone. */
+export class LoginRefused extends AppError {
+  readonly userId: number | null;
+
+  constructor(userId: number | null) {
+    super('invalid', { [WHOLE_BODY]: [LOGIN_REFUSED] });
+    this.userId = userId;
+  }
+}
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -37,7 +48,7 @@ export async function login(
   const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
   if (user === null || !isRight || !user.isActive) {
     await countAttempt(context, limits);
-    throw invalidBody(LOGIN_REFUSED);
+    throw new LoginRefused(user?.id ?? null);
   }
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession, signIn } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
+import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';
+
+const NEW_TOKEN = /^csrftoken=[A-Za-z0-9]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/;
+const HEADER = "CSRF token from the 'X-Csrftoken' HTTP header";
+const USER = '/api/rest-auth/user/';
+const RESET = '/api/password_reset/';
+
+const failed = (reason: string) => refusal('csrf_failed', `CSRF Failed: ${reason}`);
+const foreign = (origin: string) =>
+  failed(`Origin checking failed - ${origin} does not match any trusted origins.`);
+const PASSED = refusal('invalid', { email: ['This field is required.'] });
+
+describe('the anti-forgery token', () => {
+  let portal: TestApp;
+  let browser: BrowserSession;
+  let token: string;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
+    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    token = browser.cookies.get('csrftoken') ?? '';
+  });
+  afterAll(() => portal.close());
+
+  const write = async (header: string, cookie = token) =>
+    wholeAnswer(
+      await browser.send({
+        method: 'PATCH',
+        url: USER,
+        payload: {},
+        headers: { 'x-csrftoken': header },
+        cookies: { csrftoken: cookie },
+      }),
+    );
+
+  it('is given with the first answer and stays as long as it is a token', async () => {
+    const visitor = new BrowserSession(portal.app);
+    const first = wholeAnswer(await visitor.get('/api/health/'));
+    expect(first).toEqual(
+      answer(200, { status: 'ok' }, { cookies: [expect.stringMatching(NEW_TOKEN)] }),
+    );
+    expect(wholeAnswer(await visitor.get('/api/health/'))).toEqual(answer(200, { status: 'ok' }));
+    visitor.cookies.set('csrftoken', 'mine');
+    expect((await visitor.get('/api/health/')).headers['set-cookie']).toMatch(NEW_TOKEN);
+  });
+
+  it.each([
+    ['is empty', '', 'CSRF token missing.'],
+    ['is short', 'short', `${HEADER} has incorrect length.`],
+    ['is long', 'A'.repeat(33), `${HEADER} has incorrect length.`],
+    ['holds other characters', '!'.repeat(32), `${HEADER} has invalid characters.`],
+    ['is another one', 'A'.repeat(32), `${HEADER} incorrect.`],
+  ])('that %s refuses the write, and the user stays signed in', async (_what, header, reason) => {
+    expect(await write(header)).toEqual(failed(reason));
+    expect((await browser.get(USER)).statusCode).toBe(200);
+  });
+
+  it('must be in the header and in the cookie', async () => {
+    const cookies = Object.fromEntries(browser.cookies);
+    const send = async (headers: Record<string, string>, sent: Record<string, string>) =>
+      wholeAnswer(
+        await portal.app.inject({
+          method: 'PATCH',
+          url: USER,
+          payload: {},
+          headers,
+          cookies: sent,
+        }),
+      );
+    expect(await send({}, cookies)).toEqual(failed('CSRF token missing.'));
+    const { sessionid = '' } = cookies;
+    const header = { 'x-csrftoken': token };
+    expect(await send(header, { sessionid })).toEqual(failed('CSRF cookie not set.'));
+    expect(await write('B'.repeat(32), 'A'.repeat(32))).toEqual(failed(`${HEADER} incorrect.`));
+    expect(await write(token)).toMatchObject({ status: 200 });
+  });
+
+  it('is asked of whoever signs in while signed in, and not of others', async () => {
+    const login = (from: BrowserSession, header: string) =>
+      from.post('/api/rest-auth/login/', {}, { 'x-csrftoken': header });
+    expect(wholeAnswer(await login(browser, ''))).toEqual(failed('CSRF token missing.'));
+    expect((await login(new BrowserSession(portal.app), '')).statusCode).toBe(400);
+    const ended = new BrowserSession(portal.app);
+    ended.cookies.set('sessionid', 'dead');
+    expect((await login(ended, '')).statusCode).toBe(400);
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, foreign('https://evil.example')],
+    [{ origin: 'null' }, foreign('null')],
+    [{ origin: 'http://portal.test.evil.example' }, foreign('http://portal.test.evil.example')],
+    [{ origin: 'https://portal.test' }, foreign('https://portal.test')],
+    [{ 'sec-fetch-site': 'cross-site' }, foreign('null')],
+    [{ origin: 'http://portal.test' }, PASSED],
+    [{ 'sec-fetch-site': 'same-origin' }, PASSED],
+    [{}, PASSED],
+  ])('or not, a write with %j is answered by where it comes from', async (headers, expected) => {
+    const visitor = new BrowserSession(portal.app);
+    expect(wholeAnswer(await visitor.post(RESET, {}, headers))).toEqual(expected);
+  });
+
+  it('is not asked for reading, and no other site is let in to read', async () => {
+    const response = await browser.get('/api/bottle_case_count/', {
+      origin: 'https://evil.example',
+      'x-csrftoken': '',
+    });
+    expect(response.statusCode).toBe(200);
+    const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+  });
+});
+
+describe('which origin is ours', () => {
+  it('is the host of the request where none is set', async () => {
+    const portal = await buildTestApp({ PUBLIC_URL: '' });
+    const visitor = new BrowserSession(portal.app);
+    const ask = async (origin: string) =>
+      wholeAnswer(await visitor.post(RESET, {}, { origin, host: 'cellar.local:8000' }));
+    expect(await ask('http://cellar.local:8000')).toEqual(PASSED);
+    expect(await ask('http://cellar.local')).toEqual(foreign('http://cellar.local'));
+    await portal.close();
+  });
+
+  it('is that of a named proxy, whose word for https makes cookies secure', async () => {
+    const portal = await buildTestApp({ PUBLIC_URL: '', TRUST_PROXY: '10.0.0.1' });
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cellar.example' };
+    const first = async (remoteAddress: string) =>
+      (await portal.app.inject({ url: '/api/health', remoteAddress, headers: forwarded })).headers;
+    expect((await first('10.0.0.1'))['set-cookie']).toMatch(/; Secure; SameSite=Lax$/);
+    expect((await first('10.0.0.2'))['set-cookie']).toMatch(NEW_TOKEN);
+    await portal.close();
+  });
+
+  it('behind https has secure cookies only, and asks browsers to stay with https', async () => {
+    const portal = await buildTestApp({ PUBLIC_URL: 'https://cellar.example' });
+    const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
+    const visitor = new BrowserSession(portal.app);
+    const response = await visitor.post('/api/rest-auth/login/', {
+      email,
+      password: TEST_PASSWORD,
+    });
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^sessionid=\w{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^csrftoken=\w{32}; Max-Age=31449600; Path=\/; Secure; SameSite=Lax$/),
+    ]);
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    await portal.close();
+  });
+});
