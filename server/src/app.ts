@@ -21,6 +21,7 @@ import { staffRequestRoutes } from './features/staff-requests/staff-requests.rou
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { staffWebhookRoutes } from './features/staff-webhooks/staff-webhooks.routes.ts';
 import { staffStockRoutes } from './features/staff-stock/staff-stock.routes.ts';
+import { staffWineRoutes } from './features/staff-wines/staff-wines.routes.ts';
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -79,6 +80,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   staffStockRoutes(api, context, cellarIndexes);
   staffClientRoutes(api, context);
   staffImportRoutes(api, context);
+  staffWineRoutes(api, context);
   staffContentRoutes(api, context);
   staffProviderRoutes(api, context);
   staffMailRoutes(api, context);

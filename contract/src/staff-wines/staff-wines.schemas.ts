@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { choice, integer, key, optionalInteger, optionalText, text } from '../errors/fields.ts';
+import { WINE_TYPES } from '../inventory/vocabulary.ts';
+
+/** Wines on one page of the catalogue. */
+export const CATALOGUE_PER_PAGE = 50;
+
+/** Groups of wines that may be one, in one answer. */
+export const DUPLICATES_LISTED = 100;
+
+/** GET /staff/wines/: the catalogue by producer, name and vintage; merged wines are left out. */
+export const catalogueQuery = z.object({
+  /** Words of the label in any spelling, a vintage, NV, or a material number. */
+  search: optionalText(100),
+  page: optionalInteger(1, 1_000_000),
+});
+export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
+/** A wine as a row of the catalogue, with what all accounts store of it. */
+export const catalogueRowSchema = z.object({
+  id: z.number(),
+  material_id: z.number(),
+  vintage: z.nullable(z.number()),
+  short_producer: z.string(),
+  long_producer: z.string(),
+  designation: z.nullable(z.string()),
+  vineyard: z.nullable(z.string()),
+  appellation: z.nullable(z.string()),
+  wine_type: z.enum(WINE_TYPES),
+  bottle_count: z.number(),
+  account_count: z.number(),
+});
+export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
+
+export const catalogueSchema = z.object({
+  count: z.number(),
+  page: z.number(),
+  results: z.array(catalogueRowSchema),
+});
+
+/** GET /staff/wines/duplicates/: wines of one vintage whose labels say the same in other words, in groups. */
+export const duplicatesSchema = z.object({
+  count: z.number(),
+  groups: z.array(z.array(catalogueRowSchema)),
+});
+
+const wineEventSchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+const wineName = z.object({
+  id: z.number(),
+  vintage: z.nullable(z.number()),
+  long_producer: z.string(),
+});
+
+/** GET /staff/wines/{id}/: everything about one wine. */
+export const staffWineSchema = z.extend(catalogueRowSchema, {
+  variety: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  subregion: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  drink_from: z.nullable(z.number()),
+  drink_to: z.nullable(z.number()),
+  /** Names what was seen; sent back with an edit. */
+  version: z.string(),
+  /** Changes with the image; null when the wine has none. */
+  image_id: z.nullable(z.number()),
+  /** The wine it was merged into; null for a wine of the catalogue. */
+  merged_into: z.nullable(wineName),
+  /** Wines that were merged into this one, the latest first: only that one can be taken out again. */
+  merged: z.array(wineName),
+  events: z.array(wineEventSchema),
+});
+export type StaffWine = z.infer<typeof staffWineSchema>;
+
+export const winePathSchema = z.object({ id: key() });
+
+interface DrinkYears {
+  readonly drink_from: number | null;
+  readonly drink_to: number | null;
+}
+
+/** A wine is not ready only after its last year. */
+const drinkYearsInOrder = z.check<DrinkYears>(({ value, issues }) => {
+  const { drink_from: from, drink_to: to } = value;
+  if (from === null || to === null || to >= from) return;
+  const message = `Ensure this value is greater than or equal to ${from}.`;
+  issues.push({ code: 'custom', path: ['drink_to'], message, input: to });
+});
+
+/** PUT /staff/wines/{id}/: all fields of a wine; empty ones are missing. */
+export const wineBody = z
+  .object({
+    version: text(64),
+    material_id: integer(1, Number.MAX_SAFE_INTEGER),
+    short_producer: text(200),
+    long_producer: text(300),
+    designation: optionalText(200),
+    vineyard: optionalText(200),
+    appellation: optionalText(200),
+    vintage: optionalInteger(1700, 2100),
+    variety: optionalText(200),
+    country: optionalText(200),
+    region: optionalText(200),
+    subregion: optionalText(200),
+    wine_type: choice(WINE_TYPES),
+    description: optionalText(4000),
+    drink_from: optionalInteger(1700, 2200),
+    drink_to: optionalInteger(1700, 2200),
+  })
+  .check(drinkYearsInOrder);
+export type WineBody = z.infer<typeof wineBody>;
+
+/** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
+export const mergeBody = z.object({ into: key() });

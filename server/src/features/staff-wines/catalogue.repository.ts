@@ -1,0 +1,79 @@
+import {
+  CATALOGUE_PER_PAGE,
+  type CatalogueQuery,
+} from '@portal/contract/staff-wines/staff-wines.schemas';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { foldSpelling } from '../../db/label-key.ts';
+import { wines } from '../../db/schema/inventory.ts';
+
+// `wines.id` is written out: in a statement of one table Drizzle leaves the table's name away, and lots have an id too.
+const ROW_COLUMNS = {
+  id: wines.id,
+  material_id: wines.materialId,
+  vintage: wines.vintage,
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  wine_type: wines.wineType,
+  bottle_count: sql<number>`(
+    select coalesce(sum(l.quantity), 0) from lots l where l.wine_id = wines.id)`.mapWith(Number),
+  account_count: sql<number>`(
+    select count(distinct l.account_id) from lots l
+    where l.wine_id = wines.id and l.quantity > 0)`.mapWith(Number),
+};
+
+/** A wine that was merged is no longer in the catalogue. */
+const isNotMerged = sql`not exists (select from wine_merges m where m.wine_id = wines.id)`;
+
+/** The same order on every engine, whatever its collation: by label, then vintage. */
+const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id];
+
+/** One page of the catalogue and how many wines match in all. */
+export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
+  const chosen = and(isNotMerged, ...wordsOf(search).map(wordCondition));
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(wines)
+    .where(chosen)
+    .orderBy(...byLabel)
+    .limit(CATALOGUE_PER_PAGE)
+    .offset(((page ?? 1) - 1) * CATALOGUE_PER_PAGE);
+  const [total] = await db.select({ value: count() }).from(wines).where(chosen);
+  return { count: total?.value ?? 0, page: page ?? 1, rows };
+}
+
+const wordsOf = (search: string) => foldSpelling(search).split(' ').filter(Boolean);
+
+/** Each word is a part of the label, or the vintage, or the material number. */
+function wordCondition(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const inLabel = sql`${wines.labelKey} like ${pattern}`;
+  if (word === 'nv') return or(inLabel, isNull(wines.vintage));
+  const number = /^#?(\d{1,15})$/.exec(word)?.[1];
+  if (number === undefined) return inLabel;
+  return or(
+    inLabel,
+    sql`${wines.vintage} = ${number}::bigint`,
+    eq(wines.materialId, Number(number)),
+  );
+}
+
+/** Wines as rows of the catalogue, in its order. */
+export function listWines(db: Db, ids: readonly number[]) {
+  return db
+    .select(ROW_COLUMNS)
+    .from(wines)
+    .where(inArray(wines.id, [...ids]))
+    .orderBy(...byLabel);
+}
+
+/** What tells wines apart, of the whole catalogue. */
+export function listLabels(db: Db) {
+  return db
+    .select({ id: wines.id, vintage: wines.vintage, labelKey: wines.labelKey })
+    .from(wines)
+    .where(isNotMerged);
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
+import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.ts';
+
+/** Rows of a record as a table of a statement. */
+const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
+
+/** What of a merge is no longer as it left it, in lots. */
+export interface MergeChanges {
+  /** Lots that went over and got more bottles since: nobody could say of which wine those are. */
+  readonly grown: number;
+  /** Lots that went over and are of yet another wine, or whose place is taken. */
+  readonly displaced: number;
+  /** Lots that took bottles in and changed since, or promise them to others now. */
+  readonly mixed: number;
+}
+
+/** Looks whether a merge can be taken back exactly. */
+export async function countChanges(
+  tx: Db,
+  { wineId, intoWineId }: Merge,
+  { lots, moved, last_entry }: MergeRecord,
+): Promise<MergeChanges> {
+  const grown = sql`
+    select count(distinct (k.account_id, k.id)) as n
+    from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
+    join stock_ledger e on e.account_id = k.account_id and e.lot_id = k.id
+    where e.id > ${last_entry} and e.change > 0`;
+  const displaced = sql`
+    select count(*) as n
+    from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
+    join lots l on l.account_id = k.account_id and l.id = k.id
+    where l.wine_id <> ${intoWineId} or exists (
+      select from lots twin
+      where twin.account_id = l.account_id and twin.case_id = l.case_id
+        and twin.wine_id = ${wineId} and twin.size_ml is not distinct from l.size_ml)`;
+  return {
+    grown: await countOf(tx, grown),
+    displaced: await countOf(tx, displaced),
+    mixed: await countOf(tx, mixedLots(moved, last_entry)),
+  };
+}
+
+/** A lot that took bottles in must still have them, free or for the requests they were promised to. */
+function mixedLots(moved: readonly MovedBottles[], lastEntry: number): SQL {
+  const rows = moved.map(({ promised, ...rest }) => ({
+    ...rest,
+    promised: promised.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  return sql`
+    select count(*) as n
+    from json_to_recordset(${tableOf(rows)})
+      as k(account_id bigint, into_lot_id bigint, quantity integer, promised integer)
+    join lots l on l.account_id = k.account_id and l.id = k.into_lot_id
+    where l.quantity - l.reserved < k.quantity - k.promised or exists (
+      select from stock_ledger e
+      where e.account_id = k.account_id and e.lot_id = k.into_lot_id and e.id > ${lastEntry})`;
+}
+
+async function countOf(tx: Db, statement: SQL): Promise<number> {
+  const [count] = await queryRows(tx, statement, (raw) => readNumber(raw, 'n'));
+  return count ?? 0;
+}
+
+/** The lots that went over are of their old wine again, and so are the lines that ask for them, also newer ones. */
+export async function returnLots(
+  tx: Db,
+  { wineId, intoWineId }: Merge,
+  { lots, lines }: MergeRecord,
+): Promise<void> {
+  await tx.execute(sql`
+    update lots set wine_id = ${wineId}
+    from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
+    where lots.account_id = k.account_id and lots.id = k.id`);
+  await tx.execute(sql`
+    update order_lines set wine_id = ${wineId}
+    from json_to_recordset(${tableOf(lines)}) as k(account_id bigint, id bigint)
+    where order_lines.account_id = k.account_id and order_lines.id = k.id`);
+  await tx.execute(sql`
+    update order_lines set wine_id = ${wineId}
+    from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
+    where order_lines.account_id = k.account_id and order_lines.lot_id = k.id
+      and order_lines.wine_id = ${intoWineId}`);
+}
+
+/** Which of the requests that held moved bottles still do; one that was cancelled holds none. */
+export async function stillPromised(
+  tx: Db,
+  { account_id, into_lot_id, promised }: MovedBottles,
+): Promise<MovedBottles['promised']> {
+  const statement = sql`select order_id from reservations
+    where account_id = ${account_id} and lot_id = ${into_lot_id}`;
+  const open = new Set(await queryRows(tx, statement, (raw) => readNumber(raw, 'order_id')));
+  return promised.filter(({ order_id }) => open.has(order_id));
+}

@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
+import { auditLog } from '../../db/schema/system.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+
+const FACT_COLUMNS = {
+  material_id: wines.materialId,
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  vintage: wines.vintage,
+  variety: wines.variety,
+  country: wines.country,
+  region: wines.region,
+  subregion: wines.subregion,
+  wine_type: wines.wineType,
+  description: wines.description,
+  drink_from: wines.drinkFrom,
+  drink_to: wines.drinkTo,
+};
+
+/** What a steward can edit of a wine. */
+export type WineFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+/** The fields of a wine; undefined when there is none of this number. */
+export async function findFacts(db: Db, wineId: number) {
+  const [row] = await db.select(FACT_COLUMNS).from(wines).where(eq(wines.id, wineId));
+  return row;
+}
+
+/** Changes a wine; the inventories of all accounts that hold it follow by trigger. */
+export async function updateWine(
+  tx: Db,
+  wineId: number,
+  facts: WineFacts & { readonly labelKey: string },
+): Promise<void> {
+  const { material_id, short_producer, long_producer, wine_type, drink_from, drink_to, ...rest } =
+    facts;
+  await tx
+    .update(wines)
+    .set({
+      ...rest,
+      materialId: material_id,
+      shortProducer: short_producer,
+      longProducer: long_producer,
+      wineType: wine_type,
+      drinkFrom: drink_from,
+      drinkTo: drink_to,
+    })
+    .where(eq(wines.id, wineId));
+}
+
+/** Another wine that has this label, or this material number, in this vintage; undefined when nobody has it. */
+export async function findOther(
+  db: Db,
+  wineId: number,
+  { labelKey, material_id, vintage }: WineFacts & { readonly labelKey: string },
+) {
+  const ofVintage = vintage === null ? isNull(wines.vintage) : eq(wines.vintage, vintage);
+  const sameLabel = eq(wines.labelKey, labelKey);
+  const [other] = await db
+    .select({ id: wines.id, isSameLabel: sql<boolean>`${sameLabel}` })
+    .from(wines)
+    .where(
+      and(
+        ofVintage,
+        sql`${wines.id} <> ${wineId}`,
+        sql`(${sameLabel} or ${wines.materialId} = ${material_id})`,
+      ),
+    )
+    .orderBy(desc(sql`${sameLabel}`))
+    .limit(1);
+  return other;
+}
+
+/** The image of a wine; undefined where there is none. */
+export async function findImage(db: Db, wineId: number) {
+  const [image] = await db
+    .select({
+      id: fileContents.id,
+      contentType: fileContents.contentType,
+      content: fileContents.content,
+    })
+    .from(wines)
+    .innerJoin(fileContents, eq(fileContents.id, wines.imageFileId))
+    .where(eq(wines.id, wineId));
+  return image;
+}
+
+export interface NewImage {
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** Gives a wine another image, or with null none; the one it had is forgotten. */
+export async function replaceImage(
+  tx: Db,
+  wineId: number,
+  image: NewImage | null,
+): Promise<number | null> {
+  const [had] = await tx
+    .select({ imageFileId: wines.imageFileId })
+    .from(wines)
+    .where(eq(wines.id, wineId));
+  const imageFileId = image === null ? null : await insertImage(tx, image);
+  await tx.update(wines).set({ imageFileId }).where(eq(wines.id, wineId));
+  const old = had?.imageFileId ?? null;
+  if (old !== null) await tx.delete(fileContents).where(eq(fileContents.id, old));
+  return imageFileId;
+}
+
+async function insertImage(tx: Db, { contentType, content }: NewImage): Promise<number> {
+  const [stored] = await tx
+    .insert(fileContents)
+    .values({ contentType, content, sizeBytes: content.length })
+    .returning({ id: fileContents.id });
+  if (stored === undefined) throw new Error('An image was not stored.');
+  return stored.id;
+}
+
+/** The image's number and the wine another was merged into, each null where there is none. */
+export async function findState(db: Db, wineId: number) {
+  const [row] = await db
+    .select({ image_id: wines.imageFileId, into: wineMerges.intoWineId })
+    .from(wines)
+    .leftJoin(wineMerges, eq(wineMerges.wineId, wines.id))
+    .where(eq(wines.id, wineId));
+  return row;
+}
+
+/** Whether a wine was merged into another. */
+export async function isMerged(db: Db, wineId: number): Promise<boolean> {
+  const merges = await db
+    .select({ id: wineMerges.wineId })
+    .from(wineMerges)
+    .where(eq(wineMerges.wineId, wineId));
+  return merges.length > 0;
+}
+
+const nameColumns = {
+  id: wines.id,
+  vintage: wines.vintage,
+  long_producer: wines.longProducer,
+};
+
+/** A wine by its number, as other wines name it. */
+export async function findName(db: Db, wineId: number) {
+  const [row] = await db.select(nameColumns).from(wines).where(eq(wines.id, wineId));
+  return row;
+}
+
+/** The wines that were merged into this one, the latest first. */
+export function listMerged(db: Db, wineId: number) {
+  return db
+    .select(nameColumns)
+    .from(wineMerges)
+    .innerJoin(wines, eq(wines.id, wineMerges.wineId))
+    .where(eq(wineMerges.intoWineId, wineId))
+    .orderBy(desc(wineMerges.createdAt), desc(wines.id));
+}
+
+/** What the audit log says of a wine, the latest first; without the records of merges, which are long. */
+export async function listWineEvents(db: Db, wineId: number) {
+  const rows = await db
+    .select({
+      at: auditLog.occurredAt,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      details: sql<unknown>`${auditLog.details} - 'record'`,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'wine'), eq(auditLog.subjectId, String(wineId))))
+    .orderBy(desc(auditLog.id))
+    .limit(100);
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    details: row.details !== null && typeof row.details === 'object' ? { ...row.details } : {},
+  }));
+}
+
+/**
+ * Before wines change: the accounts that hold them in order of their numbers, as all writers of stock, then the
+ * wines. Answers whether the wines are all there and nobody new got one of them meanwhile.
+ */
+export async function lockWines(tx: Db, wineIds: readonly number[]): Promise<boolean> {
+  const held = await listHolders(tx, wineIds);
+  for (const accountId of held) await lockAccountStock(tx, accountId);
+  const locked = await tx
+    .select({ id: wines.id })
+    .from(wines)
+    .where(inArray(wines.id, [...wineIds]))
+    .orderBy(asc(wines.id))
+    .for('update');
+  const now = await listHolders(tx, wineIds);
+  return locked.length === new Set(wineIds).size && now.every((id) => held.includes(id));
+}
+
+async function listHolders(db: Db, wineIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ accountId: lots.accountId })
+    .from(lots)
+    .where(inArray(lots.wineId, [...wineIds]))
+    .orderBy(asc(lots.accountId));
+  return rows.map(({ accountId }) => accountId);
+}

@@ -1,0 +1,117 @@
+import {
+  catalogueQuery,
+  catalogueSchema,
+  DUPLICATES_LISTED,
+  duplicatesSchema,
+  mergeBody,
+  staffWineSchema,
+  wineBody,
+  winePathSchema,
+} from '@portal/contract/staff-wines/staff-wines.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
+import { findDuplicates } from './duplicate-labels.ts';
+import { findImage } from './staff-wines.repository.ts';
+import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
+import { readStaffWine, toCatalogueRow } from './wine-record.ts';
+import { mergeWine, undoMerge } from './wine-merges.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const ANSWER = { params: winePathSchema, response: { 200: staffWineSchema } } as const;
+
+/** The catalogue of all wines: look, edit, give images, find and merge duplicates. */
+export function staffWineRoutes(root: FastifyInstance, context: AppContext): void {
+  catalogueRoutes(root, context);
+  wineRoutes(root, context);
+  imageRoutes(root, context);
+}
+
+function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.get(
+    '/staff/wines/',
+    { config: STAFF, schema: { querystring: catalogueQuery, response: { 200: catalogueSchema } } },
+    async ({ query }) => {
+      const { rows, ...head } = await listCatalogue(db, query);
+      return { ...head, results: rows.map(toCatalogueRow) };
+    },
+  );
+
+  app.get(
+    '/staff/wines/duplicates/',
+    { config: STAFF, schema: { response: { 200: duplicatesSchema } } },
+    async () => {
+      const found = findDuplicates(await listLabels(db));
+      const listed = found.slice(0, DUPLICATES_LISTED);
+      const rows = (await listWines(db, listed.flat())).map(toCatalogueRow);
+      const groups = listed.map((ids) => rows.filter(({ id }) => ids.includes(id)));
+      return { count: found.length, groups };
+    },
+  );
+}
+
+function wineRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+
+  app.get('/staff/wines/:id/', { config: STAFF, schema: ANSWER }, async ({ params }) =>
+    readStaffWine(db, params.id),
+  );
+
+  app.put(
+    '/staff/wines/:id/',
+    { config: STAFF, schema: { ...ANSWER, body: wineBody } },
+    async ({ params: { id }, body, steward }) => {
+      await editWine(context, steward, id, body);
+      return readStaffWine(db, id);
+    },
+  );
+
+  app.post(
+    '/staff/wines/:id/merge/',
+    { config: STAFF, schema: { ...ANSWER, body: mergeBody } },
+    async ({ params: { id }, body: { into }, steward }) => {
+      await mergeWine(context, steward, { wineId: id, intoWineId: into });
+      return readStaffWine(db, into);
+    },
+  );
+
+  app.post(
+    '/staff/wines/:id/unmerge/',
+    { config: STAFF, schema: ANSWER },
+    async ({ params: { id }, steward }) => {
+      await undoMerge(context, steward, id);
+      return readStaffWine(db, id);
+    },
+  );
+}
+
+function imageRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+  const path = '/staff/wines/:id/image/';
+
+  app.get(path, { config: STAFF, schema: { params: winePathSchema } }, async (request, reply) => {
+    const image = await findImage(db, request.params.id);
+    if (image === undefined) throw notFound();
+    return reply.type(image.contentType).send(Buffer.from(image.content));
+  });
+
+  app.post(
+    path,
+    { config: STAFF, schema: ANSWER },
+    async ({ params: { id }, steward, uploads }) => {
+      await setWineImage(context, steward, id, uploads);
+      return readStaffWine(db, id);
+    },
+  );
+
+  app.delete(path, { config: STAFF, schema: ANSWER }, async ({ params: { id }, steward }) => {
+    await removeWineImage(context, steward, id);
+    return readStaffWine(db, id);
+  });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid, invalidBody, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { labelKey } from '../../db/label-key.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { readImage } from './wine-image.ts';
+import {
+  findFacts,
+  findOther,
+  findState,
+  isMerged,
+  lockWines,
+  replaceImage,
+  updateWine,
+  type WineFacts,
+} from './staff-wines.repository.ts';
+
+type WineContext = Pick<AppContext, 'clock' | 'database'>;
+
+/** Names the state of a wine that was seen: other words, other version. */
+export function versionOf(facts: WineFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Changes a wine of the catalogue, and with it what every account that holds it sees (decisions: Inventory). 404 for
+ * a number nobody has, 409 when somebody changed or merged it since it was seen, 400 when another wine has the
+ * label or the material number in this vintage already.
+ */
+export function editWine(
+  { database, clock }: WineContext,
+  steward: Steward,
+  wineId: number,
+  { version, ...body }: WineBody,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const before = await lockKnown(tx, wineId);
+    if (versionOf(before) !== version) throw changedMeanwhile();
+    const after = factsOf(body);
+    const changed = changes(before, after);
+    if (Object.keys(changed.after).length === 0) return;
+    const facts = { ...after, labelKey: keyOf(after) };
+    refuseOther(await findOther(tx, wineId, facts));
+    await updateWine(tx, wineId, facts);
+    await writeAudit(tx, {
+      ...wineEntry(clock(), steward, wineId),
+      action: 'edited',
+      details: changed,
+    });
+  });
+}
+
+/** Gives a wine an image, png or jpeg, which its clients see at once; 400 under `image` for any other file. */
+export function setWineImage(
+  { database, clock }: WineContext,
+  steward: Steward,
+  wineId: number,
+  uploads: readonly Upload[],
+): Promise<void> {
+  const image = readImage(uploads);
+  return database.transaction(async (tx) => {
+    await lockKnown(tx, wineId);
+    const fileId = await replaceImage(tx, wineId, image);
+    const details = { after: image.fileName, file: fileId };
+    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image set', details });
+  });
+}
+
+/** Takes the image of a wine away; nothing happens when it has none. */
+export function removeWineImage(
+  { database, clock }: WineContext,
+  steward: Steward,
+  wineId: number,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockKnown(tx, wineId);
+    if ((await findState(tx, wineId))?.image_id === null) return;
+    await replaceImage(tx, wineId, null);
+    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image removed' });
+  });
+}
+
+/** 409 for a wine that is not what was seen. */
+export const changedMeanwhile = () =>
+  new AppError(
+    'changed_meanwhile',
+    'Somebody else has changed this wine. Look at it again before you go on.',
+  );
+
+/** What every entry of the audit log about a wine says; it belongs to no account. */
+export function wineEntry(at: Date, actor: Steward, wineId: number) {
+  return { at, actor, accountId: null, subjectType: 'wine', subjectId: String(wineId) };
+}
+
+/** Locks a wine of the catalogue and everybody who holds it; 404 when there is none, 409 when it was merged. */
+async function lockKnown(tx: Db, wineId: number): Promise<WineFacts> {
+  const isUnchanged = await lockWines(tx, [wineId]);
+  const facts = await findFacts(tx, wineId);
+  if (facts === undefined) throw notFound();
+  if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile();
+  return facts;
+}
+
+/** A field left empty is missing. */
+function factsOf(body: Omit<WineBody, 'version'>): WineFacts {
+  return {
+    ...body,
+    designation: body.designation || null,
+    vineyard: body.vineyard || null,
+    appellation: body.appellation || null,
+    variety: body.variety || null,
+    country: body.country || null,
+    region: body.region || null,
+    subregion: body.subregion || null,
+    description: body.description || null,
+  };
+}
+
+function keyOf({ short_producer, long_producer, designation, vineyard, appellation }: WineFacts) {
+  return labelKey({
+    shortProducer: short_producer,
+    longProducer: long_producer,
+    designation,
+    vineyard,
+    appellation,
+  });
+}
+
+function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
+  if (other === undefined) return;
+  if (!other.isSameLabel) {
+    throw invalid({ material_id: [`Wine ${other.id} has this number in this vintage.`] });
+  }
+  throw invalidBody(`Wine ${other.id} has this label and vintage already. Merge the two instead.`);
+}
+
+/** What an edit changed: for each field what it was and what it is. */
+function changes(before: WineFacts, after: WineFacts) {
+  const entries = Object.entries(after);
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = entries.filter(([name, value]) => old.get(name) !== value);
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])),
+    after: Object.fromEntries(changed),
+  };
+}

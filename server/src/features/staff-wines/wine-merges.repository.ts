@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
+import { orderLines, reservations } from '../../db/schema/orders.ts';
+import { stockLedger, wineMerges } from '../../db/schema/inventory.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+
+/** Something of an account, by both parts of its key. */
+const owned = z.object({ account_id: z.number(), id: z.number() });
+
+/** Bottles that went into a lot of the other wine in the same case and size. */
+const movedBottles = z.object({
+  account_id: z.number(),
+  lot_id: z.number(),
+  into_lot_id: z.number(),
+  quantity: z.number(),
+  /** What open requests held of them. */
+  promised: z.array(
+    z.object({ order_id: z.number(), quantity: z.number(), line_ids: z.array(z.number()) }),
+  ),
+});
+export type MovedBottles = z.infer<typeof movedBottles>;
+
+/** Everything that went over in a merge, by which it is taken back; kept in `wine_merges.record`. */
+const mergeRecord = z.object({
+  lots: z.array(owned),
+  lines: z.array(owned),
+  moved: z.array(movedBottles),
+  /** The last row of the ledger then: what is later happened after the merge. */
+  last_entry: z.number(),
+});
+export type MergeRecord = z.infer<typeof mergeRecord>;
+type Owned = MergeRecord['lots'][number];
+
+/** Which wine becomes which other. */
+export interface Merge {
+  readonly wineId: number;
+  readonly intoWineId: number;
+}
+
+/** What the ledger says of who moved bottles and why. */
+export interface MoveNote {
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly note: string;
+  readonly reason: 'move' | 'undo';
+}
+
+/** The merge of a wine with its record; undefined when it was not merged. */
+export async function findMerge(db: Db, wineId: number) {
+  const [row] = await db
+    .select({ intoWineId: wineMerges.intoWineId, record: wineMerges.record })
+    .from(wineMerges)
+    .where(eq(wineMerges.wineId, wineId));
+  if (row === undefined) return undefined;
+  return { wineId, intoWineId: row.intoWineId, record: z.parse(mergeRecord, row.record) };
+}
+
+/** The wine that was merged into this one last; undefined when none was. */
+export async function findLatestMerged(db: Db, intoWineId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ wineId: wineMerges.wineId })
+    .from(wineMerges)
+    .where(eq(wineMerges.intoWineId, intoWineId))
+    .orderBy(desc(wineMerges.createdAt), desc(wineMerges.wineId))
+    .limit(1);
+  return row?.wineId;
+}
+
+export async function insertMerge(tx: Db, merge: Merge, record: MergeRecord, at: Date) {
+  await tx.insert(wineMerges).values({ ...merge, record, createdAt: at });
+}
+
+export async function deleteMerge(tx: Db, wineId: number): Promise<void> {
+  await tx.delete(wineMerges).where(eq(wineMerges.wineId, wineId));
+}
+
+const readOwned = (raw: Record<string, unknown>): Owned => ({
+  account_id: readNumber(raw, 'account_id'),
+  id: readNumber(raw, 'id'),
+});
+
+/** Lots become lots of the other wine, where their case holds none of it in that size. */
+export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[]> {
+  return queryRows(
+    tx,
+    sql`update lots set wine_id = ${intoWineId}
+      where wine_id = ${wineId} and not exists (
+        select from lots twin
+        where twin.account_id = lots.account_id and twin.case_id = lots.case_id
+          and twin.wine_id = ${intoWineId} and twin.size_ml is not distinct from lots.size_ml)
+      returning account_id, id`,
+    readOwned,
+  );
+}
+
+/** Order lines name the other wine from now on. */
+export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[]> {
+  return queryRows(
+    tx,
+    sql`update order_lines set wine_id = ${intoWineId} where wine_id = ${wineId}
+      returning account_id, id`,
+    readOwned,
+  );
+}
+
+/** What is left of a wine in lots whose case holds the other wine in the same size. */
+export function listTwins(
+  tx: Db,
+  { wineId, intoWineId }: Merge,
+): Promise<Omit<MovedBottles, 'promised'>[]> {
+  return queryRows(
+    tx,
+    sql`select lots.account_id, lots.id, lots.quantity, twin.id as twin_id
+      from lots join lots twin
+        on twin.account_id = lots.account_id and twin.case_id = lots.case_id
+          and twin.wine_id = ${intoWineId} and twin.size_ml is not distinct from lots.size_ml
+      where lots.wine_id = ${wineId} and lots.quantity > 0 order by lots.account_id, lots.id`,
+    (raw) => ({
+      account_id: readNumber(raw, 'account_id'),
+      lot_id: readNumber(raw, 'id'),
+      into_lot_id: readNumber(raw, 'twin_id'),
+      quantity: readNumber(raw, 'quantity'),
+    }),
+  );
+}
+
+/** What open requests hold of a lot, with their lines that ask for it. */
+export function listPromised(
+  tx: Db,
+  accountId: number,
+  lotId: number,
+): Promise<MovedBottles['promised']> {
+  return queryRows(
+    tx,
+    sql`select r.order_id, r.quantity, (
+        select json_agg(json_build_object('id', l.id) order by l.id)::text from order_lines l
+        where l.account_id = r.account_id and l.order_id = r.order_id and l.lot_id = r.lot_id) as lines
+      from reservations r where r.account_id = ${accountId} and r.lot_id = ${lotId}
+      order by r.order_id`,
+    (raw) => ({
+      order_id: readNumber(raw, 'order_id'),
+      quantity: readNumber(raw, 'quantity'),
+      line_ids: rowsFromJson(raw, 'lines').map((line) => readNumber(line, 'id')),
+    }),
+  );
+}
+
+/**
+ * Moves all bottles of one lot into another, by the ledger, and with them what is promised of them. First they are
+ * in the new lot, then the promises, then they leave the old: no lot ever promises more than it has.
+ */
+export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
+  const { account_id, lot_id, into_lot_id, quantity, promised } = moved;
+  await enter(tx, account_id, into_lot_id, quantity, note);
+  for (const { order_id, quantity: count, line_ids } of promised) {
+    await promise(tx, account_id, order_id, into_lot_id, count);
+    await promise(tx, account_id, order_id, lot_id, -count);
+    await tx
+      .update(orderLines)
+      .set({ lotId: into_lot_id })
+      .where(and(eq(orderLines.accountId, account_id), inArray(orderLines.id, line_ids)));
+  }
+  await enter(tx, account_id, lot_id, -quantity, note);
+}
+
+async function enter(tx: Db, accountId: number, lotId: number, change: number, note: MoveNote) {
+  const { actor, at, reason } = note;
+  await tx.insert(stockLedger).values({
+    accountId,
+    lotId,
+    change,
+    reason,
+    actorUserId: actor.userId,
+    actor: actor.name,
+    note: note.note,
+    createdAt: at,
+  });
+}
+
+/** A promise is never changed, only ended and made anew: an order reserves a lot once (decisions: Inventory). */
+async function promise(tx: Db, accountId: number, orderId: number, lotId: number, by: number) {
+  const ofLot = sql`${reservations.accountId} = ${accountId} and ${reservations.orderId} = ${orderId}
+    and ${reservations.lotId} = ${lotId}`;
+  const [had] = await tx.delete(reservations).where(ofLot).returning({ n: reservations.quantity });
+  const quantity = (had?.n ?? 0) + by;
+  if (quantity > 0) await tx.insert(reservations).values({ accountId, orderId, lotId, quantity });
+}
+
+/** The number of the last row of the ledger. */
+export async function lastEntry(tx: Db): Promise<number> {
+  const statement = sql`select max(id) as id from stock_ledger`;
+  const [id] = await queryRows(tx, statement, (raw) => readNullable(raw, 'id', readNumber));
+  return id ?? 0;
+}

@@ -1,0 +1,176 @@
+import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid, notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { lockImports } from '../imports/write-plan.repository.ts';
+import {
+  countChanges,
+  type MergeChanges,
+  returnLots,
+  stillPromised,
+} from './merge-undo.repository.ts';
+import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
+import { changedMeanwhile, wineEntry } from './staff-wines.service.ts';
+import {
+  deleteMerge,
+  findLatestMerged,
+  findMerge,
+  insertMerge,
+  lastEntry,
+  listPromised,
+  listTwins,
+  type Merge,
+  type MergeRecord,
+  moveBottles,
+  type MovedBottles,
+  moveLines,
+  moveLots,
+  type MoveNote,
+} from './wine-merges.repository.ts';
+
+type WineContext = Pick<AppContext, 'clock' | 'database'>;
+
+// A wine that everybody stores changes every cellar at once.
+const LIMIT_MS = 2 * 60_000;
+
+/**
+ * Makes one wine of two: lots and order lines of the first are the second's from now on, in one transaction; what
+ * went over is kept in `wine_merges`. 404 for a number nobody has, 400 for wines that cannot be one, 409 when one of
+ * them was merged meanwhile.
+ */
+export function mergeWine(
+  { database, clock }: WineContext,
+  steward: Steward,
+  merge: Merge,
+): Promise<void> {
+  const at = clock();
+  const { wineId, intoWineId } = merge;
+  return database.transaction(
+    async (tx) => {
+      if (wineId === intoWineId) throw invalid({ into: ['A wine cannot be merged into itself.'] });
+      await lockBoth(tx, merge);
+      await refuseUnlike(tx, merge);
+      const lots = await moveLots(tx, merge);
+      const moved = await moveTwins(tx, merge, {
+        actor: steward,
+        at,
+        note: `Wine ${wineId} is merged into wine ${intoWineId}`,
+        reason: 'move',
+      });
+      const lines = await moveLines(tx, merge);
+      const record = { lots, lines, moved, last_entry: await lastEntry(tx) };
+      await insertMerge(tx, merge, record, at);
+      await writeBoth(tx, merge, { steward, at, record }, ['merged', 'took over']);
+    },
+    { limitMs: LIMIT_MS },
+  );
+}
+
+/**
+ * Takes a merge back by its record, as long as that is exact: 409 when a later merge stands on it, or when bottles
+ * of the lots concerned came or went since.
+ */
+export function undoMerge(
+  { database, clock }: WineContext,
+  steward: Steward,
+  wineId: number,
+): Promise<void> {
+  const at = clock();
+  return database.transaction(
+    async (tx) => {
+      const merge = await findMerge(tx, wineId);
+      if (merge === undefined) throw notFound();
+      await lockBoth(tx, merge);
+      await refuseLater(tx, merge);
+      const { record, intoWineId } = merge;
+      refuseChanged(await countChanges(tx, merge, record));
+      await returnLots(tx, merge, record);
+      const note = `Wine ${wineId} is no longer merged into wine ${intoWineId}`;
+      for (const moved of record.moved) {
+        await moveBack(tx, moved, { actor: steward, at, note, reason: 'undo' });
+      }
+      await deleteMerge(tx, wineId);
+      await writeBoth(tx, merge, { steward, at, record }, ['merge undone', 'gave back']);
+    },
+    { limitMs: LIMIT_MS },
+  );
+}
+
+/** Imports first, as they take new wines from the catalogue; then the accounts, then the wines. */
+async function lockBoth(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
+  await lockImports(tx);
+  const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
+  for (const id of [wineId, intoWineId]) {
+    if ((await findFacts(tx, id)) === undefined) throw notFound();
+  }
+  if (!isUnchanged) throw changedMeanwhile();
+}
+
+async function refuseUnlike(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
+  const one = await findFacts(tx, wineId);
+  const other = await findFacts(tx, intoWineId);
+  const years = new Set([one?.vintage, other?.vintage].filter((year) => typeof year === 'number'));
+  if (years.size > 1) throw invalid({ into: ['Wines of two vintages are two wines.'] });
+  for (const id of [wineId, intoWineId]) {
+    if (await isMerged(tx, id)) throw changedMeanwhile();
+  }
+}
+
+async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
+  const next = (await findState(tx, intoWineId))?.into ?? null;
+  if (next !== null) throw tooLate(`wine ${intoWineId} was itself merged into wine ${next}`);
+  const latest = await findLatestMerged(tx, intoWineId);
+  if (latest !== wineId) throw tooLate(`wine ${latest ?? ''} was merged into the same wine later`);
+}
+
+function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
+  if (grown > 0) throw tooLate('bottles were added to its lots since');
+  if (displaced > 0) throw tooLate('its lots are no longer where they were');
+  if (mixed > 0) throw tooLate('bottles it moved together came, went or were promised since');
+}
+
+const tooLate = (why: string) =>
+  new AppError('no_longer_possible', `This merge can no longer be undone: ${why}.`);
+
+async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBottles[]> {
+  const moved: MovedBottles[] = [];
+  for (const twin of await listTwins(tx, merge)) {
+    const promised = await listPromised(tx, twin.account_id, twin.lot_id);
+    await moveBottles(tx, { ...twin, promised }, note);
+    moved.push({ ...twin, promised });
+  }
+  return moved;
+}
+
+async function moveBack(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
+  const { lot_id, into_lot_id } = moved;
+  const promised = await stillPromised(tx, moved);
+  await moveBottles(tx, { ...moved, lot_id: into_lot_id, into_lot_id: lot_id, promised }, note);
+}
+
+interface Written {
+  readonly steward: Steward;
+  readonly at: Date;
+  readonly record: MergeRecord;
+}
+
+/** Each of the two wines has its entry; that of the merged one keeps the record. */
+async function writeBoth(
+  tx: Db,
+  { wineId, intoWineId }: Merge,
+  { steward, at, record }: Written,
+  [action, counterpart]: readonly [string, string],
+): Promise<void> {
+  const counts = { lots: record.lots.length + record.moved.length, lines: record.lines.length };
+  await writeAudit(tx, {
+    ...wineEntry(at, steward, wineId),
+    action,
+    details: { into: intoWineId, ...counts, record },
+  });
+  await writeAudit(tx, {
+    ...wineEntry(at, steward, intoWineId),
+    action: counterpart,
+    details: { wine: wineId, ...counts },
+  });
+}

@@ -1,0 +1,183 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { labelKey } from '../../db/label-key.ts';
+import { stockLedger, wines } from '../../db/schema/inventory.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import {
+  createCase,
+  createLot,
+  createUser,
+  createWine,
+  TEST_PASSWORD,
+} from '../../testing/factories.ts';
+import { importsInto, ownCsv } from '../../testing/import-bench.ts';
+import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
+
+/** A wine that is known twice: `wineId` of the scene, and another in the same case and in one of its own. */
+describe('two wines that are one', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let scene: CellarScene;
+  let other: number;
+  let followed: number;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { email } = await createUser(portal.database.db, null);
+    steward = await signIn(portal.app, email, TEST_PASSWORD);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    const { db } = portal.database;
+    scene = await openCellar(portal);
+    const { accountId, box } = scene;
+    other = await createWine(db, { vintage: 2005 });
+    await createLot(db, accountId, { caseId: box.id, wineId: other, quantity: 4 });
+    const { id: caseId } = await createCase(db, accountId);
+    followed = await createLot(db, accountId, { caseId, wineId: other, quantity: 3 });
+  });
+
+  const merge = (id: number, into: number) =>
+    steward.post(`/api/staff/wines/${id}/merge/`, { into });
+  const undo = (id: number) => steward.post(`/api/staff/wines/${id}/unmerge/`);
+  const look = async (id: number) =>
+    (await steward.get(`/api/staff/wines/${id}/`)).json<StaffWine>();
+  const balance = () => auditStock(portal.database.db);
+  /** Bottles of each wine as the client's list counts them. */
+  async function clientCounts() {
+    const answer = await scene.browser.get('/api/search_wines/');
+    const { results } = answer.json<{ results: { id: number; bottles: unknown[] }[] }>();
+    return Object.fromEntries(results.map(({ id, bottles }) => [id, bottles.length]));
+  }
+  const ask = async (quantity: number) => {
+    const line = { wine: other, case_footprint_id: scene.box.footprintId, size_value: 750 };
+    const body = { ...vanRequest(scene), lines: [{ ...line, quantity }] };
+    return (await scene.browser.post('/api/create_pull_request/', body)).json<Order>();
+  };
+  const wineOfLine = async ({ id }: Order) =>
+    (await scene.browser.get(`/api/orders/${id}/`)).json<Order>().lines[0]?.wine.id;
+
+  it('become one with all their bottles and order lines, and two again when that is undone', async () => {
+    const order = await ask(1);
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 12, [other]: 6 });
+    const merged = (await merge(other, scene.wineId)).json<StaffWine>();
+    expect(merged).toMatchObject({ id: scene.wineId, bottle_count: 19, merged: [{ id: other }] });
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 18 });
+    expect(await wineOfLine(order)).toBe(scene.wineId);
+    expect(await balance()).toEqual(IN_ORDER);
+    expect(await look(other)).toMatchObject({
+      bottle_count: 0,
+      merged_into: { id: scene.wineId },
+      events: [{ action: 'merged', details: { into: scene.wineId, lots: 2, lines: 1 } }],
+    });
+
+    expect((await undo(other)).json()).toMatchObject({ id: other, merged_into: null });
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 12, [other]: 6 });
+    expect(await wineOfLine(order)).toBe(other);
+    expect(await balance()).toEqual(IN_ORDER);
+    expect((await undo(other)).statusCode).toBe(404);
+  });
+
+  it('a request that was asked before the merge is pulled and completed after it', async () => {
+    const order = await ask(4);
+    await merge(other, scene.wineId);
+    const path = `/api/staff/requests/${order.footprint_id}`;
+    const { version } = (await steward.get(`${path}/`)).json<{ version: number }>();
+    const pulled = await steward.post(`${path}/process/`, { version });
+    await steward.post(`${path}/complete/`, pulled.json<{ version: number }>());
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 15 });
+    expect(await balance()).toEqual(IN_ORDER);
+    const late = await undo(other);
+    expect([late.statusCode, late.headers['x-error-code'], late.json()]).toEqual([
+      409,
+      'no_longer_possible',
+      {
+        detail:
+          'This merge can no longer be undone: bottles it moved together came, went or were promised since.',
+      },
+    ]);
+  });
+
+  it('a request that was cancelled since does not hinder the undoing', async () => {
+    const order = await ask(2);
+    await merge(other, scene.wineId);
+    await scene.browser.post(`/api/orders/${order.id}/cancel/`);
+    expect((await undo(other)).statusCode).toBe(200);
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 12, [other]: 7 });
+    expect(await balance()).toEqual(IN_ORDER);
+  });
+
+  it('bottles that came to a merged lot since hinder the undoing', async () => {
+    await merge(other, scene.wineId);
+    const { accountId } = scene;
+    await portal.database.db
+      .insert(stockLedger)
+      .values({ accountId, lotId: followed, change: 1, reason: 'add request', actor: 'test' });
+    expect((await undo(other)).json()).toEqual({
+      detail: 'This merge can no longer be undone: bottles were added to its lots since.',
+    });
+  });
+
+  it('a file that still names the merged wine brings bottles of the other', async () => {
+    const { db } = portal.database;
+    const names = {
+      shortProducer: `Huet ${other}`,
+      longProducer: 'Le Mont',
+      designation: null,
+      vineyard: null,
+      appellation: null,
+    };
+    await db
+      .update(wines)
+      .set({ ...names, labelKey: labelKey(names) })
+      .where(eq(wines.id, other));
+    await merge(other, scene.wineId);
+    const bench = await importsInto(portal.database);
+    const row = { Producer: names.shortProducer, Wine: 'Le Mont', Vintage: 2005, Quantity: 2 };
+    const outcome = await bench.importText(scene.accountId, ownCsv(row));
+    await bench.close();
+    expect(outcome.plan?.report).toMatchObject({ winesNew: 0, winesKnown: 1 });
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 21 });
+  });
+
+  it('only the latest merge into a wine is undone, and not one that went on into another', async () => {
+    const { db } = portal.database;
+    const third = await createWine(db, { vintage: null });
+    const fourth = await createWine(db, { vintage: 2005 });
+    await merge(other, scene.wineId);
+    await merge(third, scene.wineId);
+    expect((await undo(other)).json()).toMatchObject({ detail: expect.stringMatching(/later/) });
+    await merge(scene.wineId, fourth);
+    expect((await undo(third)).json()).toMatchObject({
+      detail: expect.stringContaining(`itself merged into wine ${fourth}`),
+    });
+    for (const id of [scene.wineId, third, other]) expect((await undo(id)).statusCode).toBe(200);
+    expect(await clientCounts()).toEqual({ [scene.wineId]: 12, [other]: 7 });
+  });
+
+  it('a wine and itself, two vintages, and a wine that was merged already are not merged', async () => {
+    const young = await createWine(portal.database.db, { vintage: 2006 });
+    expect((await merge(other, other)).json()).toEqual({
+      into: ['A wine cannot be merged into itself.'],
+    });
+    expect((await merge(other, young)).json()).toEqual({
+      into: ['Wines of two vintages are two wines.'],
+    });
+    await merge(other, scene.wineId);
+    expect((await merge(other, scene.wineId)).statusCode).toBe(409);
+    expect((await merge(scene.wineId, 987654321)).statusCode).toBe(404);
+  });
+
+  it('a merged wine is no longer in the catalogue, and cannot be edited', async () => {
+    await merge(other, scene.wineId);
+    const { material_id, ...seen } = await look(other);
+    const list = await steward.get(`/api/staff/wines/?search=${material_id}`);
+    expect(list.json<{ results: CatalogueRow[] }>().results).toEqual([]);
+    const answer = await steward.put(`/api/staff/wines/${other}/`, { ...seen, material_id });
+    expect(answer.statusCode).toBe(409);
+  });
+});
