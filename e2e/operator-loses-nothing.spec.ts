@@ -24,7 +24,7 @@ describe('an operator whose server is killed again and again while clients ask f
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(
+  it.concurrent(
     `finds every promised order once, on the embedded engine after ${KILLS} kills`,
     LIMIT,
     async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
 import { runMaintenance, startMaintenance } from './maintenance.ts';
 
-const database = await createTestDatabase();
+const database = await createOwnDatabase();
 const isEmbedded = database.engine === 'embedded';
 
 afterAll(() => database.close());
@@ -47,7 +47,7 @@ test('maintenance comes round by itself, one run at a time, and can be stopped',
 });
 
 test('a fault in a run is told and does not end the process', async () => {
-  const gone = await createTestDatabase();
+  const gone = await createOwnDatabase();
   await gone.close();
   const told = new Promise((resolve) => {
     const schedule = (run: () => void) => {

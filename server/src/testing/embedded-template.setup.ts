@@ -7,10 +7,11 @@ import { migrate } from '../db/migrate.ts';
 
 /** Makes the migrated folder that each test file of the project copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
+  const dataDir = join(folder, 'template');
   const database = await connect({ dataDir });
   await migrate(database);
   await database.close();
-  project.provide('databaseTemplate', { engine: 'embedded', dataDir });
-  return () => rm(dataDir, { recursive: true, force: true });
+  project.provide('databaseTemplate', { engine: 'embedded', folder, dataDir });
+  return () => rm(folder, { recursive: true, force: true });
 }

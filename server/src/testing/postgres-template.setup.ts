@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
@@ -9,11 +11,12 @@ const TEMPLATE_NAME = 'portal_template';
 
 /** Starts a PostgreSQL server with the migrated database that each test file of the project copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
   const server = await startPostgresServer();
   try {
     await runOnServer(server.url, `create database ${TEMPLATE_NAME}`);
     const databaseUrl = server.databaseUrl(TEMPLATE_NAME);
-    const database = await connect({ databaseUrl, dataDir: tmpdir() });
+    const database = await connect({ databaseUrl, dataDir: folder });
     await migrate(database);
     await database.close();
   } catch (error) {
@@ -21,10 +24,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   const template: DatabaseTemplate = {
+    folder,
     engine: 'postgres',
     serverUrl: server.url,
     templateName: TEMPLATE_NAME,
   };
   project.provide('databaseTemplate', template);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { runOnServer } from './postgres-server.ts';
+import { takeReused } from './reused-database.ts';
 
 /** The migrated database that the project's global setup made and that every test file copies. */
-export type DatabaseTemplate =
+export type DatabaseTemplate = {
+  /** Where the databases of the tests lie; removed when all are done. */
+  readonly folder: string;
+} & (
   | { readonly engine: 'embedded'; readonly dataDir: string }
-  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly templateName: string };
+  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly templateName: string }
+);
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +24,16 @@ declare module 'vitest' {
 }
 
 /**
- * A fresh, migrated, empty database on the engine of the running test project. `close()` also
- * removes it.
+ * A migrated, empty database on the engine of the running test project. `close()` also removes it, or
+ * makes it ready for the next file.
  */
-export async function createTestDatabase(): Promise<Database> {
+export function createTestDatabase(): Promise<Database> {
+  const isEmbedded = inject('databaseTemplate').engine === 'embedded';
+  return isEmbedded ? takeReused(createOwnDatabase) : createOwnDatabase();
+}
+
+/** A test database that nobody had before, and that is really closed. */
+export async function createOwnDatabase(): Promise<Database> {
   const place = await createTestDatabasePlace();
   const database = await connect(place);
   return {
@@ -45,7 +55,7 @@ export interface TestDatabasePlace {
 /** For tests that open and close their database themselves, or hand it to another process. */
 export async function createTestDatabasePlace(): Promise<TestDatabasePlace> {
   const template = inject('databaseTemplate');
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const dataDir = await mkdtemp(join(template.folder, 'portal-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (template.engine === 'embedded') {
     await cp(template.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
