@@ -36,7 +36,7 @@ describe('the page server', () => {
     await writeFile(join(folder, 'assets/app-1a2b.js.map'), '{}');
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     portal = await buildTestApp(
-      { PROVIDER_LEGAL_NAME: 'Hudson & "Sons" <Cellars>' },
+      { PROVIDER_LEGAL_NAME: 'Hudson & "Sons" <Cellars>', LOG_LEVEL: 'info' },
       { webFolder: folder },
     );
     visitor = new BrowserSession(portal.app);
@@ -136,6 +136,14 @@ describe('the page server', () => {
         /^csrftoken=[A-Za-z0-9]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/,
       );
     }
+  });
+
+  it('writes the secret of a link, or what is searched for, into no log', async () => {
+    const secret = 'secret-of-the-link';
+    const paths = ['/reset-password/', '/undo-email-change/', '/inventory?search=', '/?token='];
+    for (const path of paths) await visitor.get(`${path}${secret}`);
+    expect(portal.logLines.join('\n')).toContain('"path":"/undo-email-change/…"');
+    expect(portal.logLines.join('\n')).not.toContain(secret);
   });
 
   it('refuses to write to a page', async () => {

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession, signIn } from './testing/browser-session.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { type CellarScene, openCellar } from './testing/cellar-scene.ts';
+import { databaseText } from './testing/database-text.ts';
+import { createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { answer, refusal, wholeAnswer } from './testing/whole-answer.ts';
+
+const NOT_SIGNED_IN = refusal('not_signed_in', 'Authentication credentials were not provided.');
+const NOT_ALLOWED = refusal('not_allowed', 'You do not have permission to perform this action.');
+const NOT_FOUND = refusal('not_found', 'Not found.');
+
+describe('what every call may answer', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+  let visitor: BrowserSession;
+  let reader: BrowserSession;
+  let steward: BrowserSession;
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '10000' });
+    scene = await openCellar(portal);
+    const { db } = portal.database;
+    visitor = new BrowserSession(portal.app);
+    await visitor.get('/api/health');
+    const { email } = await createUser(db, scene.accountId, { isReadonly: true });
+    reader = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signIn(portal.app, (await createUser(db, null)).email, TEST_PASSWORD);
+  });
+  afterAll(() => portal.close());
+
+  /** The paths of all calls that read, with and without an id that exists. */
+  const readPaths = () =>
+    portal.app.declaredRoutes
+      .filter(({ method, url }) => method === 'GET' && !/docs|openapi|\*/.test(url))
+      .flatMap(({ url }) => [
+        ...new Set([url.replaceAll(/:\w+/g, '1'), url.replaceAll(/:\w+/g, '7')]),
+      ]);
+
+  it('403 to who is not signed in, before anything else is looked at', async () => {
+    const paths = ['/api/addresses/', '/api/orders/1/', '/api/search_wines/?page=x'];
+    for (const path of paths) {
+      expect(wholeAnswer(await visitor.get(path)), path).toEqual(NOT_SIGNED_IN);
+    }
+    const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
+    expect(
+      wholeAnswer(await visitor.send({ method: 'POST', url: '/api/addresses/', ...broken })),
+    ).toEqual(NOT_SIGNED_IN);
+  });
+
+  it('403 to who may not: read-only users who write, staff at clients’ calls, clients at staff’s', async () => {
+    const refused = [
+      await reader.post('/api/addresses/', {}),
+      await reader.put('/api/authorizedusers/1/', {}),
+      await reader.send({ method: 'DELETE', url: '/api/addresses/1/' }),
+      await reader.post('/api/create_pull_request/', {}),
+      await steward.get('/api/addresses/'),
+      await steward.get('/api/search_wines/'),
+      await scene.browser.get('/api/staff/requests/'),
+    ];
+    for (const response of refused) expect(wholeAnswer(response)).toEqual(NOT_ALLOWED);
+  });
+
+  it('404 to an unknown path and to what another account has, alike', async () => {
+    const stranger = await openCellar(portal);
+    for (const path of [
+      '/api',
+      '/api/no/such/thing/<script>?x=1',
+      '/api/wines/%00/',
+      `/api/wines/${stranger.wineId}/`,
+      `/api/cases/${stranger.box.id}/`,
+      '/api/orders/987654321/',
+      '/api/orders/first/',
+      '/api/attachments/987654321/',
+    ]) {
+      expect(wholeAnswer(await scene.browser.get(path)), path).toEqual(NOT_FOUND);
+    }
+    const theirs = `/api/addresses/${stranger.addressId}/`;
+    expect(wholeAnswer(await scene.browser.patch(theirs, { city: 'Bonn' }))).toEqual(NOT_FOUND);
+    expect(wholeAnswer(await scene.browser.send({ method: 'DELETE', url: theirs }))).toEqual(
+      NOT_FOUND,
+    );
+  });
+
+  it.each([
+    ['GET', '/api/rest-auth/login/', 'POST'],
+    ['POST', '/api/search_wines/', 'GET, HEAD'],
+    ['GET', '/api/addresses/1/', 'PUT, PATCH, DELETE'],
+    ['PUT', '/api/addresses/', 'GET, HEAD, POST'],
+    ['DELETE', '/api/rest-auth/user', 'GET, HEAD, PUT, PATCH'],
+    ['OPTIONS', '/api/export_wines/', 'GET, HEAD, POST'],
+    ['TRACE', '/api/health/', 'GET, HEAD'],
+  ] as const)('405 to %s %s, with the methods there are', async (method, url, allow) => {
+    const detail = `Method "${method}" not allowed.`;
+    expect(wholeAnswer(await scene.browser.send({ method, url }))).toEqual(
+      refusal('method_not_allowed', detail, { headers: { allow } }),
+    );
+  });
+
+  it('the same with and without the trailing slash, and to HEAD without the body', async () => {
+    expect(readPaths().length).toBeGreaterThan(20);
+    for (const path of readPaths()) {
+      const browser = path.startsWith('/api/staff/') ? steward : scene.browser;
+      const bare = path.replace(/\/$/, '');
+      const [without, slashed] = [await browser.get(bare), await browser.get(`${bare}/`)];
+      expect(slashed.statusCode, path).toBe(without.statusCode);
+      expect(slashed.body, path).toBe(without.body);
+      const head = await browser.send({ method: 'HEAD', url: path });
+      expect([head.statusCode, head.body], path).toEqual([without.statusCode, '']);
+    }
+  });
+
+  it('nothing that a cache may keep for others, and nothing that runs in the browser', async () => {
+    for (const path of readPaths()) {
+      const browser = path.startsWith('/api/staff/') ? steward : scene.browser;
+      const { headers } = await browser.get(path);
+      expect(['no-store', 'private, no-cache'], path).toContain(headers['cache-control']);
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['content-security-policy'], path).toMatch(/default-src '(self|none)'/);
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      expect(headers['x-powered-by'] ?? headers.server, path).toBeUndefined();
+    }
+  });
+
+  it('reading changes nothing in the database', async () => {
+    const before = await databaseText(portal.database);
+    for (const path of readPaths()) {
+      for (const browser of [visitor, scene.browser, steward]) await browser.get(path);
+    }
+    expect(await databaseText(portal.database)).toEqual(before);
+  });
+
+  it('500 for a fault of ours, whose cause is in the log alone, under the id the answer names', async () => {
+    await portal.database.db.execute(sql`alter table addresses rename to mislaid`);
+    const response = await scene.browser.get('/api/addresses/');
+    await portal.database.db.execute(sql`alter table mislaid rename to addresses`);
+    expect(wholeAnswer(response)).toEqual(refusal('server_fault', 'A server error occurred.'));
+    const id = String(response.headers['x-request-id']);
+    const lines = portal.logLines.filter((line) => line.includes('request failed'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(id);
+    expect(lines[0]).toContain('addresses');
+    expect((await scene.browser.get('/api/addresses/')).statusCode).toBe(200);
+  });
+});
+
+describe('how often and how loudly', () => {
+  it('a session may call so often a minute, and another one goes on', async () => {
+    const portal = await buildTestApp({ REQUESTS_PER_MINUTE: '3' });
+    const [one, other] = [await openCellar(portal), await openCellar(portal)];
+    for (const path of ['/api/orders/', '/api/addresses/', '/api/nothing/', '/api/orders/']) {
+      expect((await one.browser.get(path)).statusCode).not.toBe(429);
+    }
+    const response = await one.browser.get('/api/orders/');
+    const seconds = Number(response.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const detail = `Request was throttled. Expected available in ${seconds} seconds.`;
+    expect(wholeAnswer(response)).toEqual(
+      refusal('throttled', detail, { headers: { 'retry-after': String(seconds) } }),
+    );
+    expect(wholeAnswer(await other.browser.get('/api/orders/'))).toEqual(answer(200, []));
+    await portal.close();
+  });
+
+  it('the log keeps one object a line, and no secret, whatever is asked', async () => {
+    const portal = await buildTestApp({ LOG_LEVEL: 'info' });
+    const canary = 'canary-of-the-deep-cellar';
+    const browser = new BrowserSession(portal.app);
+    const secrets = { token: canary, password: canary };
+    await browser.post('/api/rest-auth/login/', { email: `${canary}@example.com`, ...secrets });
+    await browser.post('/api/password_reset/', { email: `${canary}@example.com` });
+    await browser.post('/api/password_reset/validate_token/', secrets);
+    await browser.post('/api/password_reset/confirm/', secrets);
+    await browser.post('/api/email_change/undo/', secrets);
+    await browser.get(`/api/search_wines/?search=${canary}`);
+    browser.cookies.set('sessionid', canary);
+    await browser.get('/api/orders/%0d%0a%1b[31m{"level":60}', { 'user-agent': canary });
+    const lines = portal.logLines.map((line) => z.looseObject({}).parse(JSON.parse(line)));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(portal.logLines.join('\n')).not.toContain(canary);
+    expect(lines.filter(({ level }) => level === 60)).toEqual([]);
+    await portal.close();
+  });
+});
