@@ -33,6 +33,9 @@ export const PAGES = [
   '/profile/storage-efficiency',
   '/profile/insurance',
   '/staff',
+  '/staff/audit',
+  '/staff/mail',
+  '/staff/mail/:id',
   '/staff/requests',
   '/staff/requests/:number',
 ] as const;

@@ -52,10 +52,15 @@ export function Desk() {
               </li>
             ))}
             <li>
-              <div className={styles.figure} data-wrong={figures.failed_mails > 0}>
+              <Link
+                to="/staff/mail"
+                search={{ state: 'failed' }}
+                className={styles.figure}
+                data-wrong={figures.failed_mails > 0}
+              >
                 <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
                 that could not be sent yet
-              </div>
+              </Link>
             </li>
           </ul>
         </>

@@ -1,16 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { provider } from '../../lib/provider.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import styles from './request-view.module.css';
-
-/** `2026-11-20, 15:04` at the provider's. */
-function momentText(at: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: provider().timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(at)).replace(' ', ', ');
-}
 
 /** Details in words: what was before, what is now, and why. */
 function detailText(details: StaffRequest['events'][number]['details']): string {
@@ -27,7 +17,7 @@ export function RequestEvents({ events }: { readonly events: StaffRequest['event
     <ol className={styles.events}>
       {events.map(({ at, actor, action, details }) => (
         <li key={`${at} ${action}`}>
-          <strong>{action}</strong> by {actor} · {momentText(at)}
+          <strong>{action}</strong> by {actor} · {providerMoment(at)}
           <span className={styles.detail}>{detailText(details)}</span>
         </li>
       ))}

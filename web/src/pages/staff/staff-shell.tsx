@@ -10,6 +10,8 @@ export function StaffShell() {
           Desk
         </Link>
         <Link to="/staff/requests">Requests</Link>
+        <Link to="/staff/mail">Mail</Link>
+        <Link to="/staff/audit">Audit</Link>
       </nav>
       <div className={styles.room}>
         <Outlet />

@@ -1,0 +1,66 @@
+import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
+import { Link } from '@tanstack/react-router';
+import { apiUrl } from '../../lib/api-client.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { stateText } from './mail-texts.ts';
+import styles from './mail-view.module.css';
+import { mailPath, useRetry } from './staff-mail-api.ts';
+
+function factsOf(mail: StaffMail): Fact[] {
+  const number = mail.request_number === null ? null : String(mail.request_number);
+  const facts: Fact[] = [
+    { label: 'To', value: mail.recipients.join(', ') },
+    { label: 'Account', value: mail.account?.name ?? '–' },
+    { label: 'Written', value: providerMoment(mail.created_at) },
+    { label: 'State', value: stateText(mail) },
+    { label: 'Message id', value: mail.message_id },
+  ];
+  if (mail.last_error !== null) facts.push({ label: 'Last answer', value: mail.last_error });
+  if (number === null) return facts;
+  const link = (
+    <Link to="/staff/requests/$number" params={{ number }}>
+      #{number}
+    </Link>
+  );
+  return [...facts, { label: 'Request', value: link }];
+}
+
+interface MailViewProps {
+  readonly mail: StaffMail;
+  readonly onLookAgain: () => void;
+}
+
+/** One mail with what it says, as HTML in a frame in which nothing can run, and as text. */
+export function MailView({ mail, onLookAgain }: MailViewProps) {
+  const id = String(mail.id);
+  const retry = useRetry(id);
+  const lookAgain = () => {
+    retry.reset();
+    onLookAgain();
+  };
+  return (
+    <div className={styles.view}>
+      {retry.isError && <ActionFailure error={retry.error} onLookAgain={lookAgain} />}
+      <FactList facts={factsOf(mail)} />
+      {mail.state !== 'sent' && (
+        <div className={styles.actions}>
+          <Button isSending={retry.isPending} onClick={() => retry.mutate()}>
+            Retry now
+          </Button>
+        </div>
+      )}
+      <h2>As it looks</h2>
+      <iframe
+        className={styles.body}
+        title="The mail as it looks"
+        src={apiUrl(mailPath(id, 'html/'))}
+        sandbox=""
+      />
+      <h2>As text</h2>
+      <pre className={styles.text}>{mail.text_body}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Growing, Toolbar, ToolbarForm } from '../../ui/toolbar.tsx';
+import { changedMails, type MailAddress } from './mail-address.ts';
+import { useRetryAll, useTestMail } from './staff-mail-api.ts';
+
+interface OutboxToolsProps {
+  readonly address: MailAddress;
+  readonly onChange: (next: MailAddress) => void;
+}
+
+const STATES = [
+  { value: '', label: 'All mails' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'sent', label: 'Sent' },
+];
+
+function Actions() {
+  const retryAll = useRetryAll();
+  const testMail = useTestMail();
+  const failed = [retryAll, testMail].find(({ isError }) => isError);
+  return (
+    <>
+      <Toolbar>
+        <Button isSending={retryAll.isPending} onClick={() => retryAll.mutate()}>
+          Retry all failed
+        </Button>
+        <Button isSending={testMail.isPending} onClick={() => testMail.mutate()}>
+          Send me a test mail
+        </Button>
+      </Toolbar>
+      {failed?.error && <ActionFailure error={failed.error} onLookAgain={failed.reset} />}
+    </>
+  );
+}
+
+/** Search and filter of the outbox, which stand in the address, and what can be done with all of it. */
+export function OutboxTools({ address, onChange }: OutboxToolsProps) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onChange(changedMails(address, { search: typeof text === 'string' ? text.trim() : '' }));
+  };
+  return (
+    <>
+      <ToolbarForm onSubmit={search}>
+        <Growing>
+          <TextField
+            key={address.search}
+            label="Recipient or subject"
+            name="search"
+            type="search"
+            maxLength={254}
+            defaultValue={address.search}
+          />
+        </Growing>
+        <Button type="submit">Search</Button>
+        <InlineSelect
+          label="State"
+          options={STATES}
+          value={address.state ?? ''}
+          onChange={(event) => onChange(changedMails(address, { state: event.target.value }))}
+        />
+      </ToolbarForm>
+      <Actions />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  outboxSchema,
+  retriedSchema,
+  staffMailSchema,
+  testMailSchema,
+} from '@portal/contract/staff-mail/staff-mail.schemas';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { countOf } from '../../lib/format.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { MailAddress } from './mail-address.ts';
+
+/** What is sent or failed shows by itself within so many milliseconds. */
+const askedEveryMs = 5_000;
+
+/** GET /staff/mail/: one page of the outbox. */
+export function outboxQuery(query: MailAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'mail', 'list', query],
+    queryFn: ({ signal }) => callApi({ path: '/staff/mail/', query, answer: outboxSchema, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: askedEveryMs,
+  });
+}
+
+/** The call of one mail; `html` is its body as the receiver sees it. */
+export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {
+  return `/staff/mail/${encodeURIComponent(id)}/${part}`;
+}
+
+/** GET /staff/mail/{id}/: one mail. */
+export function mailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['staff', 'mail', 'one', id],
+    queryFn: ({ signal }) => callApi({ path: mailPath(id), answer: staffMailSchema, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'sent' ? false : askedEveryMs),
+  });
+}
+
+/** POST /staff/mail/{id}/retry/: tries a mail now. */
+export function useRetry(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: mailPath(id, 'retry/'), answer: staffMailSchema }),
+    onSuccess: (mail) => {
+      client.setQueryData(mailQuery(id).queryKey, mail);
+      showToast({ message: 'The mail is tried again now.' });
+    },
+  });
+}
+
+/** POST /staff/mail/retry/: tries all failed mails now. */
+export function useRetryAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: '/staff/mail/retry/', answer: retriedSchema }),
+    onSuccess: async ({ retried }) => {
+      showToast({ message: `${countOf(retried, 'failed mail')} tried again now.` });
+      await client.invalidateQueries({ queryKey: ['staff', 'mail'] });
+    },
+  });
+}
+
+/** POST /staff/mail/test/: a mail to whoever asks. */
+export function useTestMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: '/staff/mail/test/', answer: testMailSchema }),
+    onSuccess: async ({ recipient }) => {
+      showToast({ message: `A test mail to ${recipient} is in the outbox.` });
+      await client.invalidateQueries({ queryKey: ['staff', 'mail'] });
+    },
+  });
+}

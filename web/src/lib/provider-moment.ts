@@ -1,0 +1,11 @@
+import { provider } from './provider.ts';
+
+/** `2026-11-20, 15:04` at the provider's, whatever the browser's own zone. */
+export function providerMoment(at: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: provider().timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(at)).replace(' ', ', ');
+}

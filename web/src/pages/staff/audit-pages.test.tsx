@@ -1,0 +1,86 @@
+import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { steward } from '../../testing/test-users.ts';
+
+const stepTaken: AuditEntry = {
+  id: 9,
+  at: '2026-11-20T20:04:00Z',
+  actor: 'steward@example.com',
+  account: { id: 3, name: 'Marsh & Co' },
+  action: 'confirmed',
+  subject_type: 'order',
+  subject_id: '41',
+  details: { footprint_id: 100_041, before: null, after: '2026-11-24' },
+};
+const published: AuditEntry = {
+  ...stepTaken,
+  id: 8,
+  account: null,
+  action: 'published',
+  subject_type: 'content page',
+  subject_id: 'about',
+  details: { after: { body: 'word '.repeat(40) } },
+};
+
+const logOf = (...results: AuditEntry[]) => ({
+  json: { count: results.length, is_more: false, page: 1, results },
+});
+
+function open(path: string, log: Answer = logOf(stepTaken, published)) {
+  const requests = answerRequests({ 'GET /staff/audit/': log });
+  return { ...openPage(path, steward), requests };
+}
+
+describe('The audit log', () => {
+  it('tells of each change who, when, what, before and after', async () => {
+    const { container, user } = open('/staff/audit');
+    const link = await screen.findByRole('link', { name: 'order #100041' });
+    expect(link.getAttribute('href')).toBe('/staff/requests/100041');
+    const row = link.closest('tr');
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '2026-11-20, 15:04',
+      'steward@example.com',
+      'Marsh & Co',
+      'confirmed',
+      'order #100041',
+      'footprint_id: 100041, before: null, after: 2026-11-24',
+    ]);
+    await user.click(screen.getByText(/^after: .*…$/));
+    screen.getByText(/"body": "word word/);
+    await checkAccessibility(container);
+  });
+
+  it('keeps its filters in the address, and exports what they choose', async () => {
+    const { user, address, requests } = open('/staff/audit?page=2&actor=steward');
+    await screen.findByText('2 entries');
+    await user.type(screen.getByLabelText('Account'), 'Marsh');
+    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const filters = 'account=Marsh&actor=steward&from=2026-11-01';
+    await waitFor(() => expect(address()).toBe(`/staff/audit?${filters}`));
+    await waitFor(() => expect(String(requests.at(-1)?.query)).toBe(filters));
+    const download = screen.getByRole('link', { name: 'Export as CSV' });
+    expect(download.getAttribute('href')).toBe(`/api/staff/audit/export/?${filters}`);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/staff/audit'));
+    expect(screen.getByLabelText('Account')).toHaveProperty('value', '');
+  });
+
+  it('takes nonsense in an address as not said', async () => {
+    const { requests } = open('/staff/audit?from=2026-02-31&page=0&until=soon', logOf());
+    await screen.findByText('No entry matches.');
+    expect(String(requests[0]?.query)).toBe('');
+  });
+
+  it('says that there is more than it counts, or that it did not come', async () => {
+    const long = { json: { ...logOf(stepTaken).json, count: 5_000, is_more: true } };
+    open('/staff/audit', long);
+    await screen.findByText('More than 5,000 entries: filter them, or export');
+    open('/staff/audit', serverFault);
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+});

@@ -1,0 +1,146 @@
+import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { eleanor, steward } from '../../testing/test-users.ts';
+
+const failedMail: StaffMail = {
+  id: 12,
+  state: 'failed',
+  recipients: ['eleanor@example.com', 'cellar@example.com'],
+  subject: 'Pull Request Received: Order #100041',
+  created_at: '2026-11-20T20:04:00Z',
+  sent_at: null,
+  next_try_at: '2026-11-20T21:00:00Z',
+  tries: 3,
+  last_error: 'Error: 451 Come again later',
+  account: { id: 3, name: 'Marsh & Co' },
+  request_number: 100_041,
+  message_id: 'a-b-c',
+  text_body: 'We have received your request.\n\nMWC',
+};
+const sentMail: StaffMail = {
+  ...failedMail,
+  id: 11,
+  state: 'sent',
+  sent_at: '2026-11-20T20:05:00Z',
+  next_try_at: null,
+  last_error: null,
+};
+
+const outboxOf = (...results: StaffMail[]) => ({
+  json: { count: results.length, is_more: false, page: 1, results },
+});
+
+function open(path: string, answers: Answers = {}) {
+  const requests = answerRequests({
+    'GET /staff/mail/': outboxOf(failedMail),
+    'GET /staff/mail/*/': { json: failedMail },
+    ...answers,
+  });
+  return { ...openPage(path, steward), requests };
+}
+
+describe('The outbox', () => {
+  it('shows each mail with whom it goes to, what became of it, and why', async () => {
+    const { container } = open('/staff/mail', {
+      'GET /staff/mail/': outboxOf(failedMail, sentMail),
+    });
+    const [link] = await screen.findAllByRole('link', { name: failedMail.subject });
+    expect(link?.getAttribute('href')).toBe('/staff/mail/12');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'eleanor@example.com, cellar@example.com',
+      'Marsh & Co',
+      '2026-11-20, 15:04',
+      'Failed after 3 tries, next try 2026-11-20, 16:00Error: 451 Come again later',
+      'eleanor@example.com, cellar@example.com',
+      'Marsh & Co',
+      '2026-11-20, 15:04',
+      'Sent 2026-11-20, 15:05',
+    ]);
+    await checkAccessibility(container);
+  });
+
+  it('keeps search and state in the address, and begins at the first page', async () => {
+    const { user, address, requests } = open('/staff/mail?page=2&search=eleanor');
+    await screen.findByRole('link', { name: failedMail.subject });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
+    await waitFor(() => expect(address()).toBe('/staff/mail?search=eleanor&state=failed'));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'cellar@{Enter}');
+    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('cellar@'));
+    expect(requests.at(-1)?.query.get('state')).toBe('failed');
+  });
+
+  it('sends a test mail to who asks, and tries all failed ones again', async () => {
+    const { user, requests } = open('/staff/mail?state=none', {
+      'POST /staff/mail/test/': { json: { recipient: 'steward@example.com' } },
+      'POST /staff/mail/retry/': { json: { retried: 2 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }));
+    await screen.findByText('A test mail to steward@example.com is in the outbox.');
+    await user.click(screen.getByRole('button', { name: 'Retry all failed' }));
+    await screen.findByText('2 failed mails tried again now.');
+    expect(requests[0]?.query.get('state')).toBeNull();
+  });
+
+  it('says that it is empty, or that it did not come', async () => {
+    open('/staff/mail', { 'GET /staff/mail/': outboxOf() });
+    await screen.findByText('No mail matches.');
+    open('/staff/mail', { 'GET /staff/mail/': serverFault });
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+
+  it('is closed to clients', async () => {
+    answerRequests({});
+    const { address } = openPage('/staff/mail', eleanor);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
+
+describe('A mail', () => {
+  it('shows what it says, its HTML in a frame in which nothing runs', async () => {
+    const { container } = open('/staff/mail/12');
+    await screen.findByRole('heading', { level: 1, name: failedMail.subject });
+    const frame = await screen.findByTitle('The mail as it looks');
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
+      '/api/staff/mail/12/html/',
+      '',
+    ]);
+    screen.getByText(/We have received your request/);
+    expect(screen.getByRole('link', { name: '#100041' }).getAttribute('href')).toBe(
+      '/staff/requests/100041',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('that failed is tried again now', async () => {
+    const due = { ...failedMail, next_try_at: '2026-11-20T20:10:00Z' };
+    const { user } = open('/staff/mail/12', { 'POST /staff/mail/*/retry/': { json: due } });
+    await user.click(await screen.findByRole('button', { name: 'Retry now' }));
+    await screen.findByText('The mail is tried again now.');
+    await screen.findByText('Failed after 3 tries, next try 2026-11-20, 15:10');
+  });
+
+  it('that was sent meanwhile says so', async () => {
+    const detail = 'This mail has been sent.';
+    const { user } = open('/staff/mail/12', {
+      'POST /staff/mail/*/retry/': { status: 409, json: { detail } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry now' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+  });
+
+  it('that was sent offers no retry; one that nobody has leads to /404', async () => {
+    open('/staff/mail/12', { 'GET /staff/mail/*/': { json: sentMail } });
+    await screen.findByText('Sent 2026-11-20, 15:05');
+    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
+    const { address } = open('/staff/mail/13', {
+      'GET /staff/mail/*/': { status: 404, json: { detail: 'Not found.' } },
+    });
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
