@@ -36,6 +36,8 @@ export const PAGES = [
   '/staff/audit',
   '/staff/mail',
   '/staff/mail/:id',
+  '/staff/clients',
+  '/staff/clients/:accountId',
   '/staff/requests',
   '/staff/requests/:number',
 ] as const;

@@ -64,7 +64,7 @@ export const clientListSchema = z.object({
  * How a user stands: signs in; was invited and has not set a password; has neither password nor invitation; was
  * deactivated.
  */
-export const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
+const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
 
 /** A user of an account, as the company's people see them. */
 export const clientUserSchema = z.object({
@@ -136,6 +136,8 @@ export type Invited = z.infer<typeof invitedSchema>['invited'];
 export const viewSchema = z.object({
   account: z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() }),
   expires_at: z.string(),
+  /** The same for a browser whose clock goes wrong. */
+  seconds_left: z.number(),
 });
 export type ClientView = z.infer<typeof viewSchema>;
 /** GET /staff/view/: the view that the browser's cookies open, if any. */

@@ -42,6 +42,8 @@ const pages: Record<string, Openness> = {
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
   '/staff': 'staff',
+  '/staff/clients': 'staff',
+  '/staff/clients/$accountId': 'staff',
   '/staff/requests': 'staff',
   '/staff/requests/$number': 'staff',
   '/undo-email-change/$token': 'everybody',

@@ -33,11 +33,13 @@ export function requireClient(visit: Visit): void {
   else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
 
-/** Pages of the company's people; a client does not learn that they are there. */
+/** Pages of the company's people, also while they view a client; a client does not learn that they are there. */
 export function requireStaff(visit: Visit): void {
+  const session = currentSession();
+  const isViewing = session.status === 'signed-in' && session.viewing !== undefined;
   const user = signedInUser();
   if (user === null) goToLogin(visit);
-  else if (!user.is_staff) redirect({ to: '/404', replace: true, throw: true });
+  else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
 }
 
 /** Login and password pages: somebody signed in is sent on to the page once asked for, or to the root. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/error-codes';
 import { ApiError } from './api-error.ts';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
-import { endSession } from './session-store.ts';
+import { endSession, endViewing } from './session-store.ts';
 
 const baseUrl = '/api';
 const timeLimitMs = 30_000;
@@ -89,10 +89,14 @@ export async function fetchWithin<Read>(
   }
 }
 
-/** The error of a refused call. One that says that nobody is signed in ends the app's session. */
+/**
+ * The error of a refused call. One that says that nobody is signed in ends the app's session; one that says that this is
+ * not allowed ends the view of an account as its client, in which everything that is offered is allowed.
+ */
 export function refusalOf(answered: Answered): ApiError {
   const error = errorOfAnswer(answered);
   if (error.status === 403 && error.detail === NOT_SIGNED_IN_DETAIL) endSession();
+  if (error.code === 'not_allowed') endViewing();
   return error;
 }
 

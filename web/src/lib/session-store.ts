@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
+import type { ClientView } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { create } from 'zustand';
 import { resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';
@@ -6,10 +7,15 @@ import { useProfileStore } from './profile-store.ts';
 /** How it came that nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
 export type SignedOutReason = 'visitor' | 'logged-out' | 'ended';
 
+/** An account that one of the company's people looks at as its client would, and who that is. */
+export interface Viewing extends ClientView {
+  readonly steward: User;
+}
+
 /** Who is signed in, as far as this tab knows; `unknown` until the server was asked at the start. */
 export type Session =
   | { readonly status: 'unknown' }
-  | { readonly status: 'signed-in'; readonly user: User }
+  | { readonly status: 'signed-in'; readonly user: User; readonly viewing?: Viewing }
   | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
 
 const useSessionStore = create<Session>()(() => ({ status: 'unknown' }));
@@ -49,7 +55,38 @@ export function endSession(): void {
   if (currentSession().status === 'signed-in') signOut('ended');
 }
 
-/** The signed-in user, or null. */
+/** The pages of clients show what a read-only user of the account would see. Only this tab views; the others go on. */
+export function startViewing(view: ClientView): void {
+  const session = currentSession();
+  if (session.status !== 'signed-in') return;
+  const steward = session.viewing?.steward ?? session.user;
+  const user = {
+    ...steward,
+    first_name: view.account.name,
+    last_name: '',
+    email: '',
+    is_readonly: true,
+    is_staff: false,
+    is_commercial: view.account.is_commercial,
+  };
+  useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
+}
+
+/** Back to oneself, where an account was looked at as its client. */
+export function endViewing(): void {
+  const session = currentSession();
+  if (session.status !== 'signed-in' || session.viewing === undefined) return;
+  useSessionStore.setState({ status: 'signed-in', user: session.viewing.steward }, true);
+}
+
+/** The account that is looked at as its client, or null. */
+export function useViewing(): Viewing | null {
+  return useSessionStore((session) =>
+    session.status === 'signed-in' ? (session.viewing ?? null) : null,
+  );
+}
+
+/** The signed-in user, or null; while an account is viewed as its client, a read-only user of it. */
 export function useUser(): User | null {
   return useSessionStore((session) => (session.status === 'signed-in' ? session.user : null));
 }

@@ -29,7 +29,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
       const change = { accountId, steward: request.steward, staffSessionDigest };
       const { token, view } = await startView(context, change);
       setViewCookie(request, reply, context, token);
-      return reply.code(201).send(toView(view));
+      return reply.code(201).send(toView(view, context.clock()));
     },
   );
 
@@ -38,7 +38,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
     { config: STAFF, schema: { response: { 200: currentViewSchema } } },
     async (request) => {
       const view = await readView(context, request, sessionOf(request));
-      return { view: view === null ? null : toView(view) };
+      return { view: view === null ? null : toView(view, context.clock()) };
     },
   );
 
@@ -54,9 +54,11 @@ function sessionOf({ session }: FastifyRequest): LiveSession {
   return session;
 }
 
-function toView({ accountId, accountName, isCommercial, expiresAt }: LiveView): ClientView {
+function toView(view: LiveView, now: Date): ClientView {
+  const { accountId, accountName, isCommercial, expiresAt } = view;
   return {
     account: { id: accountId, name: accountName, is_commercial: isCommercial },
     expires_at: expiresAt.toISOString(),
+    seconds_left: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
   };
 }

@@ -29,6 +29,10 @@ describe('viewing an account as its client', () => {
     expect((await steward.get(totals)).statusCode).toBe(403);
     const started = await view(scene.accountId);
     expect(started.statusCode).toBe(201);
+    expect(started.json()).toMatchObject({
+      account: { id: scene.accountId },
+      seconds_left: 1800,
+    });
     expect(started.cookies.find(({ name }) => name === 'viewsessionid')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',

@@ -2,7 +2,7 @@ import { SESSION_META } from '@portal/contract/provider/provider.schemas';
 import { describe, expect, it } from 'vitest';
 import { currentSession, forgetSession } from '../../lib/session-store.ts';
 import { answerRequests, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
-import { eleanor } from '../../testing/test-users.ts';
+import { eleanor, steward } from '../../testing/test-users.ts';
 import { startSession } from './start-session.ts';
 
 function arriveWithCookie(): void {
@@ -12,11 +12,18 @@ function arriveWithCookie(): void {
   document.head.append(meta);
 }
 
+const view = {
+  account: { id: 3, name: 'Marsh & Co', is_commercial: true },
+  expires_at: '2026-11-20T15:30:00Z',
+  seconds_left: 1200,
+};
+const start = (pathname = '/') => startSession({ location: { pathname } });
+
 describe('The start of the app', () => {
   it('does not ask about a visitor without a session cookie', async () => {
     forgetSession();
     const requests = answerRequests({});
-    await startSession();
+    await start();
     expect(requests).toEqual([]);
     expect(currentSession()).toEqual({ status: 'signed-out', reason: 'visitor' });
   });
@@ -25,7 +32,7 @@ describe('The start of the app', () => {
     arriveWithCookie();
     localStorage.setItem('portal.profile', '{"state":{"user":{"id":99}},"version":1}');
     const requests = answerRequests({ 'GET /rest-auth/user/': { json: eleanor } });
-    await Promise.all([startSession(), startSession()]);
+    await Promise.all([start(), start()]);
     expect(requests).toHaveLength(1);
     expect(currentSession()).toEqual({ status: 'signed-in', user: eleanor });
   });
@@ -33,7 +40,7 @@ describe('The start of the app', () => {
   it('takes a dead session for a visit', async () => {
     arriveWithCookie();
     answerRequests({ 'GET /rest-auth/user/': notSignedIn });
-    await startSession();
+    await start();
     expect(currentSession()).toEqual({ status: 'signed-out', reason: 'visitor' });
   });
 
@@ -43,9 +50,39 @@ describe('The start of the app', () => {
     answerRequests({
       'GET /rest-auth/user/': () => (isFaulty ? serverFault : { json: eleanor }),
     });
-    await expect(startSession()).rejects.toMatchObject({ status: 500 });
+    await expect(start()).rejects.toMatchObject({ status: 500 });
     isFaulty = false;
-    await startSession();
+    await start();
     expect(currentSession().status).toBe('signed-in');
+  });
+
+  it('shows one of the company’s people the client whom this browser views, read-only', async () => {
+    forgetSession();
+    arriveWithCookie();
+    answerRequests({
+      'GET /rest-auth/user/': { json: steward },
+      'GET /staff/view/': { json: { view } },
+    });
+    await start('/inventory');
+    expect(currentSession()).toMatchObject({
+      status: 'signed-in',
+      user: { first_name: 'Marsh & Co', is_readonly: true, is_staff: false, is_commercial: true },
+      viewing: { account: { id: 3 }, steward },
+    });
+  });
+
+  it('asks for no view in the back office, and none is taken where none is', async () => {
+    forgetSession();
+    arriveWithCookie();
+    const requests = answerRequests({
+      'GET /rest-auth/user/': { json: steward },
+      'GET /staff/view/': { json: { view: null } },
+    });
+    await start('/staff/clients');
+    expect(requests).toHaveLength(1);
+    forgetSession();
+    await start('/inventory');
+    expect(requests.map(({ call }) => call)).toContain('GET /staff/view/');
+    expect(currentSession()).toEqual({ status: 'signed-in', user: steward });
   });
 });

@@ -1,12 +1,25 @@
 import { SESSION_META } from '@portal/contract/provider/provider.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/provider.ts';
-import { currentSession, signIn, signOut } from '../../lib/session-store.ts';
+import { currentSession, signIn, signOut, startViewing } from '../../lib/session-store.ts';
 import { fetchUser } from './auth-api.ts';
 
-async function askForUser(): Promise<void> {
+interface Start {
+  readonly location: { readonly pathname: string };
+}
+
+/** The company's people see pages of clients only while they view one; its call is nothing that clients download. */
+async function askForView(): Promise<void> {
+  const { fetchView } = await import('./view-api.ts');
+  const { view } = await fetchView();
+  if (view !== null) startViewing(view);
+}
+
+async function askForUser({ location }: Start): Promise<void> {
   try {
-    signIn(await fetchUser());
+    const user = await fetchUser();
+    signIn(user);
+    if (user.is_staff && !location.pathname.startsWith('/staff')) await askForView();
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 403;
     if (!isRefused) throw error;
@@ -17,16 +30,16 @@ async function askForUser(): Promise<void> {
 let asking: Promise<void> | undefined;
 
 /**
- * Learns once, before the first page, who is signed in. A visitor without a session cookie is not asked about, so that
+ * Learns once, before the first page, who is signed in, and of the company's people whether they view a client. A visitor without a session cookie is not asked about, so that
  * the browser logs no refused call. Throws when the server cannot be asked.
  */
-export async function startSession(): Promise<void> {
+export async function startSession(start: Start): Promise<void> {
   if (currentSession().status !== 'unknown') return;
   if (pageMeta(SESSION_META) !== 'yes') {
     signOut('visitor');
     return;
   }
-  asking ??= askForUser().finally(() => {
+  asking ??= askForUser(start).finally(() => {
     asking = undefined;
   });
   await asking;

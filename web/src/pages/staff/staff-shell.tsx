@@ -10,6 +10,7 @@ export function StaffShell() {
           Desk
         </Link>
         <Link to="/staff/requests">Requests</Link>
+        <Link to="/staff/clients">Clients</Link>
         <Link to="/staff/mail">Mail</Link>
         <Link to="/staff/audit">Audit</Link>
       </nav>

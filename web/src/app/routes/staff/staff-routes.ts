@@ -1,7 +1,13 @@
-import { staffArea } from './staff-area.ts';
-import { staffAuditRoutes } from './staff-audit-routes.ts';
-import { staffMailRoutes } from './staff-mail-routes.ts';
-import { staffRequestRoutes } from './staff-request-routes.ts';
+import { staffArea } from "./staff-area.ts";
+import { staffAuditRoutes } from "./staff-audit-routes.ts";
+import { staffClientRoutes } from "./staff-client-routes.ts";
+import { staffMailRoutes } from "./staff-mail-routes.ts";
+import { staffRequestRoutes } from "./staff-request-routes.ts";
 
 /** All rooms of the company's area. */
-export const staffRoutes = staffArea.addChildren([...staffRequestRoutes, ...staffMailRoutes, ...staffAuditRoutes]);
+export const staffRoutes = staffArea.addChildren([
+  ...staffRequestRoutes,
+  ...staffClientRoutes,
+  ...staffMailRoutes,
+  ...staffAuditRoutes,
+]);

@@ -1,0 +1,7 @@
+import { currentViewSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /staff/view/: the account that this browser views as its client, if any. */
+export function fetchView() {
+  return callApi({ path: '/staff/view/', answer: currentViewSchema });
+}

@@ -1,0 +1,47 @@
+import { type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './client-list.module.css';
+import { changedClients, type ClientsAddress } from './clients-address.ts';
+
+interface ClientFiltersProps {
+  readonly address: ClientsAddress;
+  readonly onChange: (next: ClientsAddress) => void;
+}
+
+const STATES = [
+  { value: '', label: 'Open accounts' },
+  { value: 'closed', label: 'Closed accounts' },
+  { value: 'any', label: 'All accounts' },
+];
+
+/** Who calls, by whatever they say of themselves; search and filter stand in the address. */
+export function ClientFilters({ address, onChange }: ClientFiltersProps) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onChange(changedClients(address, { search: typeof text === 'string' ? text.trim() : '' }));
+  };
+  return (
+    <div className={styles.filters}>
+      <form className={styles.search} onSubmit={search}>
+        <TextField
+          key={address.search}
+          label="Account, name, e-mail or phone"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={address.search}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <InlineSelect
+        label="State"
+        options={STATES}
+        value={address.state ?? ''}
+        onChange={(event) => onChange(changedClients(address, { state: event.target.value }))}
+      />
+    </div>
+  );
+}

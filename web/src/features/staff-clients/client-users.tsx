@@ -1,0 +1,129 @@
+import type {
+  ClientAccount,
+  ClientUser,
+  Invited,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './client-account.module.css';
+import { userStateText } from './client-texts.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
+
+/** Something to do with a user: a change, or another link for an invitation. */
+interface UserAction extends ClientChange {
+  readonly label: string;
+  readonly makesLink?: boolean;
+}
+
+function actionsOf({ id, state, is_readonly: isReadonly }: ClientUser): UserAction[] {
+  const path = (action: string) => `users/${id}/${action}/`;
+  if (state === 'deactivated') return [{ label: 'Reactivate', path: path('reactivate') }];
+  const deactivate = { label: 'Deactivate', path: path('deactivate') };
+  const readOnly = {
+    label: isReadonly ? 'Let add and pull bottles' : 'Make read-only',
+    path: path('read-only'),
+    body: { is_readonly: !isReadonly },
+  };
+  if (state === 'active') return [readOnly, deactivate];
+  const invite = { path: path('invite'), makesLink: true };
+  return [
+    { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
+    { ...invite, label: 'New link to copy', body: { is_mailed: false } },
+    ...(state === 'invited' ? [{ label: 'Revoke', path: path('revoke') }] : []),
+    readOnly,
+    deactivate,
+  ];
+}
+
+interface UserRowProps {
+  readonly user: ClientUser;
+  readonly isClosed: boolean;
+  readonly isTaking: (action: UserAction) => boolean;
+  readonly take: (action: UserAction) => void;
+}
+
+function UserRow({ user, isClosed, isTaking, take }: UserRowProps) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <li className={styles.user}>
+      <div>
+        <strong>{name}</strong> · <a href={`mailto:${user.email}`}>{user.email}</a>
+        <span className={styles.detail}>
+          {userStateText(user)}
+          {user.is_readonly && ' · read-only'}
+        </span>
+      </div>
+      {!isClosed && (
+        <div className={styles.buttons}>
+          {actionsOf(user).map((action) => (
+            <Button
+              key={action.label}
+              look="quiet"
+              isSending={isTaking(action)}
+              onClick={() => take(action)}
+            >
+              {action.label}
+              <VisuallyHidden>, {name}</VisuallyHidden>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ClientUsersProps {
+  readonly client: ClientAccount;
+  readonly onLookAgain: () => void;
+}
+
+/** Who signs in to the account: invited, let in and kept out from here. */
+export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const change = useClientChange(client.id, () => setInvited(null));
+  const invitation = useInvitation(client.id, setInvited);
+  const sendChange = useSingleSend(change);
+  const sendInvitation = useSingleSend(invitation);
+  const isClosed = client.closed_at !== null;
+  const take = ({ makesLink, path, body = {} }: UserAction) => {
+    change.reset();
+    invitation.reset();
+    (makesLink === true ? sendInvitation : sendChange)({ path, body });
+  };
+  const failed = change.isError ? change : invitation;
+  const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
+  return (
+    <section aria-labelledby="client-users">
+      <h2 id="client-users">Users</h2>
+      {failed.isError && (
+        <ActionFailure key={failed.submittedAt} error={failed.error} onLookAgain={onLookAgain} />
+      )}
+      {invited !== null && <InvitationLink key={invited.link} email={email} link={invited.link} />}
+      {client.users.length === 0 && <p>Nobody signs in to this account yet.</p>}
+      <ul className={styles.users}>
+        {client.users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isClosed={isClosed}
+            take={take}
+            isTaking={({ path, makesLink }) =>
+              [change, invitation].some(
+                ({ isPending, variables }, at) =>
+                  isPending && variables?.path === path && (makesLink === true) === (at === 1),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {!isClosed && (
+        <InviteForm accountId={client.id} onInvited={setInvited} onLookAgain={onLookAgain} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { MAX_ACCOUNT_NAME } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/form-rules.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './client-forms.module.css';
+import { useNewClient } from './staff-clients-api.ts';
+
+const newClientSchema = z.object({
+  name: requiredText(MAX_ACCOUNT_NAME),
+  is_commercial: z.optional(z.string()),
+});
+
+/** Makes an account and goes to it, where its first user is invited. */
+export function NewClientForm() {
+  const navigate = useNavigate();
+  const make = useNewClient(
+    ({ id }) =>
+      void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
+  );
+  const send = useSingleSend(make);
+  const { form, messages, submitCount } = usePlainForm(
+    newClientSchema,
+    ({ name, is_commercial: isCommercial }) =>
+      send({ name, is_commercial: isCommercial !== undefined }),
+  );
+  return (
+    <details className={styles.panel}>
+      <summary>New account</summary>
+      <form className={styles.form} {...form}>
+        {make.isError && (
+          <ActionFailure key={submitCount} error={make.error} onLookAgain={make.reset} />
+        )}
+        <TextField
+          label="Name of the account"
+          name="name"
+          maxLength={MAX_ACCOUNT_NAME}
+          error={messages['name']}
+        />
+        <Checkbox label="Commercial: freight instead of the retail store" name="is_commercial" />
+        <Button type="submit" look="primary" isSending={make.isPending}>
+          Make the account
+        </Button>
+      </form>
+    </details>
+  );
+}

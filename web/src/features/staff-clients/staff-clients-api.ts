@@ -1,0 +1,115 @@
+import {
+  type ClientAccount,
+  clientListSchema,
+  clientSchema,
+  type Invited,
+  invitedSchema,
+  viewSchema,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi } from '../../lib/api-client.ts';
+import type { ClientsAddress } from './clients-address.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** GET /staff/clients/: one page of the accounts. */
+export function clientListQuery(query: ClientsAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'clients', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/staff/clients/', query: { ...query }, answer: clientListSchema, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /staff/clients/{id}/: one account. */
+export function clientQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'client', accountId],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `/staff/clients/${encodeURIComponent(accountId)}/`,
+        answer: clientSchema,
+        signal,
+      }),
+  });
+}
+
+/** What an answer says of an account is shown at once; the lists ask again. */
+async function keep(client: QueryClient, account: ClientAccount): Promise<void> {
+  client.setQueryData(clientQuery(String(account.id)).queryKey, account);
+  await client.invalidateQueries({ queryKey: ['staff', 'clients'] });
+}
+
+/** POST /staff/clients/: makes an account. */
+export function useNewClient(onMade: (account: ClientAccount) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Fields) =>
+      callApi({ method: 'POST', path: '/staff/clients/', body, answer: clientSchema }),
+    onSuccess: async (account) => {
+      await keep(client, account);
+      onMade(account);
+    },
+  });
+}
+
+/** A change of an account: where under its path, and what is sent. */
+export interface ClientChange {
+  readonly method?: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: Fields;
+}
+
+/** Changes an account or a user of it; every such call answers the account as it is then. */
+export function useClientChange(accountId: number, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method = 'POST', path, body = {} }: ClientChange) =>
+      callApi({ method, path: `/staff/clients/${accountId}/${path}`, body, answer: clientSchema }),
+    onSuccess: async (account) => {
+      await keep(client, account);
+      onDone?.();
+    },
+  });
+}
+
+/** Invites somebody, or somebody again; the link comes with the answer and never later. */
+export function useInvitation(accountId: number, onInvited: (invited: Invited) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, body = {} }: ClientChange) =>
+      callApi({
+        method: 'POST',
+        path: `/staff/clients/${accountId}/${path}`,
+        body,
+        answer: invitedSchema,
+      }),
+    onSuccess: async ({ client: account, invited }) => {
+      await keep(client, account);
+      onInvited(invited);
+    },
+  });
+}
+
+/** POST /staff/clients/{id}/view/: begins to view the account as its client. */
+export function startView(accountId: number) {
+  return callApi({
+    method: 'POST',
+    path: `/staff/clients/${accountId}/view/`,
+    body: {},
+    answer: viewSchema,
+  });
+}
+
+/** POST /staff/view/end/: the cookie of the view counts no more. */
+export function endView() {
+  return callApi({ method: 'POST', path: '/staff/view/end/', body: {}, answer: z.unknown() });
+}

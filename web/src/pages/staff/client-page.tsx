@@ -1,0 +1,33 @@
+import type { Address } from '@portal/contract/profile/profile.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { addressLines, addressName } from '../../features/profile/address-lines.ts';
+import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
+import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
+import { isFault } from '../../lib/api-error.ts';
+
+function AddressText({ address }: { readonly address: Address }) {
+  return (
+    <>
+      <strong>{addressName(address)}</strong>
+      {address.is_default && ' (default)'}
+      {addressLines(address).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
+  );
+}
+
+/** /staff/clients/{id}: one account. A number that nobody has leads to /404. */
+export function ClientPage() {
+  const { accountId } = useParams({ from: '/staff/clients/$accountId' });
+  const query = useQuery(clientQuery(accountId));
+  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  return (
+    <ClientAccount
+      key={accountId}
+      query={query}
+      renderAddress={(address) => <AddressText address={address} />}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import type {
+  ClientAccount,
+  ClientRow,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, type Answers, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { clientAccount, clientRow, clientUser } from '../../testing/test-clients.ts';
+import { eleanor, steward } from '../../testing/test-users.ts';
+
+const link = 'http://portal.test/reset-password/abc';
+
+async function openList(path = '/staff/clients', ...results: ClientRow[]) {
+  const requests = answerRequests({
+    'GET /staff/clients/': { json: { count: results.length, page: 1, results } },
+    'POST /staff/clients/': { status: 201, json: clientAccount({ id: 12 }) },
+    'GET /staff/clients/*/': { json: clientAccount({ id: 12 }) },
+  });
+  const page = openPage(path, steward);
+  await screen.findByRole('heading', { name: 'Clients' });
+  return { ...page, requests };
+}
+
+/** Opens an account; every change answers the account given for afterwards. */
+async function openAccount(account = clientAccount(), answers: Answers = {}) {
+  const requests = answerRequests({
+    'GET /staff/clients/*/': { json: account },
+    'GET /staff/clients/': { json: { count: 0, page: 1, results: [] } },
+    ...answers,
+  });
+  const page = openPage('/staff/clients/3', steward);
+  await screen.findByRole('heading', { name: 'Users' });
+  const sent = () => requests.filter(({ call }) => !call.startsWith('GET '));
+  return { ...page, sent };
+}
+
+const invited = (client: ClientAccount) => ({
+  json: { client, invited: { user_id: 7, link } },
+});
+
+describe('The list of clients', () => {
+  it('says of a caller who they are and whose account it is', async () => {
+    const people = [
+      { kind: 'authorized' as const, name: 'Ruth Keller', email: null, phone: '917 555 0142' },
+    ];
+    const { container } = await openList('/staff/clients?search=ruth', clientRow({ people }));
+    const account = await screen.findByRole('link', { name: 'Marsh & Co' });
+    expect(account.getAttribute('href')).toBe('/staff/clients/3');
+    screen.getByText('Ruth Keller, authorized user, 917 555 0142');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['#3', 'Private', '1 user', '2 open requests', 'Open']);
+    await checkAccessibility(container);
+  });
+
+  it('keeps search, state and page in the address', async () => {
+    const { user, address, requests } = await openList('/staff/clients?page=3', clientRow());
+    await user.type(screen.getByRole('searchbox'), '917 555{Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/clients?search=917+555'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Closed accounts');
+    await waitFor(() => expect(address()).toBe('/staff/clients?search=917+555&state=closed'));
+    await waitFor(() => expect(String(requests.at(-1)?.query)).toBe('search=917+555&state=closed'));
+  });
+
+  it('takes nonsense in an address as not said, and says when nobody is found', async () => {
+    const { requests } = await openList('/staff/clients?state=gone&page=-1');
+    await screen.findByText('No account matches.');
+    expect(String(requests[0]?.query)).toBe('');
+  });
+
+  it('says what happened when it does not come', async () => {
+    answerRequests({ 'GET /staff/clients/': serverFault });
+    openPage('/staff/clients', steward);
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+
+  it('makes an account and goes to it, by keyboard alone', async () => {
+    const { user, address, requests } = await openList();
+    await user.click(screen.getByText('New account'));
+    await user.click(screen.getByLabelText('Name of the account'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Please fill in this required field.');
+    await user.keyboard('Bistro Ada{Tab} {Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/clients/12'));
+    expect(requests.find(({ call }) => call === 'POST /staff/clients/')?.body).toEqual({
+      name: 'Bistro Ada',
+      is_commercial: true,
+    });
+  });
+
+  it('is closed to clients', async () => {
+    answerRequests({});
+    const { address } = openPage('/staff/clients', eleanor);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
+
+describe('A client’s account', () => {
+  it('shows users, authorized users and addresses, and leads to its requests', async () => {
+    const { container } = await openAccount();
+    screen.getByText('Active, last sign-in 2026-11-19, 10:04');
+    screen.getByText('Ruth Keller');
+    screen.getByText('12 Elm Street');
+    screen.getByText('1,304 bottles in 112 cases');
+    expect(screen.getByRole('link', { name: '2 open requests' }).getAttribute('href')).toBe(
+      '/staff/requests?account=3',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('invites a user, whose link is shown once to be copied', async () => {
+    const { user, sent, container } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/users/': { ...invited(clientAccount()), status: 201 },
+    });
+    await user.click(screen.getByText('Invite a user'));
+    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findAllByText('Please fill in this required field.')).toHaveLength(2);
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Keller{Enter}');
+    const field = await screen.findByLabelText('Link of the invitation');
+    expect(field).toHaveProperty('value', link);
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /staff/clients/3/users/',
+      body: {
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'Keller',
+        is_readonly: false,
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+    await screen.findByText('The link was copied.');
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await checkAccessibility(container);
+  });
+
+  it('says under its field that somebody has the e-mail', async () => {
+    const message = 'user with this email address already exists.';
+    const { user } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/users/': { status: 400, json: { email: [message] } },
+    });
+    await user.click(screen.getByText('Invite a user'));
+    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Keller{Enter}');
+    await screen.findByText(message);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends an invitation again, or only makes another link, or revokes it', async () => {
+    const waiting = clientAccount({
+      users: [clientUser({ state: 'invited', invited_until: '2026-11-27T15:00:00Z' })],
+    });
+    const revoked = clientAccount({ users: [clientUser({ state: 'not invited' })] });
+    const { user, sent } = await openAccount(waiting, {
+      'POST /staff/clients/*/users/*/invite/': invited(waiting),
+      'POST /staff/clients/*/users/*/revoke/': { json: revoked },
+    });
+    screen.getByText('Invited until 2026-11-27');
+    await user.click(screen.getByRole('button', { name: 'Send again, Eleanor Marsh' }));
+    await screen.findByLabelText('Link of the invitation');
+    await user.click(screen.getByRole('button', { name: 'New link to copy, Eleanor Marsh' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Revoke, Eleanor Marsh' }));
+    await screen.findByText('No invitation');
+    expect(screen.queryByLabelText('Link of the invitation')).toBeNull();
+    expect(sent().map(({ body }) => body)).toEqual([{ is_mailed: true }, { is_mailed: false }, {}]);
+  });
+
+  it('keeps a user out, and lets them in again', async () => {
+    const out = clientAccount({ users: [clientUser({ state: 'deactivated' })] });
+    const { user, sent } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/users/*/deactivate/': { json: out },
+      'POST /staff/clients/*/users/*/reactivate/': { json: clientAccount() },
+    });
+    await user.click(screen.getByRole('button', { name: 'Deactivate, Eleanor Marsh' }));
+    await user.click(await screen.findByRole('button', { name: 'Reactivate, Eleanor Marsh' }));
+    await screen.findByRole('button', { name: 'Deactivate, Eleanor Marsh' });
+    expect(sent().map(({ call }) => call)).toEqual([
+      'POST /staff/clients/3/users/7/deactivate/',
+      'POST /staff/clients/3/users/7/reactivate/',
+    ]);
+  });
+
+  it('that another steward has changed is told, and nothing is overwritten', async () => {
+    const detail = 'Somebody else has changed this account. Look at it again before you go on.';
+    const headers = { 'X-Error-Code': 'changed_meanwhile' };
+    const { user, sent } = await openAccount(clientAccount(), {
+      'PUT /staff/clients/*/': { status: 409, json: { detail }, headers },
+    });
+    const name = screen.getByLabelText('Name of the account');
+    await user.clear(name);
+    await user.type(name, 'Marsh & Daughters{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(detail);
+    expect(sent()[0]?.body).toEqual({
+      name: 'Marsh & Daughters',
+      is_commercial: false,
+      seen_name: 'Marsh & Co',
+      seen_is_commercial: false,
+    });
+    await user.click(within(alert).getByRole('button', { name: 'Look at it again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('is closed only after a question, and a refusal says why', async () => {
+    const detail = 'This account cannot be closed while it stores bottles (12).';
+    const { user } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/close/': { status: 409, json: { detail } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Close the account' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Close the account' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(detail);
+  });
+
+  it('that is closed offers only to open it again', async () => {
+    const closed = clientAccount({ closed_at: '2026-11-01T12:00:00Z' });
+    const { user } = await openAccount(closed, {
+      'POST /staff/clients/*/reopen/': { json: clientAccount() },
+    });
+    screen.getByText('Closed 2026-11-01');
+    expect(screen.queryByText('Invite a user')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View as client' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open the account again' }));
+    await screen.findByRole('button', { name: 'View as client' });
+  });
+
+  it('that nobody has leads to /404', async () => {
+    answerRequests({ 'GET /staff/clients/*/': { status: 404, json: { detail: 'Not found.' } } });
+    const { address } = openPage('/staff/clients/999', steward);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});

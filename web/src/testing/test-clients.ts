@@ -1,0 +1,78 @@
+import type {
+  ClientAccount,
+  ClientRow,
+  ClientUser,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+
+/** A user of a client's account as stewards see them. */
+export function clientUser(parts: Partial<ClientUser> = {}): ClientUser {
+  return {
+    id: 7,
+    email: 'eleanor@example.com',
+    first_name: 'Eleanor',
+    last_name: 'Marsh',
+    is_readonly: false,
+    state: 'active',
+    invited_until: null,
+    last_sign_in_at: '2026-11-19T15:04:00Z',
+    ...parts,
+  };
+}
+
+/** An account with one user, one address and somebody authorized. */
+export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount {
+  return {
+    id: 3,
+    name: 'Marsh & Co',
+    is_commercial: false,
+    closed_at: null,
+    created_at: '2024-05-06T12:00:00Z',
+    bottle_count: 1304,
+    case_count: 112,
+    request_count: 14,
+    open_request_count: 2,
+    users: [clientUser()],
+    addresses: [
+      {
+        id: 1,
+        first_name: 'Eleanor',
+        last_name: 'Marsh',
+        attention_of: null,
+        line1: '12 Elm Street',
+        line2: null,
+        city: 'New York',
+        state: 'NY',
+        postal_code: '10001',
+        country: 'United States',
+        primary_telephone: '212 555 0100',
+        is_default: true,
+        is_doorman_building: false,
+      },
+    ],
+    authorized_users: [
+      {
+        id: 4,
+        user: 7,
+        first_name: 'Ruth',
+        last_name: 'Keller',
+        email: 'ruth@example.com',
+        phone_number: '917 555 0142',
+      },
+    ],
+    ...parts,
+  };
+}
+
+/** The same account as a row of the list. */
+export function clientRow(parts: Partial<ClientRow> = {}): ClientRow {
+  return {
+    id: 3,
+    name: 'Marsh & Co',
+    is_commercial: false,
+    closed_at: null,
+    user_count: 1,
+    open_request_count: 2,
+    people: [],
+    ...parts,
+  };
+}
