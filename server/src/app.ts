@@ -17,6 +17,7 @@ import { staffContentRoutes } from './features/staff-content/staff-content.route
 import { staffImportRoutes } from './features/staff-imports/staff-imports.routes.ts';
 import { staffClientRoutes } from './features/staff-clients/staff-clients.routes.ts';
 import { staffMailRoutes } from './features/staff-mail/staff-mail.routes.ts';
+import { staffReceivingRoutes } from './features/staff-receiving/staff-receiving.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
 import { staffWebhookRoutes } from './features/staff-webhooks/staff-webhooks.routes.ts';
@@ -76,6 +77,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   orderRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);
+  staffReceivingRoutes(api, context);
   staffRequestRoutes(api, context);
   staffStockRoutes(api, context, cellarIndexes);
   staffClientRoutes(api, context);

@@ -17,6 +17,8 @@ export type MethodValue = (typeof METHODS)[number]['apiValue'];
 export const VAN: MethodCode = 8;
 /** Wine that others send to the warehouse: "Notify MWC" (decisions: Orders). */
 export const WAREHOUSE_DROPOFF: MethodCode = 7;
+/** Wine that was brought to the retail store; requests of this method are made by staff alone. */
+export const RETAIL_DROPOFF: MethodCode = 6;
 /** A common carrier on the provider's account: what the choice "Common Carrier" begins with. */
 export const PROVIDER_CARRIER: MethodCode = 4;
 /** A common carrier on the client's own account, with the client's own label. */

@@ -8,6 +8,7 @@ export async function findOrderByNumber(db: Db, footprintId: number) {
   const [row] = await db
     .select({
       orderId: orders.id,
+      orderType: orders.orderType,
       account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
       version: orders.version,
       internal_note: orders.internalNote,

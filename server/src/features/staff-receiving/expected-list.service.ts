@@ -1,0 +1,132 @@
+import {
+  type ExpectedLine,
+  MAX_EXPECTED_LINES,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { orderState } from '@portal/contract/orders/order-status';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { StartError } from '../../start-error.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { safeFileName } from '../files/uploads.service.ts';
+import { fileInMemory } from '../imports/file-source.ts';
+import type { Problem } from '../imports/import-row.ts';
+import { selectProducers } from '../imports/known-state.repository.ts';
+import { type ReadFile, readFile } from '../imports/read-file.ts';
+import { type IdentifiedRow, identifyRows } from '../imports/row-identity.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { toOrder } from '../orders/order-answer.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { findExpectedList, setExpectedList } from './expected-lists.repository.ts';
+
+type ListContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+// Enough to see what is wrong with a file.
+const MAX_PROBLEMS_TOLD = 20;
+
+/**
+ * Loads a wine list as what is expected (our own or a CellarTracker format, as imports read them); nothing is stored
+ * but the list, no wine is made. It takes the place of an earlier one. 400 under `attachments` with every fault.
+ */
+export async function loadExpectedList(
+  context: ListContext,
+  key: OrderKey,
+  actor: Actor,
+  uploads: readonly Upload[],
+): Promise<void> {
+  const file = await readList(uploads);
+  const producers = file.format.lacksProducer
+    ? await selectProducers(context.database.db)
+    : new Map<string, string>();
+  const lines = identifyRows(file.rows, producers).map(toLine);
+  await changeList(context, key, actor, { file_name: safeFileName(file.name), lines });
+}
+
+/** Takes a wine list away, as after the wrong one was loaded. */
+export function removeExpectedList(context: ListContext, key: OrderKey, actor: Actor) {
+  return changeList(context, key, actor, null);
+}
+
+async function readList([upload]: readonly Upload[]): Promise<ReadFile> {
+  if (upload === undefined || upload.content.length === 0) throw refused(['No file was sent.']);
+  try {
+    const file = await readFile(fileInMemory(upload.fileName, upload.content), {
+      onRead: () => undefined,
+    });
+    if (file.problems.length > 0) throw refused(file.problems.map(problemText));
+    if (file.rows.length === 0) throw refused(['The list holds no bottles.']);
+    if (file.rows.length > MAX_EXPECTED_LINES) {
+      throw refused([`At most ${MAX_EXPECTED_LINES} lines can be loaded; this is an import.`]);
+    }
+    return file;
+  } catch (error) {
+    throw error instanceof StartError ? refused([error.message]) : error;
+  }
+}
+
+const refused = (messages: readonly string[]) =>
+  invalid({ attachments: messages.slice(0, MAX_PROBLEMS_TOLD) });
+
+function problemText({ line, column, value, allowed }: Problem): string {
+  return `line ${line}, ${column}: "${value.slice(0, 60)}"; allowed is ${allowed}`;
+}
+
+function toLine({ row, wine }: IdentifiedRow): ExpectedLine {
+  const { facts, producer } = wine;
+  return {
+    wine: {
+      short_producer: producer,
+      long_producer: facts.longProducer,
+      vintage: facts.vintage,
+      designation: facts.designation,
+      vineyard: facts.vineyard,
+      appellation: facts.appellation,
+      variety: facts.variety,
+      country: facts.country,
+      region: facts.region,
+      subregion: facts.subregion,
+      wine_type: facts.wineType ?? 'Other',
+    },
+    size_ml: row.sizeMl,
+    quantity: row.quantity,
+    case_number: row.place.number,
+    container_name: row.place.containerName,
+    location: row.place.location,
+    bin: row.place.bin,
+  };
+}
+
+function changeList(
+  { clock, config, database }: ListContext,
+  key: OrderKey,
+  actor: Actor,
+  list: Parameters<typeof setExpectedList>[2],
+): Promise<void> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    await lockAccountStock(tx, key.accountId);
+    await refuseEnded(tx, key, mailOrigin(config));
+    const before = await findExpectedList(tx, key);
+    await setExpectedList(tx, key, list, at);
+    await writeAudit(tx, {
+      at,
+      actor,
+      accountId: key.accountId,
+      action: list === null ? 'list removed' : 'list loaded',
+      subjectType: 'order',
+      subjectId: String(key.orderId),
+      details: { before: before?.file_name ?? null, after: list?.file_name ?? null },
+    });
+  });
+}
+
+async function refuseEnded(tx: Db, { accountId, orderId }: OrderKey, origin: string) {
+  const record = await findOrder(tx, accountId, orderId);
+  const state = record === undefined ? 'cancelled' : orderState(toOrder(record, origin));
+  if (state === 'requested' || state === 'processed') return;
+  throw new AppError('no_longer_possible', 'This request has ended and can no longer be changed.');
+}

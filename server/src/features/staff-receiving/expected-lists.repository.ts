@@ -1,0 +1,74 @@
+import {
+  type ExpectedLine,
+  expectedLineSchema,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { labelKey } from '../../db/label-key.ts';
+import { wines } from '../../db/schema/inventory.ts';
+import { expectedLists } from '../../db/schema/orders.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+
+/** A wine list as it was loaded. */
+export interface ExpectedList {
+  readonly file_name: string;
+  readonly lines: readonly ExpectedLine[];
+}
+
+const ofOrder = ({ accountId, orderId }: OrderKey) =>
+  and(eq(expectedLists.accountId, accountId), eq(expectedLists.orderId, orderId));
+
+/** The wine list of an add request; null when none was loaded. */
+export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
+  const [row] = await db
+    .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
+    .from(expectedLists)
+    .where(ofOrder(key));
+  if (row === undefined) return null;
+  return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
+}
+
+/** Puts a wine list in the place of the one that was there, if any; null leaves none. */
+export async function setExpectedList(
+  tx: Db,
+  key: OrderKey,
+  list: ExpectedList | null,
+  at: Date,
+): Promise<void> {
+  await tx.delete(expectedLists).where(ofOrder(key));
+  if (list === null) return;
+  const { accountId, orderId } = key;
+  const { file_name: fileName, lines } = list;
+  await tx.insert(expectedLists).values({ accountId, orderId, fileName, lines, createdAt: at });
+}
+
+/** A wine by label and vintage, as the catalogue knows it. */
+export function wineKey(wine: ExpectedLine['wine']): string {
+  return `${labelOf(wine)}\u001f${wine.vintage ?? 'NV'}`;
+}
+
+/** Which of some wines the catalogue has, by `wineKey`; a wine that was merged answers the other. */
+export async function findWineIds(
+  db: Db,
+  asked: readonly ExpectedLine['wine'][],
+): Promise<Map<string, number>> {
+  const labels = [...new Set(asked.map(labelOf))];
+  if (labels.length === 0) return new Map();
+  const rows = await db
+    .select({
+      label: wines.labelKey,
+      vintage: wines.vintage,
+      id: sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(Number),
+    })
+    .from(wines)
+    .where(inArray(wines.labelKey, labels));
+  return new Map(rows.map(({ label, vintage, id }) => [`${label}\u001f${vintage ?? 'NV'}`, id]));
+}
+
+function labelOf(wine: ExpectedLine['wine']): string {
+  const { short_producer: shortProducer, long_producer: longProducer } = wine;
+  const { designation, vineyard, appellation } = wine;
+  return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
+}

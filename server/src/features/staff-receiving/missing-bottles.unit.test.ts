@@ -1,0 +1,55 @@
+import type { ExpectedLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { expect, test } from 'vitest';
+import { missingBottles } from './missing-bottles.ts';
+
+function line(name: string, quantity: number, sizeMl: number | null = 750): ExpectedLine {
+  const nothing = { designation: null, vineyard: null, appellation: null, variety: null };
+  const nowhere = { case_number: null, container_name: null, location: null, bin: null };
+  return {
+    wine: {
+      short_producer: name,
+      long_producer: name,
+      vintage: 2015,
+      ...nothing,
+      country: null,
+      region: null,
+      subregion: null,
+      wine_type: 'Red',
+    },
+    size_ml: sizeMl,
+    quantity,
+    ...nowhere,
+  };
+}
+
+const known: Record<string, number> = { Ridge: 1, Dunn: 2 };
+const missing = (
+  expected: readonly ExpectedLine[],
+  ...arrived: [number, number | null, number][]
+) =>
+  missingBottles(
+    expected,
+    arrived.map(([wineId, sizeMl, quantity]) => ({ wineId, sizeMl, quantity })),
+    ({ long_producer: name }) => known[name] ?? null,
+  ).map(({ line: { wine }, wineId, quantity }) => [wine.long_producer, wineId, quantity]);
+
+test('nothing is missing where all came, in whatever cases it lies', () => {
+  expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 5], [1, 750, 7])).toEqual([]);
+});
+
+test('what came short is told once for a wine and size', () => {
+  expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 10])).toEqual([['Ridge', 1, 2]]);
+});
+
+test('another size does not stand in, and bottles of unknown size are a size of their own', () => {
+  const expected = [line('Ridge', 1, 1500), line('Dunn', 2, null)];
+  expect(missing(expected, [1, 750, 12], [2, null, 2])).toEqual([['Ridge', 1, 1]]);
+});
+
+test('more than expected, and what nobody expected, is not missing', () => {
+  expect(missing([line('Ridge', 2)], [1, 750, 3], [2, 750, 1])).toEqual([]);
+});
+
+test('of a wine that the catalogue does not have, all is missing', () => {
+  expect(missing([line('Nobody', 3)], [1, 750, 3])).toEqual([['Nobody', null, 3]]);
+});

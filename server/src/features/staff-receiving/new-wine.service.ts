@@ -1,0 +1,51 @@
+import type { NewWine } from '@portal/contract/staff-receiving/put-away.schemas';
+import type { Db } from '../../db/database.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { findWineIds, wineKey } from './expected-lists.repository.ts';
+import { insertWine } from './put-away.repository.ts';
+
+/** A wine as the catalogue keeps it: what is not known is null. */
+export type WineLabel = Parameters<typeof wineKey>[0];
+
+/** What somebody typed of a wine, with null for what was left empty. */
+export function labelOfNew(wine: NewWine): WineLabel {
+  const orNull = (text: string) => (text === '' ? null : text);
+  return {
+    short_producer: wine.short_producer,
+    long_producer: wine.long_producer,
+    vintage: wine.vintage,
+    designation: orNull(wine.designation),
+    vineyard: orNull(wine.vineyard),
+    appellation: orNull(wine.appellation),
+    variety: orNull(wine.variety),
+    country: orNull(wine.country),
+    region: orNull(wine.region),
+    subregion: orNull(wine.subregion),
+    wine_type: wine.wine_type,
+  };
+}
+
+/**
+ * The wine of the catalogue with this label and vintage, made where there is none (decisions: Imports, "a wine is
+ * known when …"). One that is there stays as it is, also when another steward made it a moment ago.
+ */
+export async function takeOrMakeWine(
+  tx: Db,
+  wine: WineLabel,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<{ id: number; isNew: boolean }> {
+  const known = (await findWineIds(tx, [wine])).get(wineKey(wine));
+  if (known !== undefined) return { id: known, isNew: false };
+  const id = await insertWine(tx, wine, at);
+  if (id === undefined) return takeOrMakeWine(tx, wine, { actor, at });
+  await writeAudit(tx, {
+    at,
+    actor,
+    accountId: null,
+    action: 'created',
+    subjectType: 'wine',
+    subjectId: String(id),
+    details: { wine: wine.long_producer, vintage: wine.vintage },
+  });
+  return { id, isNew: true };
+}

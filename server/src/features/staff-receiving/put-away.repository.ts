@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { labelKey } from '../../db/label-key.ts';
+import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
+import { orderLines } from '../../db/schema/orders.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import type { WineLabel } from './new-wine.service.ts';
+
+/** Which of some ids are wines of the catalogue; one that was merged answers the other. */
+export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      asked: wines.id,
+      id: sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(Number),
+    })
+    .from(wines)
+    .where(inArray(wines.id, [...new Set(ids)]));
+  return new Map(rows.map(({ asked, id }) => [asked, id]));
+}
+
+/** Makes a wine; undefined when there is one of this label and vintage by now. */
+export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<number | undefined> {
+  const { short_producer: shortProducer, long_producer: longProducer } = wine;
+  const { designation, vineyard, appellation, vintage, variety, country, region } = wine;
+  const label = { shortProducer, longProducer, designation, vineyard, appellation };
+  const [row] = await tx
+    .insert(wines)
+    .values({
+      ...label,
+      vintage,
+      variety,
+      country,
+      region,
+      subregion: wine.subregion,
+      wineType: wine.wine_type,
+      labelKey: labelKey(label),
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: wines.id });
+  return row?.id;
+}
+
+/** A case by its number, and whose it is. */
+export interface NumberedCase {
+  readonly id: number;
+  readonly accountId: number;
+  readonly number: string;
+}
+
+/** The cases that have one of some numbers, in capitals or not, whosever they are. */
+export async function findCasesByNumber(
+  db: Db,
+  numbers: readonly string[],
+): Promise<NumberedCase[]> {
+  if (numbers.length === 0) return [];
+  const number = cases.footprintLookupCode;
+  const lowered = numbers.map((one) => one.toLowerCase());
+  return db
+    .select({ id: cases.id, accountId: cases.accountId, number })
+    .from(cases)
+    .where(inArray(sql`lower(${number})`, lowered));
+}
+
+/** Makes an empty case under a number that was chosen. */
+export async function insertNumberedCase(
+  tx: Db,
+  values: Pick<
+    typeof cases.$inferInsert,
+    'accountId' | 'footprintLookupCode' | 'containerName' | 'location' | 'bin'
+  >,
+): Promise<number> {
+  const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
+  if (row === undefined) throw new Error('The case was not inserted.');
+  return row.id;
+}
+
+/** Where a case stands now; a part that is left out stays. */
+export async function setPlace(
+  tx: Db,
+  accountId: number,
+  caseId: number,
+  place: { readonly location?: string; readonly bin?: string },
+): Promise<void> {
+  if (place.location === undefined && place.bin === undefined) return;
+  await tx
+    .update(cases)
+    .set(place)
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+}
+
+/** What a lot holds, and since when. */
+export interface LotOf {
+  readonly caseId: number;
+  readonly wineId: number;
+  readonly sizeMl: number | null;
+  /** The day of the latest bottles, YYYY-MM-DD. */
+  readonly addedDate: string;
+}
+
+/** The lot into which bottles go: the one that lies in the case, with its new day, or a new and empty one. */
+export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<number> {
+  const { caseId, wineId, sizeMl, addedDate } = lot;
+  const [known] = await tx
+    .update(lots)
+    .set({ addedDate })
+    .where(
+      and(
+        eq(lots.accountId, accountId),
+        eq(lots.caseId, caseId),
+        eq(lots.wineId, wineId),
+        sizeMl === null ? isNull(lots.sizeMl) : eq(lots.sizeMl, sizeMl),
+      ),
+    )
+    .returning({ id: lots.id });
+  if (known !== undefined) return known.id;
+  const [made] = await tx
+    .insert(lots)
+    .values({ accountId, ...lot })
+    .returning({ id: lots.id });
+  if (made === undefined) throw new Error('The lot was not inserted.');
+  return made.id;
+}
+
+/** Bottles that come into a lot. */
+export interface Arrival {
+  readonly lotId: number;
+  readonly quantity: number;
+}
+
+/** The bottles arrive: the ledger's trigger counts them into their lots, all in one step. */
+export async function insertArrivals(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  arrivals: readonly Arrival[],
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  await tx.insert(stockLedger).values(
+    arrivals.map(({ lotId, quantity }) => ({
+      accountId,
+      lotId,
+      change: quantity,
+      reason: 'add request' as const,
+      orderId,
+      actorUserId: actor.userId,
+      actor: actor.name,
+      createdAt: at,
+    })),
+  );
+}
+
+type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'accountId' | 'orderId'>;
+
+/** What the client sees of it on the request: bottles with their case, and those that did not come. */
+export async function insertLines(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, accountId, orderId })));
+}

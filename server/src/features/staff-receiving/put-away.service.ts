@@ -1,0 +1,66 @@
+import type { FieldErrors } from '@portal/contract/errors/field-messages';
+import { localTime } from '@portal/contract/orders/business-days';
+import { documentsField, type PutAway } from '@portal/contract/staff-receiving/put-away.schemas';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { uploadProblems } from '../files/uploads.service.ts';
+import { completeAddRequest } from '../orders/order-steps.service.ts';
+import { setDates } from '../orders/order-steps.repository.ts';
+import type { StepTaken } from '../orders/take-step.service.ts';
+import { fillCases } from './fill-cases.service.ts';
+import { readCases } from './read-cases.service.ts';
+import { tellMissing } from './tell-missing.service.ts';
+
+type PutAwayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/**
+ * Everything that arrived for an add request goes into cases, all or nothing: cases and lots, a ledger row for each
+ * lot with request and steward, the documents of the cases, and the request is added to inventory. 400 with what is
+ * wrong under its case and line; 409 when the request was changed meanwhile or has ended.
+ */
+export function putAway(
+  context: PutAwayContext,
+  taken: StepTaken,
+  sent: PutAway,
+  uploads: readonly Upload[],
+): Promise<Order> {
+  refuseUploads(sent, uploads);
+  const { timeZone } = context.config.provider;
+  return completeAddRequest(context, taken, async (tx, at) => {
+    const by = { actor: taken.actor, at };
+    const read = await readCases(tx, taken, sent.cases, by);
+    const today = localTime(at, timeZone).date;
+    const filled = await fillCases(tx, taken, { ...read, today, uploads }, by);
+    const missing = await tellMissing(tx, taken, filled.lots);
+    await noteBoxes(tx, taken, sent.boxes_arrived);
+    return {
+      boxes_arrived: sent.boxes_arrived,
+      bottles: filled.lots.reduce((sum, { quantity }) => sum + quantity, 0),
+      cases: filled.numbers,
+      wines_new: read.newWineIds,
+      missing,
+    };
+  });
+}
+
+async function noteBoxes(tx: Db, taken: StepTaken, boxesArrived: number | null): Promise<void> {
+  if (boxesArrived !== null) await setDates(tx, taken, { boxesArrived });
+}
+
+/** The documents are examined before anything is written; each set under the field of its case. */
+function refuseUploads({ cases }: PutAway, uploads: readonly Upload[]): void {
+  const problems: Record<string, FieldErrors[string]> = {};
+  const fields = new Set(uploads.map(({ field }) => field));
+  const known = new Set(cases.map((_, index) => documentsField(index)));
+  for (const field of fields) {
+    const ofCase = uploads.filter((upload) => upload.field === field);
+    const wrong = known.has(field)
+      ? uploadProblems(ofCase)
+      : ['There is no case these files belong to.'];
+    if (wrong.length > 0) problems[field] = wrong;
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}

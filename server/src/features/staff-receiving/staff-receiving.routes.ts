@@ -1,0 +1,86 @@
+import { putAwayBody } from '@portal/contract/staff-receiving/put-away.schemas';
+import {
+  expectedListBody,
+  receiveBody,
+  receivingPathSchema,
+  receivingSchema,
+  unannouncedBody,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { receiveOrder } from '../orders/order-steps.service.ts';
+import { stewardStep } from '../orders/steward-step.service.ts';
+import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
+import { putAway } from './put-away.service.ts';
+import { findAddRequest, readReceiving } from './receiving-answer.ts';
+import { receivingOfferRoutes } from './receiving-offers.routes.ts';
+import { receiveUnannounced } from './unannounced.service.ts';
+
+const STAFF = { access: 'staff' } as const;
+const SCHEMA = { params: receivingPathSchema, response: { 200: receivingSchema } } as const;
+const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
+const PATH = '/staff/receiving/:number/';
+
+/** What arrives: add requests from their boxes to bottles in cases, and shipments that nobody announced. */
+export function staffReceivingRoutes(root: FastifyInstance, context: AppContext): void {
+  receivingOfferRoutes(root, context);
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+  const answer = (request: FastifyRequest, number: number) =>
+    readReceiving(db, number, publicOrigin(request, context.config));
+
+  app.post(
+    '/staff/receiving/',
+    { config: STAFF, schema: { body: unannouncedBody, response: { 201: receivingSchema } } },
+    async (request, reply) => {
+      const number = await receiveUnannounced(context, request.steward, request.body);
+      return reply.code(201).send(await answer(request, number));
+    },
+  );
+
+  app.get(PATH, { config: STAFF, schema: SCHEMA }, async (request) =>
+    answer(request, request.params.number),
+  );
+
+  app.post(
+    `${PATH}receive/`,
+    { config: STAFF, schema: { ...SCHEMA, body: receiveBody } },
+    async (request) => {
+      const { steward, params, body } = request;
+      await findAddRequest(db, params.number);
+      const taken = await stewardStep(context, steward, params.number, body);
+      await receiveOrder(context, taken, body.boxes_arrived);
+      return answer(request, params.number);
+    },
+  );
+
+  app.post(
+    `${PATH}expected/`,
+    { config: STAFF, schema: { ...SCHEMA, ...MULTIPART, body: expectedListBody } },
+    async (request) => {
+      const { steward, params, uploads } = request;
+      await loadExpectedList(context, await findAddRequest(db, params.number), steward, uploads);
+      return answer(request, params.number);
+    },
+  );
+
+  app.delete(`${PATH}expected/`, { config: STAFF, schema: SCHEMA }, async (request) => {
+    const { steward, params } = request;
+    await removeExpectedList(context, await findAddRequest(db, params.number), steward);
+    return answer(request, params.number);
+  });
+
+  app.post(
+    `${PATH}put-away/`,
+    { config: STAFF, schema: { ...SCHEMA, ...MULTIPART, body: putAwayBody } },
+    async (request) => {
+      const { steward, params, body, uploads } = request;
+      await findAddRequest(db, params.number);
+      const taken = await stewardStep(context, steward, params.number, body);
+      await putAway(context, taken, body, uploads);
+      return answer(request, params.number);
+    },
+  );
+}

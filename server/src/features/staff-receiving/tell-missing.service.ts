@@ -1,0 +1,63 @@
+import type { Db } from '../../db/database.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { findExpectedList, findWineIds, wineKey } from './expected-lists.repository.ts';
+import type { FilledLot } from './fill-cases.service.ts';
+import { missingBottles } from './missing-bottles.ts';
+import { insertLines } from './put-away.repository.ts';
+
+/** Why a line of an add request has fewer bottles than expected; the client reads it. */
+const DID_NOT_ARRIVE = 'Expected, did not arrive';
+
+/** What the audit entry tells of bottles that did not come. */
+interface ToldMissing {
+  readonly wine: string;
+  readonly vintage: number | null;
+  readonly size_ml: number | null;
+  readonly quantity: number;
+}
+
+/**
+ * Writes the lines of the request as the client sees them: what lies where, and what the wine list named and did not
+ * come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
+ */
+export async function tellMissing(
+  tx: Db,
+  key: OrderKey,
+  lots: readonly FilledLot[],
+): Promise<ToldMissing[]> {
+  const expected = (await findExpectedList(tx, key))?.lines ?? [];
+  const ids = await findWineIds(
+    tx,
+    expected.map(({ wine }) => wine),
+  );
+  const missing = missingBottles(expected, lots, (wine) => ids.get(wineKey(wine)) ?? null);
+  await insertLines(tx, key, [
+    ...lots.map(({ caseNumber, lotId, wineId, sizeMl, quantity }) => ({
+      caseNumber,
+      lotId,
+      wineId,
+      sizeMl,
+      quantity,
+      quantityDone: quantity,
+    })),
+    ...missing.flatMap(({ line, wineId, quantity }) =>
+      wineId === null
+        ? []
+        : [
+            {
+              wineId,
+              sizeMl: line.size_ml,
+              quantity,
+              quantityDone: 0,
+              shortfallReason: DID_NOT_ARRIVE,
+            },
+          ],
+    ),
+  ]);
+  return missing.map(({ line, quantity }) => ({
+    wine: line.wine.long_producer,
+    vintage: line.wine.vintage,
+    size_ml: line.size_ml,
+    quantity,
+  }));
+}

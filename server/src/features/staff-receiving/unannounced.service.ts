@@ -1,0 +1,72 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import { RETAIL_DROPOFF, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import type { unannouncedBody } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type * as z from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
+import { invalid } from '../../app-error.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { toOrder } from '../orders/order-answer.ts';
+import { orderRecipients, statusMail } from '../orders/order-mails.ts';
+import { findOrder, insertOrder } from '../orders/orders.repository.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { findAccountToTell } from './account-to-tell.repository.ts';
+
+type ReceivingContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/**
+ * A shipment that nobody announced gets an add request of its own, so that every bottle has a document; it is
+ * received at once. The client is told so, unless silent. 400 for an account that is not there or closed.
+ */
+export function receiveUnannounced(
+  context: ReceivingContext,
+  actor: Actor,
+  sent: z.infer<typeof unannouncedBody>,
+): Promise<number> {
+  const at = context.clock();
+  const { config, database } = context;
+  const accountId = sent.account;
+  return database.transaction(async (tx) => {
+    await lockAccountStock(tx, accountId);
+    const account = await findAccountToTell(tx, accountId);
+    if (account === undefined) {
+      throw invalid({ account: [FIELD_MESSAGES.unknownKey(accountId)] });
+    }
+    const orderId = await insertOrder(tx, {
+      accountId,
+      orderType: 'Add Request',
+      method: sent.at_store ? RETAIL_DROPOFF : WAREHOUSE_DROPOFF,
+      accountName: account.name,
+      primaryEmail: account.email,
+      companyName: sent.company_name,
+      trackingNumber: sent.tracking_number === '' ? null : sent.tracking_number,
+      boxesArrived: sent.boxes_arrived,
+      createdDate: at,
+      processedDate: at,
+    });
+    const record = await findOrder(tx, accountId, orderId);
+    if (record === undefined) throw new Error('An order is gone in its own transaction.');
+    const order = toOrder(record, mailOrigin(config));
+    if (!sent.silent && account.email !== '') {
+      await queueMail(tx, {
+        ...statusMail(order, await currentProvider(tx, config), mailOrigin(config)),
+        at,
+        recipients: orderRecipients(order),
+        accountId,
+        orderId,
+      });
+    }
+    await writeAudit(tx, {
+      at,
+      actor,
+      accountId,
+      action: 'received unannounced',
+      subjectType: 'order',
+      subjectId: String(orderId),
+      details: { footprint_id: order.footprint_id, boxes_arrived: sent.boxes_arrived },
+    });
+    return order.footprint_id;
+  });
+}
