@@ -1,6 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { StartError } from '../start-error.ts';
 import type { DurableFiles } from './durable-files.ts';
+import { readHexBytes, writeHexBytes } from './hex-bytes.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import { startTimeLimit } from './time-limit.ts';
 import type { TransactionScope } from './transaction-scope.ts';
@@ -41,7 +42,8 @@ export class EmbeddedEngine extends PGlite {
         files.hear(line);
         return false;
       },
-      parsers: { [types.INT8]: parseSafeInteger },
+      parsers: { [types.INT8]: parseSafeInteger, [types.BYTEA]: readHexBytes },
+      serializers: { [types.BYTEA]: writeHexBytes },
     });
     this.#scope = scope;
     this.#waitLimitMs = waitLimitMs;
