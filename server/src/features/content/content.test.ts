@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentPages } from '../../db/schema/system.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 import { publishFirstPages } from './first-pages.service.ts';
 
 const PAGES = '/api/wagtail/v2/pages/';
@@ -22,6 +23,7 @@ describe('the content API', () => {
   beforeAll(async () => {
     portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
+    await visitor.get(PAGES);
     const { database, context } = portal;
     await publishFirstPages(database, context.config.providerSettings, TEST_START);
     await database.db
@@ -79,6 +81,29 @@ describe('the content API', () => {
     expect(await get(`${PAGES}?${query}`)).toEqual([400, { message }]);
   });
 
+  it('answers and refuses with the headers of all calls, and of a repeated parameter takes the last', async () => {
+    const whole = async (path: string) => wholeAnswer(await visitor.get(path));
+    const list = { meta: { total_count: 1 }, items: [about()] };
+    expect(await whole(`${PAGES}?slug=faq&slug=about&colour=red`)).toEqual(answer(200, list));
+    expect(await whole(`${PAGES}?slug=${'x'.repeat(5000)}&limit=20`)).toEqual(
+      answer(200, { meta: { total_count: 0 }, items: [] }),
+    );
+    expect(await whole(`${PAGES}${aboutId}/`)).toEqual(
+      answer(200, { ...about(), body: expect.stringMatching(/^<p>/) }),
+    );
+    expect(await whole(`${PAGES}?limit=1&limit=21`)).toEqual(
+      refusal('invalid', { message: 'limit cannot be higher than 20' }),
+    );
+    expect(await whole(`${PAGES}0/`)).toEqual(
+      refusal('not_found', { message: 'No Page matches the given query.' }),
+    );
+    expect(wholeAnswer(await visitor.post(PAGES))).toEqual(
+      refusal('method_not_allowed', 'Method "POST" not allowed.', {
+        headers: { allow: 'GET, HEAD' },
+      }),
+    );
+  });
+
   it('gives the questions of the support page by category', async () => {
     const response = await visitor.get(`${PAGES}${faqId}/`);
     const { faqs, ...rest } = response.json<{ faqs: { id: number; name: string }[] }>();
@@ -93,7 +118,7 @@ describe('the content API', () => {
     });
   });
 
-  it.each(['987654321', '0', 'faq', '-1', '1e3', '99999999999999999999'])(
+  it.each(['987654321', '0', 'faq', '-1', '1e3', '999999999999999', '99999999999999999999'])(
     'knows no page %s',
     async (id) => {
       const message = 'No Page matches the given query.';
