@@ -13,6 +13,8 @@ export function StaffShell() {
         <Link to="/staff/clients">Clients</Link>
         <Link to="/staff/mail">Mail</Link>
         <Link to="/staff/audit">Audit</Link>
+        <Link to="/staff/tokens">Tokens</Link>
+        <Link to="/staff/webhooks">Webhooks</Link>
       </nav>
       <div className={styles.room}>
         <Outlet />

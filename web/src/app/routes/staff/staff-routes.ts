@@ -10,4 +10,5 @@ export const staffRoutes = staffArea.addChildren([
   ...staffClientRoutes,
   ...staffMailRoutes,
   ...staffAuditRoutes,
+  ...staffTokenRoutes,
 ]);

@@ -1,0 +1,38 @@
+import {
+  apiTokenListSchema,
+  apiTokenSchema,
+  type MadeApiToken,
+  madeApiTokenSchema,
+  type NewApiToken,
+} from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /staff/tokens/: all tokens. */
+export const tokensQuery = queryOptions({
+  queryKey: ['staff', 'tokens'],
+  queryFn: ({ signal }) => callApi({ path: '/staff/tokens/', answer: apiTokenListSchema, signal }),
+});
+
+/** POST /staff/tokens/: makes a token; its text comes with the answer and never later. */
+export function useMakeToken(onMade: (made: MadeApiToken) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewApiToken) =>
+      callApi({ method: 'POST', path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
+    onSuccess: async (made) => {
+      onMade(made);
+      await client.invalidateQueries(tokensQuery);
+    },
+  });
+}
+
+/** POST /staff/tokens/{id}/revoke/: ends a token. */
+export function useRevokeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi({ method: 'POST', path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
+    onSuccess: () => client.invalidateQueries(tokensQuery),
+  });
+}

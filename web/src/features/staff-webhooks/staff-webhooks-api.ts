@@ -1,0 +1,113 @@
+import {
+  deliveryListSchema,
+  type Webhook,
+  type WebhookBody,
+  webhookListSchema,
+  webhookSchema,
+  type WebhookSecret,
+  webhookSecretSchema,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi } from '../../lib/api-client.ts';
+import type { LogAddress } from './log-address.ts';
+
+/** What was delivered or failed shows by itself within so many milliseconds. */
+const askedEveryMs = 5_000;
+const everything = ['staff', 'webhooks'];
+
+function pathOf(id: number | string, part = ''): string {
+  return `/staff/webhooks/${encodeURIComponent(id)}/${part}`;
+}
+
+/** GET /staff/webhooks/: all webhooks. */
+export const webhooksQuery = queryOptions({
+  queryKey: [...everything, 'list'],
+  queryFn: ({ signal }) => callApi({ path: '/staff/webhooks/', answer: webhookListSchema, signal }),
+  refetchInterval: askedEveryMs,
+});
+
+/** GET /staff/webhooks/{id}/: one webhook. */
+export function webhookQuery(id: string) {
+  return queryOptions({
+    queryKey: [...everything, 'one', id],
+    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: webhookSchema, signal }),
+    refetchInterval: askedEveryMs,
+  });
+}
+
+/** GET /staff/webhooks/{id}/deliveries/: one page of its log. */
+export function deliveriesQuery(id: string, query: LogAddress) {
+  return queryOptions({
+    queryKey: [...everything, 'log', id, query],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: pathOf(id, 'deliveries/'),
+        query: { ...query },
+        answer: deliveryListSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: askedEveryMs,
+  });
+}
+
+/** POST /staff/webhooks/: adds a webhook; its secret comes with the answer and never later. */
+export function useAddWebhook(onAdded: (added: WebhookSecret) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WebhookBody) =>
+      callApi({ method: 'POST', path: '/staff/webhooks/', body, answer: webhookSecretSchema }),
+    onSuccess: async (added) => {
+      onAdded(added);
+      await client.invalidateQueries({ queryKey: everything });
+    },
+  });
+}
+
+/** PUT /staff/webhooks/{id}/: where it leads, and what it hears of. */
+export function useChangeWebhook(id: number, onChanged: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WebhookBody) =>
+      callApi({ method: 'PUT', path: pathOf(id), body, answer: webhookSchema }),
+    onSuccess: (webhook: Webhook) => {
+      client.setQueryData(webhookQuery(String(id)).queryKey, webhook);
+      onChanged();
+    },
+  });
+}
+
+/** POST /staff/webhooks/{id}/secret/: a new secret, which comes with the answer and never later. */
+export function useNewSecret(id: number, onMade: (made: WebhookSecret) => void) {
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: pathOf(id, 'secret/'), answer: webhookSecretSchema }),
+    onSuccess: onMade,
+  });
+}
+
+/** Something to do with a webhook: the path under its own. */
+export type WebhookAction = 'pause/' | 'resume/' | 'test/' | `deliveries/${number}/resend/`;
+
+/** Pauses, resumes, tests a webhook or sends something again; page and log follow. */
+export function useWebhookAction(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: WebhookAction) =>
+      callApi({ method: 'POST', path: pathOf(id, action), answer: z.unknown() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: everything }),
+  });
+}
+
+/** DELETE /staff/webhooks/{id}/: away with it and its log. */
+export function useRemoveWebhook(id: number, onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi({ method: 'DELETE', path: pathOf(id), answer: z.unknown() }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: everything });
+      onRemoved();
+    },
+  });
+}

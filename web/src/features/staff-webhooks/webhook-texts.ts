@@ -1,0 +1,32 @@
+import type { Delivery, Webhook } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { WebhookEvent } from '@portal/contract/staff-webhooks/webhook-vocabulary';
+import { countOf } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+
+/** What each event tells, in words. */
+export const EVENT_TEXTS: Record<WebhookEvent, string> = {
+  'order.created': 'A request was made',
+  'order.state_changed': 'The state of a request changed',
+  'inventory.changed': 'The stock of an account changed',
+};
+
+/** How a webhook does: paused, or when it last delivered. */
+export function webhookText({ is_active: isActive, last_delivered_at: at }: Webhook): string {
+  if (!isActive) return 'Paused';
+  return at === null ? 'Nothing delivered yet' : `Delivered last ${providerMoment(at)}`;
+}
+
+/** What has not arrived: so many waiting, so many given up. */
+export function owedText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
+  return failed === 0 ? `${waiting} waiting` : `${waiting} waiting, ${failed} failed`;
+}
+
+/** How far a delivery is, in words, with what the receiver said last. */
+export function deliveryText(delivery: Delivery): string {
+  const { state, tries, last_error: error, next_try_at: nextTryAt } = delivery;
+  if (delivery.delivered_at !== null) return `Delivered ${providerMoment(delivery.delivered_at)}`;
+  const tried = countOf(tries, 'try', 'tries');
+  if (state === 'failed') return `Given up after ${tried}. ${error ?? ''}`.trim();
+  if (error === null || nextTryAt === null) return 'Waiting';
+  return `${error}. Next try ${providerMoment(nextTryAt)}, after ${tried}`;
+}

@@ -1,0 +1,112 @@
+import type {
+  Webhook,
+  WebhookSecret,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { type ReactNode, useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { AskingButton } from '../../ui/asking-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import {
+  useChangeWebhook,
+  useNewSecret,
+  useRemoveWebhook,
+  useWebhookAction,
+  type WebhookAction,
+} from './staff-webhooks-api.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookSecretShown } from './webhook-secret-shown.tsx';
+import { owedText, webhookText } from './webhook-texts.ts';
+
+interface WebhookViewProps {
+  readonly webhook: Webhook;
+  readonly onLookAgain: () => void;
+  readonly onRemoved: () => void;
+  readonly renderLog: (resend: (delivery: number) => void) => ReactNode;
+}
+
+interface ActionsProps {
+  readonly webhook: Webhook;
+  readonly take: (action: WebhookAction) => void;
+  readonly isTaking: (action: WebhookAction) => boolean;
+  readonly onRemoved: () => void;
+  readonly onSecret: (made: WebhookSecret) => void;
+}
+
+function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps) {
+  const newSecret = useNewSecret(webhook.id, onSecret);
+  const remove = useRemoveWebhook(webhook.id, onRemoved);
+  const pauseOrResume = webhook.is_active ? 'pause/' : 'resume/';
+  const failed = newSecret.error ?? remove.error;
+  return (
+    <>
+      {failed !== null && (
+        <ActionFailure error={failed} onLookAgain={() => (newSecret.reset(), remove.reset())} />
+      )}
+      <Toolbar>
+        <Button isSending={isTaking(pauseOrResume)} onClick={() => take(pauseOrResume)}>
+          {webhook.is_active ? 'Pause' : 'Resume'}
+        </Button>
+        <Button isSending={isTaking('test/')} onClick={() => take('test/')}>
+          Send a test
+        </Button>
+        <AskingButton
+          label="Make a new secret"
+          title="Make a new secret?"
+          isSending={newSecret.isPending}
+          onConfirm={() => newSecret.mutate()}
+        >
+          The old one signs nothing any more: the receiver refuses every message until it has the
+          new one.
+        </AskingButton>
+        <AskingButton
+          label="Delete"
+          title="Delete this webhook?"
+          isSending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        >
+          {webhook.url} is told nothing more. Its log goes, too, with {webhook.waiting_count}{' '}
+          messages that still wait.
+        </AskingButton>
+      </Toolbar>
+    </>
+  );
+}
+
+/** One webhook: how it does, what can be done with it, its settings and its log. */
+export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: WebhookViewProps) {
+  const [made, setMade] = useState<WebhookSecret | null>(null);
+  const action = useWebhookAction(webhook.id);
+  const take = useSingleSend(action);
+  const change = useChangeWebhook(webhook.id, () => showToast({ message: 'Saved.' }));
+  return (
+    <>
+      <p>
+        {webhookText(webhook)} · {owedText(webhook)}
+      </p>
+      {action.isError && (
+        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
+      )}
+      {made !== null && <WebhookSecretShown key={made.secret} made={made} />}
+      <Actions
+        webhook={webhook}
+        take={take}
+        isTaking={(one) => action.isPending && action.variables === one}
+        onRemoved={onRemoved}
+        onSecret={setMade}
+      />
+      {renderLog((delivery) => take(`deliveries/${delivery}/resend/`))}
+      <h2>Settings</h2>
+      <WebhookForm
+        kept={webhook}
+        button="Save"
+        isSending={change.isPending}
+        error={change.error}
+        onSubmit={useSingleSend(change)}
+        onLookAgain={onLookAgain}
+      />
+    </>
+  );
+}

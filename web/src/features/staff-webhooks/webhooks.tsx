@@ -1,0 +1,79 @@
+import type {
+  Webhook,
+  WebhookSecret,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookSecretShown } from './webhook-secret-shown.tsx';
+import { owedText, webhookText } from './webhook-texts.ts';
+
+function Row({ webhook }: { readonly webhook: Webhook }) {
+  return (
+    <tr className={dense.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row" className={dense.wide}>
+        <Link to="/staff/webhooks/$id" params={{ id: String(webhook.id) }} className={dense.link}>
+          {webhook.url}
+        </Link>
+      </th>
+      <td>{webhook.events.join(', ')}</td>
+      <td>{owedText(webhook)}</td>
+      <td>{webhookText(webhook)}</td>
+    </tr>
+  );
+}
+
+function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
+  const place = useRef<HTMLFormElement>(null);
+  const [added, setAdded] = useState<WebhookSecret | null>(null);
+  const add = useAddWebhook((made) => {
+    place.current?.reset();
+    setAdded(made);
+  });
+  return (
+    <section aria-labelledby="add-webhook">
+      <h2 id="add-webhook">Add a webhook</h2>
+      {added !== null && <WebhookSecretShown key={added.id} made={added} />}
+      <WebhookForm
+        place={place}
+        button="Add the webhook"
+        isSending={add.isPending}
+        error={add.error}
+        onSubmit={useSingleSend(add)}
+        onLookAgain={onLookAgain}
+      />
+    </section>
+  );
+}
+
+/** Where the company's other systems hear of requests and stock. */
+export function Webhooks() {
+  const webhooks = useQuery(webhooksQuery);
+  return (
+    <>
+      <QueryStates
+        query={webhooks}
+        loading={<SkeletonRows count={3} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState what="No other system is told anything yet." />}
+      >
+        {(list) => (
+          <DenseTable caption="Webhooks" columns={['Address', 'Hears of', 'Owed', 'State']}>
+            {list.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} />
+            ))}
+          </DenseTable>
+        )}
+      </QueryStates>
+      <AddWebhook onLookAgain={() => void webhooks.refetch()} />
+    </>
+  );
+}

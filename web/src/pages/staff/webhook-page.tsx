@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { DeliveryLog } from '../../features/staff-webhooks/delivery-log.tsx';
+import { logAddress } from '../../features/staff-webhooks/log-address.ts';
+import { webhookQuery } from '../../features/staff-webhooks/staff-webhooks-api.ts';
+import { WebhookView } from '../../features/staff-webhooks/webhook-view.tsx';
+import { isFault } from '../../lib/api-error.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** /staff/webhooks/{id}: one webhook; the filter of its log stands in the address. */
+export function WebhookPage() {
+  const from = '/staff/webhooks/$id';
+  const { id } = useParams({ from });
+  const address = useSearch({ from, select: logAddress, structuralSharing: true });
+  const navigate = useNavigate();
+  const query = useQuery(webhookQuery(id));
+  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  return (
+    <article>
+      <PageHeading title={query.data?.url ?? 'Webhook'} />
+      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
+        {(webhook) => (
+          <WebhookView
+            webhook={webhook}
+            onLookAgain={() => void query.refetch()}
+            onRemoved={() => void navigate({ to: '/staff/webhooks' })}
+            renderLog={(resend) => (
+              <DeliveryLog
+                id={id}
+                address={address}
+                onChange={(search) => void navigate({ to: from, params: { id }, search })}
+                onResend={resend}
+              />
+            )}
+          />
+        )}
+      </QueryStates>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { Webhooks } from '../../features/staff-webhooks/webhooks.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** /staff/webhooks: whom the portal tells of requests and stock. */
+export function WebhooksPage() {
+  return (
+    <>
+      <PageHeading title="Webhooks" />
+      <Webhooks />
+    </>
+  );
+}
