@@ -4,7 +4,7 @@ import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
 const limitMs = 600_000;
 
 /** A file of the API. */
-export interface FileRequest extends Pick<ApiRequest<unknown>, 'path' | 'query'> {
+export interface FileRequest extends Omit<ApiRequest<unknown>, 'answer'> {
   /** What to save it as; without it the name that the server gives it. */
   readonly name?: string;
 }

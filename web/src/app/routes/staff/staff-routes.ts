@@ -1,6 +1,7 @@
 import { staffArea } from "./staff-area.ts";
 import { staffAuditRoutes } from "./staff-audit-routes.ts";
 import { staffClientRoutes } from "./staff-client-routes.ts";
+import { staffImportRoutes } from './staff-import-routes.ts';
 import { staffMailRoutes } from "./staff-mail-routes.ts";
 import { staffRequestRoutes } from "./staff-request-routes.ts";
 
@@ -8,6 +9,7 @@ import { staffRequestRoutes } from "./staff-request-routes.ts";
 export const staffRoutes = staffArea.addChildren([
   ...staffRequestRoutes,
   ...staffClientRoutes,
+  ...staffImportRoutes,
   ...staffMailRoutes,
   ...staffAuditRoutes,
   ...staffTokenRoutes,

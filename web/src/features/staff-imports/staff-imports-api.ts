@@ -1,0 +1,117 @@
+import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
+import {
+  importCheckSchema,
+  importDetailSchema,
+  importDoneSchema,
+  importListSchema,
+} from '@portal/contract/staff-imports/staff-imports.schemas';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import type { ImportsAddress } from './imports-address.ts';
+
+/** GET /staff/imports/: one page of the imports of all accounts. */
+export function importsQuery(query: ImportsAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'imports', 'list', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/staff/imports/', query: { ...query }, answer: importListSchema, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
+
+/** GET /staff/imports/{id}/: one import. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['staff', 'imports', 'one', id],
+    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: importDetailSchema, signal }),
+  });
+}
+
+/** A file for an account, with the columns chosen by hand where its header does not say them. */
+export interface ImportFile {
+  readonly account: string;
+  readonly file: File;
+  readonly mapping: ColumnMapping | null;
+}
+
+/** The file on the disk is another since it was chosen, and the browser gives it out no more. */
+export class ChangedFileError extends Error {}
+
+async function formOf({ account, file, mapping }: ImportFile): Promise<FormData> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new ChangedFileError(
+        `${file.name} has changed since it was chosen. Please choose it again.`,
+      );
+    });
+  const form = new FormData();
+  form.set('account', account);
+  if (mapping !== null) form.set('columns', JSON.stringify(mapping));
+  form.set('file', file);
+  return form;
+}
+
+/** POST /staff/imports/check/: what a file is and what its import would do. */
+export function useImportCheck() {
+  return useMutation({
+    mutationFn: async (sent: ImportFile) =>
+      callApi({
+        method: 'POST',
+        path: '/staff/imports/check/',
+        body: await formOf(sent),
+        answer: importCheckSchema,
+      }),
+  });
+}
+
+/** POST /staff/imports/faults/: all faults of a file as a table to download. */
+export function useFaultsDownload() {
+  return useMutation({
+    mutationFn: async (sent: ImportFile) =>
+      downloadFile(
+        { method: 'POST', path: '/staff/imports/faults/', body: await formOf(sent) },
+        () => undefined,
+      ),
+  });
+}
+
+/** POST /staff/imports/: the import itself. What everybody stores may be another then. */
+export function useImport(onDone: (id: number | null) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sent: ImportFile) =>
+      callApi({
+        method: 'POST',
+        path: '/staff/imports/',
+        body: await formOf(sent),
+        answer: importDoneSchema,
+      }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['staff'] });
+      onDone(id);
+    },
+  });
+}
+
+/** POST /staff/imports/{id}/undo/: takes an import back. */
+export function useUndoImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      callApi({
+        method: 'POST',
+        path: `${pathOf(id)}undo/`,
+        body: { reason },
+        answer: importDetailSchema,
+      }),
+    onSuccess: async (detail) => {
+      client.setQueryData(importQuery(id).queryKey, detail);
+      await client.invalidateQueries({ queryKey: ['staff'], refetchType: 'none' });
+    },
+  });
+}
