@@ -16,7 +16,10 @@ export async function describeRoutes(app: FastifyInstance, { config }: AppContex
         description: 'Wines, cases, requests and profile of the account that is signed in.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+          token: { type: 'http', scheme: 'bearer', description: 'For calls under /api/staff/.' },
+        },
       },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),

@@ -1,0 +1,51 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
+import { orders } from '../../db/schema/orders.ts';
+
+const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
+
+/** What webhooks are owed. */
+export interface WebhookBacklog {
+  readonly waiting: number;
+  /** Those of which a try has failed. */
+  readonly tried: number;
+  /** When the delivery that is due longest was due, paused webhooks aside; null when nothing waits. */
+  readonly overdueSince: Date | null;
+}
+
+/** Counts what webhooks are owed. */
+export async function readWebhookBacklog(db: Db): Promise<WebhookBacklog> {
+  const [backlog] = await db
+    .select({
+      waiting: count(),
+      tried: count('last_error'),
+      overdueSince:
+        sql`min(${webhookDeliveries.nextTryAt}) filter (where ${webhooks.isActive})`.mapWith(
+          webhookDeliveries.nextTryAt,
+        ),
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, sql`${webhooks.id} = ${webhookDeliveries.webhookId}`)
+    .where(and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt)));
+  return backlog ?? { waiting: 0, tried: 0, overdueSince: null };
+}
+
+/** Deliveries given up and still in the log. */
+export async function countGivenUp(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.givenUpAt));
+  return row?.value ?? 0;
+}
+
+/** Requests that have not ended, by how far they are. */
+export async function countOpenRequests(db: Db) {
+  const [row] = await db
+    .select({ all: count(), processed: count('processed_date') })
+    .from(orders)
+    .where(and(isNull(orders.completedDate), isNull(orders.cancelledDate)));
+  const { all = 0, processed = 0 } = row ?? {};
+  return { requested: all - processed, processed };
+}
