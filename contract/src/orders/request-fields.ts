@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { field, integer, isAbsent, isCalendarDay } from '../errors/fields.ts';
+import { field, integer, isAbsent, isCalendarDay, present } from '../errors/fields.ts';
 import { type Holidays, whyNotRequestable, whyTooEarly } from './business-days.ts';
 
 /** Characters of additional notes, and boxes of one request (document 2, section 9). */
@@ -34,7 +34,9 @@ const notRequestable =
 /** A required day that must not be earlier than `earliest` nor a day off; the message says which of them. */
 export const requestableDay = (days: OpenDays) =>
   field(z.string(), (input, fail) =>
-    isAbsent(input) ? fail(FIELD_MESSAGES.required) : readDay(input, notRequestable(days), fail),
+    present(input === '' ? undefined : input, fail, () =>
+      readDay(input, notRequestable(days), fail),
+    ),
   );
 
 /** The same, or null when left out. */
