@@ -53,12 +53,17 @@ function Category({ category }: { readonly category: FaqCategory }) {
   );
 }
 
+/** Categories of questions, each opened and closed by its name. */
+export function FaqCategories({ faqs }: { readonly faqs: readonly FaqCategory[] }) {
+  return faqs.map((category) => <Category key={category.id} category={category} />);
+}
+
 /** The questions of the support page by category. */
 export function FaqList() {
   const query = useQuery(faqQuery);
   return (
     <ContentStates query={query} loading={<SkeletonRows count={usualCategories} />}>
-      {({ faqs }) => faqs.map((category) => <Category key={category.id} category={category} />)}
+      {({ faqs }) => <FaqCategories faqs={faqs} />}
     </ContentStates>
   );
 }

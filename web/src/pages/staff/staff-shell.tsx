@@ -12,6 +12,7 @@ export function StaffShell() {
         <Link to="/staff/requests">Requests</Link>
         <Link to="/staff/clients">Clients</Link>
         <Link to="/staff/imports">Imports</Link>
+        <Link to="/staff/content">Content</Link>
         <Link to="/staff/mail">Mail</Link>
         <Link to="/staff/audit">Audit</Link>
         <Link to="/staff/tokens">Tokens</Link>

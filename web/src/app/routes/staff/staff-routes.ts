@@ -2,6 +2,7 @@ import { staffArea } from "./staff-area.ts";
 import { staffAuditRoutes } from "./staff-audit-routes.ts";
 import { staffClientRoutes } from "./staff-client-routes.ts";
 import { staffImportRoutes } from './staff-import-routes.ts';
+import { staffContentRoutes } from './staff-content-routes.ts';
 import { staffMailRoutes } from "./staff-mail-routes.ts";
 import { staffRequestRoutes } from "./staff-request-routes.ts";
 
@@ -10,6 +11,7 @@ export const staffRoutes = staffArea.addChildren([
   ...staffRequestRoutes,
   ...staffClientRoutes,
   ...staffImportRoutes,
+  ...staffContentRoutes,
   ...staffMailRoutes,
   ...staffAuditRoutes,
   ...staffTokenRoutes,

@@ -1,0 +1,67 @@
+import { isCalendarDay } from '@portal/contract/errors/fields';
+import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
+import { useCloseDays } from './provider-api.ts';
+
+const longestName = 60;
+
+const dayOffSchema = z.object({
+  day: z.string().check(z.refine(isCalendarDay, FORM_MESSAGES.date)),
+  until: z.string(),
+  name: formText(longestName),
+});
+
+/** Closes a day, or the business days until another; what the server refuses stands under its field. */
+export function DayOffForm({ today }: { readonly today: string }) {
+  const fields = useRef<HTMLFormElement>(null);
+  const close = useCloseDays(() => {
+    fields.current?.reset();
+    showToast({ message: 'Closed: clients cannot ask for it any more.' });
+  });
+  const send = useSingleSend(close);
+  const { form, messages, submitCount } = usePlainForm(dayOffSchema, ({ until, ...day }) =>
+    send({ ...day, until: until === '' ? null : until }),
+  );
+  const refused = close.error instanceof ApiError ? close.error.fieldErrors : {};
+  const isNamed = Object.keys(refused).length > 0;
+  const day = (name: 'day' | 'until', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="date"
+      min={today}
+      error={messages[name] ?? refused[name]?.[0]}
+    />
+  );
+  return (
+    <>
+      {close.isError && !isNamed && (
+        <ActionFailure key={submitCount} error={close.error} onLookAgain={close.reset} />
+      )}
+      <ToolbarForm ref={fields} {...form}>
+        {day('day', 'Day')}
+        {day('until', 'Until (optional)')}
+        <Growing>
+          <TextField
+            label="Why, as clients read it"
+            name="name"
+            maxLength={longestName}
+            error={messages['name'] ?? refused['name']?.[0]}
+          />
+        </Growing>
+        <Button type="submit" look="primary" isSending={close.isPending}>
+          Close
+        </Button>
+      </ToolbarForm>
+    </>
+  );
+}

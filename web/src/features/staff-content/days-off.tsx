@@ -1,0 +1,87 @@
+import type { StaffHolidays } from '@portal/contract/staff-content/holidays.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../lib/format.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DayOffForm } from './day-off-form.tsx';
+import { staffHolidaysQuery, useCloseDays, useOpenDay } from './provider-api.ts';
+
+type Holiday = StaffHolidays['holidays'][number];
+
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+interface RowProps {
+  readonly holiday: Holiday;
+  readonly today: string;
+  readonly onOpen: (holiday: Holiday) => void;
+}
+
+function Row({ holiday, today, onOpen }: RowProps) {
+  const { day, name, due_requests: due } = holiday;
+  return (
+    <tr className={dense.row}>
+      <th scope="row">{day}</th>
+      <td>{weekdays.format(new Date(`${day}T00:00:00Z`))}</td>
+      <td className={dense.wide}>{name}</td>
+      <td>
+        {due === 0 ? (
+          'none due'
+        ) : (
+          <Link to="/staff/requests" search={{ due: day === today ? 'today' : 'ahead' }}>
+            {countOf(due, 'open request')} due
+          </Link>
+        )}
+      </td>
+      <td>
+        <Button look="quiet" onClick={() => onOpen(holiday)}>
+          Open again <VisuallyHidden>{day}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** The days on which nothing is delivered or received, beside weekends; clients' calendars obey at once. */
+export function DaysOff() {
+  const query = useQuery(staffHolidaysQuery);
+  const close = useCloseDays();
+  const open = useOpenDay(({ day, name }) => {
+    const action = { label: 'Undo', onPress: () => close.mutate({ day, until: null, name }) };
+    showToast({ message: `${day} is a business day again.`, action });
+  });
+  const openOnce = useSingleSend(open);
+  return (
+    <>
+      {open.isError && (
+        <ActionFailure error={open.error} onLookAgain={() => void query.refetch()} />
+      )}
+      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
+        {({ today, holidays }) => (
+          <>
+            <DayOffForm today={today} />
+            {holidays.length === 0 ? (
+              <EmptyState what="No day off is planned." />
+            ) : (
+              <DenseTable
+                caption="Days off"
+                columns={['Day', 'Weekday', 'Why', 'Requests', 'Change']}
+              >
+                {holidays.map((holiday) => (
+                  <Row key={holiday.day} holiday={holiday} today={today} onOpen={openOnce} />
+                ))}
+              </DenseTable>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}

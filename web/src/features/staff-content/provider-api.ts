@@ -1,0 +1,72 @@
+import {
+  type HolidaySent,
+  staffHolidaysSchema,
+} from '@portal/contract/staff-content/holidays.schemas';
+import {
+  type ProviderSent,
+  staffProviderSchema,
+} from '@portal/contract/staff-content/provider-texts.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /staff/provider/: the provider's texts. */
+export const staffProviderQuery = queryOptions({
+  queryKey: ['staff', 'provider'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/staff/provider/', answer: staffProviderSchema, signal }),
+  staleTime: 0,
+});
+
+/** PUT /staff/provider/: changes the texts, as seen in a version. */
+export function useSaveTexts(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProviderSent) =>
+      callApi({ method: 'PUT', path: '/staff/provider/', body, answer: staffProviderSchema }),
+    onSuccess: (texts) => {
+      client.setQueryData(staffProviderQuery.queryKey, texts);
+      onSaved();
+    },
+  });
+}
+
+/** GET /staff/holidays/: the days off from today on. */
+export const staffHolidaysQuery = queryOptions({
+  queryKey: ['staff', 'holidays'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
+  staleTime: 0,
+});
+
+function useHolidayChange<Sent>(
+  send: (sent: Sent) => ReturnType<typeof closeDays>,
+  onDone?: (sent: Sent) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (holidays, sent) => {
+      client.setQueryData(staffHolidaysQuery.queryKey, holidays);
+      onDone?.(sent);
+    },
+  });
+}
+
+function closeDays(body: HolidaySent) {
+  return callApi({ method: 'POST', path: '/staff/holidays/', body, answer: staffHolidaysSchema });
+}
+
+function openDay({ day }: Pick<HolidaySent, 'day' | 'name'>) {
+  return callApi({
+    method: 'DELETE',
+    path: `/staff/holidays/${day}/`,
+    answer: staffHolidaysSchema,
+  });
+}
+
+/** POST /staff/holidays/: closes days. */
+export const useCloseDays = (onClosed?: () => void) => useHolidayChange(closeDays, onClosed);
+
+/** DELETE /staff/holidays/{day}/: makes a day a business day again. */
+export const useOpenDay = (onOpened: (holiday: Pick<HolidaySent, 'day' | 'name'>) => void) =>
+  useHolidayChange(openDay, onOpened);

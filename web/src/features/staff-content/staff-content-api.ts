@@ -1,0 +1,75 @@
+import {
+  contentListSchema,
+  type PageTexts,
+  type StaffPage,
+  staffPageSchema,
+} from '@portal/contract/staff-content/staff-content.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /staff/content/: the pages that staff write. */
+export const contentListQuery = queryOptions({
+  queryKey: ['staff', 'content', 'list'],
+  queryFn: ({ signal }) => callApi({ path: '/staff/content/', answer: contentListSchema, signal }),
+  staleTime: 0,
+});
+
+function pagePath(slug: string, part: '' | 'draft/' | 'discard/' | 'publish/' = ''): string {
+  return `/staff/content/${encodeURIComponent(slug)}/${part}`;
+}
+
+/** GET /staff/content/{slug}/: a page as it is written, asked for anew at each opening, as the editor begins with it. */
+export function staffPageQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['staff', 'content', 'page', slug],
+    queryFn: ({ signal }) => callApi({ path: pagePath(slug), answer: staffPageSchema, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+function saveDraft({ slug, version }: StaffPage, { title, body, faqs }: PageTexts) {
+  const texts = faqs === null ? { title, body } : { title, faqs };
+  return callApi({
+    method: 'PUT',
+    path: pagePath(slug, 'draft/'),
+    body: { version, ...texts },
+    answer: staffPageSchema,
+  });
+}
+
+function act({ slug, version }: StaffPage, action: 'discard/' | 'publish/') {
+  return callApi({
+    method: 'POST',
+    path: pagePath(slug, action),
+    body: { version },
+    answer: staffPageSchema,
+  });
+}
+
+/** What a steward does with a page; the texts are what is typed, null when nothing was. */
+export interface PageChange {
+  readonly action: 'save' | 'publish' | 'discard';
+  readonly texts: PageTexts | null;
+}
+
+/** Saves, publishes or discards; `onSeen` gets the page as it is after each call. */
+export function usePageChange(seen: StaffPage, onSeen: (page: StaffPage) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ action, texts }: PageChange) => {
+      if (action === 'discard') return act(seen, 'discard/');
+      const saved = texts === null ? seen : await saveDraft(seen, texts);
+      onSeen(saved);
+      const isWaiting = saved.has_draft || saved.published_at === null;
+      return action === 'publish' && isWaiting ? act(saved, 'publish/') : saved;
+    },
+    onSuccess: async (page) => {
+      onSeen(page);
+      client.setQueryData(staffPageQuery(page.slug).queryKey, page);
+      await client.invalidateQueries({ queryKey: contentListQuery.queryKey });
+      // What clients read, should the steward look at it in this very tab.
+      await client.invalidateQueries({ queryKey: ['content'] });
+    },
+  });
+}

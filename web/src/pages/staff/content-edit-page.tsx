@@ -1,0 +1,42 @@
+import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { FaqCategories } from '../../features/content/faq-list.tsx';
+import { RichText } from '../../features/content/rich-text.tsx';
+import { PageEditor } from '../../features/staff-content/page-editor.tsx';
+import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
+import { isFault } from '../../lib/api-error.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** As the client's own page shows them. */
+function renderPreview({ body, faqs }: PageTexts) {
+  return faqs === null ? <RichText html={body ?? ''} /> : <FaqCategories faqs={faqs} />;
+}
+
+/** /staff/content/pages/{slug}: one page, written and previewed. A slug that no page has leads to /404. */
+export function ContentEditPage() {
+  const { slug } = useParams({ from: '/staff/content/pages/$slug' });
+  const query = useQuery(staffPageQuery(slug));
+  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  const lookAgain = async () => (await query.refetch()).data;
+  return (
+    <article>
+      <PageHeading title={query.data === undefined ? 'Content' : `Page: ${query.data.slug}`} />
+      <p>
+        <Link to="/staff/content">All content</Link>
+      </p>
+      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
+        {(page) => (
+          <PageEditor
+            key={slug}
+            page={page}
+            onLookAgain={lookAgain}
+            renderPreview={renderPreview}
+          />
+        )}
+      </QueryStates>
+    </article>
+  );
+}

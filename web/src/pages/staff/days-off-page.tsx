@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { DaysOff } from '../../features/staff-content/days-off.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** /staff/content/days-off: holidays and other days on which the warehouse is closed. */
+export function DaysOffPage() {
+  return (
+    <>
+      <PageHeading title="Holidays and days off" />
+      <p>
+        <Link to="/staff/content">All content</Link>
+      </p>
+      <DaysOff />
+    </>
+  );
+}

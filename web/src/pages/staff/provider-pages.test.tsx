@@ -1,0 +1,140 @@
+import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
+import { textsOf } from '@portal/contract/provider/provider-texts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { testProvider } from '../../testing/test-provider.ts';
+import { steward } from '../../testing/test-users.ts';
+
+const settings = textsOf(testProvider);
+const textsAnswer = (version: string, changed: Partial<ProviderTexts> = {}) => ({
+  json: { version, settings, changed },
+});
+
+async function openTexts(put: Answers['PUT'] = textsAnswer('v2')) {
+  const requests = answerRequests({
+    'GET /staff/provider/': textsAnswer('v1', { phone: '555 0000' }),
+    'PUT /staff/provider/': put,
+  });
+  const opened = openPage('/staff/content/texts', steward);
+  await screen.findByRole('button', { name: 'Save the texts' });
+  const sent = () => requests.filter(({ call }) => call.startsWith('PUT '));
+  return { ...opened, sent };
+}
+
+describe('The texts of the provider', () => {
+  it('stand in their fields, with the settings beside what was changed', async () => {
+    const { container } = await openTexts();
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', '555 0000');
+    screen.getByText(`In the settings: ${settings.phone}`);
+    expect(screen.getByLabelText('Store hours, one line each')).toHaveProperty(
+      'value',
+      settings.store_hours.join('\n'),
+    );
+    await checkAccessibility(container);
+  });
+
+  it('are saved together, with the version that was seen', async () => {
+    const { user, sent } = await openTexts();
+    const hours = screen.getByLabelText('Warehouse hours, one line each');
+    await user.clear(hours);
+    await user.type(hours, 'Monday{Enter}Tuesday');
+    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await screen.findByText('Saved. Clients and mails have these texts from now on.');
+    expect(sent()[0]?.body).toMatchObject({
+      version: 'v1',
+      phone: '555 0000',
+      warehouse_hours: 'Monday\nTuesday',
+    });
+  });
+
+  it('are refused under their fields, by the form and by the server', async () => {
+    const refusal = { status: 400, json: { short_name: ['Too odd.'] } };
+    const { user, sent } = await openTexts(refusal);
+    const mailbox = screen.getByLabelText('Contact e-mail');
+    await user.clear(mailbox);
+    await user.type(mailbox, 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await screen.findByText('Enter a valid email address.');
+    expect(sent()).toEqual([]);
+    await user.type(mailbox, '@oak.example');
+    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Short name').getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  it('that another steward has changed are told', async () => {
+    const { user } = await openTexts({ status: 409, json: { detail: 'Changed meanwhile.' } });
+    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Changed meanwhile.');
+    await user.click(screen.getByRole('button', { name: 'Look at it again' }));
+  });
+});
+
+describe('The days off', () => {
+  const christmas = { day: '2026-12-25', name: 'Christmas Day', due_requests: 2 };
+  const daysAnswer = (...holidays: (typeof christmas)[]) => ({
+    json: { today: '2026-11-20', holidays },
+  });
+
+  function openDays(changes: Answers = {}) {
+    const requests = answerRequests({
+      'GET /staff/holidays/': daysAnswer(christmas),
+      'POST /staff/holidays/': daysAnswer(christmas),
+      'DELETE /staff/holidays/*/': daysAnswer(),
+      ...changes,
+    });
+    const sent = () => requests.filter(({ call }) => !call.startsWith('GET '));
+    return { ...openPage('/staff/content/days-off', steward), sent };
+  }
+
+  it('are listed with their reason and the requests that are due then', async () => {
+    const { container } = openDays();
+    const row = (await screen.findByRole('rowheader', { name: '2026-12-25' })).closest('tr');
+    expect(row?.textContent).toBe(
+      '2026-12-25FridayChristmas Day2 open requests dueOpen again 2026-12-25',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('are closed with a reason, a span at once', async () => {
+    const { user, sent } = openDays();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await screen.findByText('Please select a date');
+    await user.type(screen.getByLabelText('Day'), '2026-12-28');
+    await user.type(screen.getByLabelText('Until (optional)'), '2026-12-31');
+    await user.type(screen.getByLabelText('Why, as clients read it'), 'Inventory');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText('Closed: clients cannot ask for it any more.');
+    expect(sent()[0]?.body).toEqual({ day: '2026-12-28', until: '2026-12-31', name: 'Inventory' });
+    expect(screen.getByLabelText('Day')).toHaveProperty('value', '');
+  });
+
+  it('that cannot be closed say why under their field', async () => {
+    const refusal = { status: 400, json: { day: ['Closed already: 2026-12-25.'] } };
+    const { user } = openDays({ 'POST /staff/holidays/': refusal });
+    await user.type(await screen.findByLabelText('Day'), '2026-12-25');
+    await user.type(screen.getByLabelText('Why, as clients read it'), 'Feast{Enter}');
+    await screen.findByText('Closed already: 2026-12-25.');
+  });
+
+  it('are opened again, and closed again when that was a slip', async () => {
+    const { user, sent } = openDays();
+    await user.click(await screen.findByRole('button', { name: 'Open again 2026-12-25' }));
+    await screen.findByText('No day off is planned.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('rowheader', { name: '2026-12-25' });
+    expect(sent().map(({ call, body }) => [call, body])).toEqual([
+      ['DELETE /staff/holidays/2026-12-25/', null],
+      ['POST /staff/holidays/', { day: '2026-12-25', until: null, name: 'Christmas Day' }],
+    ]);
+  });
+
+  it('say when they do not come', async () => {
+    openDays({ 'GET /staff/holidays/': serverFault });
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+});
