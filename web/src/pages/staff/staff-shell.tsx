@@ -10,6 +10,8 @@ export function StaffShell() {
           Desk
         </Link>
         <Link to="/staff/requests">Requests</Link>
+        <Link to="/staff/receiving">Receiving</Link>
+        <Link to="/staff/stock">Stock</Link>
         <Link to="/staff/clients">Clients</Link>
         <Link to="/staff/imports">Imports</Link>
         <Link to="/staff/content">Content</Link>

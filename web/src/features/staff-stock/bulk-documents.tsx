@@ -1,0 +1,107 @@
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import type { DocumentOutcome } from '@portal/contract/staff-stock/case-documents.schemas';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../lib/format.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import styles from './stock.module.css';
+import { type BulkRow, useBulkDocuments } from './use-bulk-documents.ts';
+
+const OUTCOMES: Record<DocumentOutcome, string> = {
+  matched: 'Ready to add',
+  added: 'Added',
+  known: 'Was there already',
+  no_case: 'No case of this number',
+  several_cases: 'More than one case',
+  refused: 'Cannot be kept',
+};
+const ORDER: readonly DocumentOutcome[] = [
+  'refused',
+  'no_case',
+  'several_cases',
+  'matched',
+  'added',
+  'known',
+];
+
+function Row({ row: { told } }: { readonly row: BulkRow }) {
+  const { outcome, detail, case: box } = told;
+  const isBad = ['refused', 'no_case', 'several_cases'].includes(outcome);
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        {told.file_name}
+      </th>
+      <td className={isBad ? styles.wrong : undefined}>
+        {OUTCOMES[outcome]}
+        {detail !== '' && `: ${detail}`}
+      </td>
+      <td>
+        {box === null ? (
+          '–'
+        ) : (
+          <Link
+            to="/staff/stock/$accountId/cases/$caseId"
+            params={{ accountId: String(box.account.id), caseId: String(box.id) }}
+          >
+            #{box.footprint_lookup_code}
+          </Link>
+        )}
+      </td>
+      <td>{box?.account.name ?? '–'}</td>
+    </tr>
+  );
+}
+
+/** `3 added, 1 no case of this number`, in the order of the table. */
+function summaryOf(rows: readonly BulkRow[]): string {
+  return ORDER.flatMap((outcome) => {
+    const count = rows.filter(({ told }) => told.outcome === outcome).length;
+    return count === 0 ? [] : [`${count} ${OUTCOMES[outcome].toLowerCase()}`];
+  }).join(', ');
+}
+
+/** Many condition documents at once: each goes to the case whose number is in its name, and what matched is told first. */
+export function BulkDocuments() {
+  const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
+  const failure = [matching, sending].find(({ isError }) => isError);
+  const sorted = rows.toSorted(
+    (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
+  );
+  return (
+    <>
+      {failure?.error && (
+        <ActionFailure key={failure.submittedAt} error={failure.error} onLookAgain={clear} />
+      )}
+      <FilePicker
+        label="Documents"
+        hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
+        types={FILE_TYPES}
+        names={[]}
+        isMultiple
+        onPick={pick}
+        onRemove={clear}
+      />
+      <p aria-live="polite">{matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}</p>
+      {rows.length > 0 && (
+        <>
+          <p className={styles.tools}>
+            {waiting.length > 0 && (
+              <Button look="primary" isSending={sending.isPending} onClick={send}>
+                Add {countOf(waiting.length, 'document')}
+              </Button>
+            )}
+            {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
+          </p>
+          <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
+            {sorted.map((row) => (
+              <Row key={`${row.file.name} ${row.file.size}`} row={row} />
+            ))}
+          </DenseTable>
+        </>
+      )}
+    </>
+  );
+}

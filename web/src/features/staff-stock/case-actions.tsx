@@ -1,0 +1,102 @@
+import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type CaseActionSent, useCaseAction } from './case-api.ts';
+import { CorrectForm } from './correct-form.tsx';
+import { FactsForm } from './facts-form.tsx';
+import { JoinForm } from './join-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import styles from './stock.module.css';
+
+interface CaseActionsProps {
+  readonly box: StaffCase;
+  /** Reads the case anew, after somebody else has changed it. */
+  readonly onLookAgain: () => void;
+}
+
+/** What each form of the case is given. */
+export interface CaseFormProps {
+  readonly box: StaffCase;
+  readonly isSending: boolean;
+  readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
+}
+
+const DONE: Record<string, string> = {
+  correct: 'The count is corrected.',
+  facts: 'The case is changed.',
+  move: 'The bottles are moved.',
+  join: 'The cases are joined.',
+};
+
+/** What was done, with the way to a case that was made by it. */
+function useTold() {
+  const navigate = useNavigate();
+  return ({ account, case: box }: StaffCase, { action }: CaseActionSent) => {
+    const message = DONE[action];
+    if (message !== undefined) {
+      showToast({ message });
+      return;
+    }
+    const params = { accountId: String(account.id), caseId: String(box.id) };
+    showToast({
+      message: `The bottles are in the new case #${box.footprint_lookup_code}.`,
+      action: {
+        label: 'Open it',
+        onPress: () => void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params }),
+      },
+    });
+  };
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details name="case-action">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What a steward can do with a case; each form begins anew when its work is done. */
+export function CaseActions({ box, onLookAgain }: CaseActionsProps) {
+  const [done, setDone] = useState(0);
+  const tell = useTold();
+  const action = useCaseAction(box, (answered, sent) => {
+    setDone(done + 1);
+    tell(answered, sent);
+  });
+  const send = useSingleSend(action);
+  const formFor = (...names: string[]) => ({
+    box,
+    isSending: action.isPending && names.includes(action.variables.action),
+  });
+  const take = (name: string) => (fields: Readonly<Record<string, unknown>>) =>
+    send({ action: name, fields });
+  const hasBottles = box.lots.some(({ quantity }) => quantity > 0);
+  return (
+    <section className={styles.actions} aria-label="Actions">
+      {action.isError && (
+        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
+      )}
+      <Section title="Correct a count" key={`correct ${done}`}>
+        <CorrectForm {...formFor('correct')} onSend={take('correct')} />
+      </Section>
+      {hasBottles && (
+        <>
+          <Section title="Move bottles, or split the case" key={`move ${done}`}>
+            <MoveForm {...formFor('move', 'split')} onMove={take('move')} onSplit={take('split')} />
+          </Section>
+          <Section title="Join with another case" key={`join ${done}`}>
+            <JoinForm {...formFor('join')} onSend={take('join')} />
+          </Section>
+        </>
+      )}
+      <Section title="Type and place" key={`facts ${done}`}>
+        <FactsForm {...formFor('facts')} onSend={take('facts')} />
+      </Section>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type StaffCase, staffCaseSchema } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+const path = (accountId: string | number, caseId: string | number) =>
+  `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
+
+/** GET /staff/stock/{accountId}/cases/{caseId}/: one case with every lot that ever lay in it. */
+export function staffCaseQuery(accountId: string, caseId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'case', accountId, caseId],
+    queryFn: ({ signal }) =>
+      callApi({ path: path(accountId, caseId), answer: staffCaseSchema, signal }),
+  });
+}
+
+/** What can be done with a case; `documents` sends files, `documents/7/remove` takes one away. */
+export interface CaseActionSent {
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly files?: readonly File[];
+}
+
+function bodyOf(version: number, { fields, files }: CaseActionSent): unknown {
+  if (files === undefined) return { version, ...fields };
+  const form = new FormData();
+  for (const file of files) form.append('attachments', file, file.name);
+  return form;
+}
+
+/** Takes an action on a case; lists, totals and ledgers follow. Answers the case, after a split the new one. */
+export function useCaseAction(
+  { account, case: box, version }: StaffCase,
+  onDone: (answered: StaffCase, sent: CaseActionSent) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: CaseActionSent) =>
+      callApi({
+        method: 'POST',
+        path: `${path(account.id, box.id)}${sent.action}/`,
+        body: bodyOf(version, sent),
+        answer: staffCaseSchema,
+      }),
+    onSuccess: async (answered, sent) => {
+      const { queryKey } = staffCaseQuery(String(account.id), String(answered.case.id));
+      client.setQueryData(queryKey, answered);
+      onDone(answered, sent);
+      await client.invalidateQueries({ queryKey: ['staff', 'stock'] });
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import { pickDocuments } from '@portal/contract/orders/add-documents';
+import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { useCaseAction } from './case-api.ts';
+import styles from './stock.module.css';
+
+interface CaseDocumentsProps {
+  readonly box: StaffCase;
+  readonly onLookAgain: () => void;
+}
+
+interface DocumentRowProps {
+  readonly document: StaffCase['documents'][number];
+  readonly isRemoving: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A document to open, and in two steps to take away: its content goes for good. */
+function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <li>
+      <a href={document.file_url} download={document.file_name}>
+        {document.file_name}
+      </a>
+      {isAsked ? (
+        <>
+          <span>Take it away for good?</span>
+          <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
+            Yes, take it away
+          </Button>
+          <Button look="quiet" onClick={() => setIsAsked(false)}>
+            Keep it
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="quiet"
+          aria-label={`Remove ${document.file_name}`}
+          onClick={() => setIsAsked(true)}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The condition documents of a case, which its client sees: any number of them, ten at a time. */
+export function CaseDocuments({ box, onLookAgain }: CaseDocumentsProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const action = useCaseAction(box, (_, { files: sent }) => {
+    if (sent !== undefined) setFiles([]);
+  });
+  const send = useSingleSend(action);
+  const isTaking = (name: string) => action.isPending && action.variables.action === name;
+  const names = files.map(({ name }) => name);
+  const pick = (picked: readonly File[]) => {
+    const { accepted, problems: refused } = pickDocuments(names, picked);
+    setFiles([...files, ...accepted]);
+    setProblems(refused);
+  };
+  return (
+    <>
+      {action.isError && (
+        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
+      )}
+      <ul className={styles.documents}>
+        {box.documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            isRemoving={isTaking(`documents/${document.id}/remove`)}
+            onRemove={() => send({ action: `documents/${document.id}/remove` })}
+          />
+        ))}
+      </ul>
+      <FilePicker
+        label="Add documents"
+        hint="png, jpeg, pdf or doc, up to 10 MB each"
+        types={FILE_TYPES}
+        names={names}
+        isMultiple
+        problems={problems}
+        onPick={pick}
+        onRemove={(name) => setFiles(files.filter((file) => file.name !== name))}
+      />
+      {files.length > 0 && (
+        <p>
+          <Button
+            isSending={isTaking('documents')}
+            onClick={() => send({ action: 'documents', files })}
+          >
+            Add to case #{box.case.footprint_lookup_code}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

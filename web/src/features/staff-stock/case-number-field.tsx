@@ -1,0 +1,33 @@
+import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { useCaseNumbers } from './staff-stock-api.ts';
+
+interface CaseNumberFieldProps {
+  /** The case the bottles come from, which is not offered. */
+  readonly from: StaffCase;
+  readonly number: string;
+  readonly error: string | undefined;
+  readonly onType: (number: string) => void;
+}
+
+/** Another case of the same account, by its number. */
+export function CaseNumberField({ from, number, error, onType }: CaseNumberFieldProps) {
+  const offers = useCaseNumbers(number, from.account.id)
+    .filter(({ id }) => id !== from.case.id)
+    .map((box) => ({
+      id: box.footprint_lookup_code,
+      label: box.footprint_lookup_code,
+      detail: box.container_name,
+    }));
+  return (
+    <TypeAhead
+      label="Into case number"
+      text={number}
+      maxLength={64}
+      error={error}
+      offers={offers}
+      onType={onType}
+      onChoose={({ id }) => onType(id)}
+    />
+  );
+}

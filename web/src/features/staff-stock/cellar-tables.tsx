@@ -1,0 +1,82 @@
+import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import { Link } from '@tanstack/react-router';
+import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+
+interface TableProps<Row> {
+  readonly accountId: string;
+  readonly rows: readonly Row[];
+  readonly isStandIn: boolean;
+}
+
+/** `6 × 750ml Château Latour`, for each lot of a case. */
+function contentsText({ bottles }: CaseRow): string {
+  return bottles
+    .map(({ count, size, name }) => `${formatNumber(count)} × ${formatSize(size)} ${name}`)
+    .join('; ');
+}
+
+/** A page of an account's cases, each leading to the steward's page of it. */
+export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
+  const columns = ['Case', 'Type', 'Bottles', 'Added', 'Bottles in it'];
+  return (
+    <DenseTable caption="Cases" columns={columns} isStandIn={isStandIn}>
+      {rows.map((row) => (
+        <tr key={row.id} className={dense.row}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+          <th scope="row">
+            <Link
+              to="/staff/stock/$accountId/cases/$caseId"
+              params={{ accountId, caseId: String(row.id) }}
+              className={dense.link}
+            >
+              #{row.footprint_lookup_code}
+            </Link>
+          </th>
+          <td>{row.container_name}</td>
+          <td data-label="Bottles">
+            {formatNumber(row.bottles.reduce((sum, { count }) => sum + count, 0))}
+          </td>
+          <td>{row.last_added_date}</td>
+          <td className={dense.wide}>{contentsText(row)}</td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}
+
+/** `6 × 750ml, 1 × 1500ml`. */
+function sizesText({ bottles }: WineRow): string {
+  const counts = new Map<number | null, number>();
+  for (const { size_value: size } of bottles) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return [...counts]
+    .map(([size, count]) => `${formatNumber(count)} × ${formatSize(size)}`)
+    .join(', ');
+}
+
+/** A page of an account's wines, each leading to the cases it lies in. */
+export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
+  const columns = ['Wine', 'Type', 'Region', 'Bottles', 'Sizes', 'Added'];
+  return (
+    <DenseTable caption="Wines" columns={columns} isStandIn={isStandIn}>
+      {rows.map((row) => (
+        <tr key={row.id} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            <Link
+              to="/staff/stock/$accountId/wines/$wineId"
+              params={{ accountId, wineId: String(row.id) }}
+              className={dense.link}
+            >
+              {formatVintage(row.vintage)} {row.long_producer}
+            </Link>
+          </th>
+          <td>{row.wine_type.name}</td>
+          <td>{[row.region, row.country].filter(Boolean).join(', ') || '–'}</td>
+          <td data-label="Bottles">{formatNumber(row.bottles.length)}</td>
+          <td>{sizesText(row)}</td>
+          <td>{row.last_added_date}</td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}

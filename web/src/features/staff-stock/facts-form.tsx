@@ -1,0 +1,27 @@
+import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/form-rules.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CaseFormProps } from './case-actions.tsx';
+import { CaseFactFields } from './case-fact-fields.tsx';
+import styles from './stock.module.css';
+
+const schema = z.object({
+  container_name: requiredText(CASE_TEXT_LENGTHS.containerName),
+  location: z.string(),
+  bin: z.string(),
+});
+
+/** What kind of box a case is and where it stands. */
+export function FactsForm({ box, isSending, onSend }: CaseFormProps) {
+  const { form, messages } = usePlainForm(schema, onSend);
+  return (
+    <form className={styles.form} {...form}>
+      <CaseFactFields facts={box.case} typeError={messages['container_name']} />
+      <Button type="submit" isSending={isSending}>
+        Save type and place
+      </Button>
+    </form>
+  );
+}

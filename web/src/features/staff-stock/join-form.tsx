@@ -1,0 +1,36 @@
+import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CaseFormProps } from './case-actions.tsx';
+import { CaseNumberField } from './case-number-field.tsx';
+import { textIn } from './moved-lines.ts';
+import styles from './stock.module.css';
+
+/** All bottles and documents of a case into another one, which leaves this one empty. */
+export function JoinForm({ box, isSending, onSend }: CaseFormProps) {
+  const [number, setNumber] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const to_case = number.trim();
+    setIsMissing(to_case === '');
+    if (to_case === '') return;
+    onSend({ to_case, reason: textIn(new FormData(event.currentTarget), 'reason') });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.soft}>All bottles and documents go into the other case.</p>
+      <CaseNumberField
+        from={box}
+        number={number}
+        error={isMissing ? 'Please fill in this required field.' : undefined}
+        onType={setNumber}
+      />
+      <TextField label="Why (Optional)" name="reason" maxLength={CASE_TEXT_LENGTHS.reason} />
+      <Button type="submit" isSending={isSending}>
+        Join the cases
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
+import { WITHOUT_WINE_IDS } from '@portal/contract/inventory/vocabulary';
+import {
+  accountStockSchema,
+  caseNumbersSchema,
+  lotLedgerSchema,
+  wineStockSchema,
+} from '@portal/contract/staff-stock/staff-stock.schemas';
+import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schemas';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { StockAddress } from './stock-address.ts';
+
+const path = (accountId: string) => `/staff/stock/${encodeURIComponent(accountId)}/`;
+
+/** GET /staff/stock/{accountId}/: whose cellar it is, and its totals. */
+export function accountStockQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'account', accountId],
+    queryFn: ({ signal }) => callApi({ path: path(accountId), answer: accountStockSchema, signal }),
+  });
+}
+
+/** A page beyond the end, as after bottles have left, is answered by the last one. */
+async function orLastPage<Answer>(
+  page: string,
+  ask: (page: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(page);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_page') return ask('last');
+    throw error;
+  }
+}
+
+const listQuery = ({ search = '', field = '' }: StockAddress) => ({
+  search,
+  queryField: field,
+  fields: WITHOUT_WINE_IDS,
+});
+
+/** GET /staff/stock/{accountId}/search_cases/: one page of an account's cases. */
+export function stockCasesQuery(accountId: string, address: StockAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'cases', accountId, address],
+    queryFn: ({ signal }) =>
+      orLastPage(address.page ?? '', async (case_page) =>
+        callApi({
+          path: `${path(accountId)}search_cases/`,
+          query: { ...listQuery(address), case_page },
+          answer: caseList,
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /staff/stock/{accountId}/search_wines/: one page of an account's wines. */
+export function stockWinesQuery(accountId: string, address: StockAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'wines', accountId, address],
+    queryFn: ({ signal }) =>
+      orLastPage(address.page ?? '', async (page) =>
+        callApi({
+          path: `${path(accountId)}search_wines/`,
+          query: { ...listQuery(address), page },
+          answer: wineList,
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /staff/stock/{accountId}/wines/{wineId}/: where the bottles of a wine lie. */
+export function wineStockQuery(accountId: string, wineId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'wine', accountId, wineId],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `${path(accountId)}wines/${encodeURIComponent(wineId)}/`,
+        answer: wineStockSchema,
+        signal,
+      }),
+  });
+}
+
+/** GET /staff/stock/{accountId}/lots/{lotId}/: a lot from its first bottle to its last. */
+export function lotLedgerQuery(accountId: string, lotId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'stock', 'lot', accountId, lotId],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `${path(accountId)}lots/${encodeURIComponent(lotId)}/`,
+        answer: lotLedgerSchema,
+        signal,
+      }),
+  });
+}
+
+/** GET /staff/stock/check/: every lot added up anew; never answered from what is kept. */
+export const stockCheckQuery = queryOptions({
+  queryKey: ['staff', 'stock', 'check'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/staff/stock/check/', answer: stockCheckSchema, signal }),
+  gcTime: 0,
+});
+
+/** The cases whose number holds a text, of all accounts or of one; none before something is typed. */
+export function useCaseNumbers(text: string, account?: number) {
+  const search = text.trim();
+  const { data = [] } = useQuery({
+    queryKey: ['staff', 'stock', 'case-numbers', search, account],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: '/staff/stock/case-numbers/',
+        query: { search, account },
+        answer: caseNumbersSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  });
+  return search === '' ? [] : data;
+}

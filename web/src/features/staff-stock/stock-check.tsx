@@ -1,0 +1,95 @@
+import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countOf, formatNumber, formatSize, vintageText } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { stockCheckQuery } from './staff-stock-api.ts';
+import { momentText } from './stock-texts.ts';
+
+type WrongLot = StockCheckAnswer['wrong'][number];
+
+const COLUMNS = ['Lot', 'Account', 'Case', 'Wine', 'Quantity', 'Ledger', 'Reserved', 'Promised'];
+
+function WrongRow({ lot }: { readonly lot: WrongLot }) {
+  const accountId = String(lot.account.id);
+  return (
+    <tr className={dense.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row">
+        <Link
+          to="/staff/stock/$accountId/lots/$lotId"
+          params={{ accountId, lotId: String(lot.lot_id) }}
+        >
+          {lot.lot_id}
+        </Link>
+      </th>
+      <td>{lot.account.name}</td>
+      <td>#{lot.case.footprint_lookup_code}</td>
+      <td className={dense.wide}>
+        {vintageText(lot.vintage)} {lot.wine}, {formatSize(lot.size)}
+      </td>
+      <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
+      <td data-label="Ledger">{formatNumber(lot.ledger)}</td>
+      <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
+      <td data-label="Promised">{formatNumber(lot.promised)}</td>
+    </tr>
+  );
+}
+
+function factsOf(check: StockCheckAnswer): Fact[] {
+  const count = (label: string, value: number) => ({ label, value: formatNumber(value) });
+  return [
+    { label: 'Checked', value: momentText(check.checked_at) },
+    count('Lots', check.lots),
+    count('Free', check.free),
+    count('Reserved', check.reserved),
+    count('Free + reserved', check.free + check.reserved),
+    count('Ledger', check.ledger),
+  ];
+}
+
+function Verdict({ check }: { readonly check: StockCheckAnswer }) {
+  if (check.wrong_count === 0) {
+    return <Banner tone="success">Free + reserved is the ledger in every lot.</Banner>;
+  }
+  return (
+    <Banner tone="failure">
+      <p>
+        {countOf(check.wrong_count, 'lot does', 'lots do')} not add up. The triggers of the database
+        make this impossible, so somebody or something went past them: keep a backup, then ask who.
+      </p>
+    </Banner>
+  );
+}
+
+/** Everything added up anew: free + reserved = ledger, and each lot in which it is not so. */
+export function StockCheck() {
+  const check = useQuery(stockCheckQuery);
+  return (
+    <QueryStates query={check} loading={<SkeletonRows count={6} />}>
+      {(found) => (
+        <>
+          <Verdict check={found} />
+          <FactList facts={factsOf(found)} />
+          {found.wrong.length > 0 && (
+            <DenseTable caption="Lots that do not add up" columns={COLUMNS}>
+              {found.wrong.map((lot) => (
+                <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
+              ))}
+            </DenseTable>
+          )}
+          <p>
+            <Button isSending={check.isFetching} onClick={() => void check.refetch()}>
+              Add it up again
+            </Button>
+          </p>
+        </>
+      )}
+    </QueryStates>
+  );
+}

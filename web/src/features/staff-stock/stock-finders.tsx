@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAccountOffers } from '../../lib/account-names.ts';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { useCaseNumbers } from './staff-stock-api.ts';
+import styles from './stock.module.css';
+
+/** Finds a cellar by its account's name, or a case of any account by its number; both open at once. */
+export function StockFinders() {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  return (
+    <div className={styles.finders}>
+      <TypeAhead
+        label="Account"
+        hint="A part of the name"
+        text={name}
+        maxLength={100}
+        offers={useAccountOffers(name)}
+        onType={setName}
+        onChoose={({ id }) =>
+          void navigate({ to: '/staff/stock/$accountId', params: { accountId: id } })
+        }
+      />
+      <CaseFinder />
+    </div>
+  );
+}
+
+/** Finds a case by a part of its number, in all accounts or in one, and opens it. */
+export function CaseFinder({ account }: { readonly account?: number }) {
+  const navigate = useNavigate();
+  const [number, setNumber] = useState('');
+  const found = useCaseNumbers(number, account);
+  const open = (caseId: string) => {
+    const box = found.find(({ id }) => String(id) === caseId);
+    if (box === undefined) return;
+    const accountId = String(box.account.id);
+    void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params: { accountId, caseId } });
+  };
+  return (
+    <TypeAhead
+      label="Case number"
+      hint="A part of it"
+      text={number}
+      maxLength={64}
+      offers={found.map((box) => ({
+        id: String(box.id),
+        label: `#${box.footprint_lookup_code}`,
+        detail: account === undefined ? box.account.name : box.container_name,
+      }))}
+      onType={setNumber}
+      onChoose={({ id }) => open(id)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import styles from './stock.module.css';
+
+interface StockTrailProps {
+  /** The account, where the page is below one. */
+  readonly account?: { readonly id: number; readonly name: string };
+  /** The case, where the page is below one. */
+  readonly box?: { readonly id: number; readonly footprint_lookup_code: string };
+}
+
+/** The way back from a page of the stock: all accounts, the account, the case. */
+export function StockTrail({ account, box }: StockTrailProps) {
+  const accountId = String(account?.id);
+  return (
+    <nav className={styles.trail} aria-label="Where this is">
+      <Link to="/staff/stock">Stock</Link>
+      {account !== undefined && (
+        <Link to="/staff/stock/$accountId" params={{ accountId }}>
+          {account.name}
+        </Link>
+      )}
+      {account !== undefined && box !== undefined && (
+        <Link
+          to="/staff/stock/$accountId/cases/$caseId"
+          params={{ accountId, caseId: String(box.id) }}
+        >
+          #{box.footprint_lookup_code}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WineStock as Stock } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber, formatSize } from '../../lib/format.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { placeText, wineText } from './stock-texts.ts';
+import { StockTrail } from './stock-trail.tsx';
+
+const COLUMNS = ['Case', 'Type', 'Place', 'Size', 'Quantity', 'Reserved', 'Free', 'Added'];
+
+function LotRow({
+  accountId,
+  lot,
+}: {
+  readonly accountId: string;
+  readonly lot: Stock['lots'][number];
+}) {
+  return (
+    <tr className={dense.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row">
+        <Link
+          to="/staff/stock/$accountId/cases/$caseId"
+          params={{ accountId, caseId: String(lot.case.id) }}
+          className={dense.link}
+        >
+          #{lot.case.footprint_lookup_code}
+        </Link>
+      </th>
+      <td>{lot.case.container_name}</td>
+      <td>{placeText(lot.case)}</td>
+      <td>{formatSize(lot.size)}</td>
+      <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
+      <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
+      <td data-label="Free">{formatNumber(lot.free)}</td>
+      <td>{lot.added_date}</td>
+    </tr>
+  );
+}
+
+/** In which cases an account's bottles of a wine lie. */
+export function WineStock({ query }: { readonly query: UseQueryResult<Stock> }) {
+  const { data } = query;
+  return (
+    <article>
+      <StockTrail {...(data !== undefined && { account: data.account })} />
+      <PageHeading title={data === undefined ? 'Wine' : wineText(data.wine)} />
+      <QueryStates query={query} loading={<SkeletonRows count={6} />}>
+        {({ account, lots }) => (
+          <DenseTable caption="Cases with this wine" columns={COLUMNS}>
+            {lots.map((lot) => (
+              <LotRow key={lot.id} accountId={String(account.id)} lot={lot} />
+            ))}
+          </DenseTable>
+        )}
+      </QueryStates>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
+
+/** An account as the stock's pages name it. */
+export const stockAccount = { id: 3, name: 'Marsh & Co', is_commercial: false };
+/** Its totals. */
+export const accountStock = {
+  account: stockAccount,
+  bottle_count: 1840,
+  case_count: 71,
+  reserved_count: 12,
+};
+/** The case of `staffCase`, as a search for numbers names it. */
+export const namedCase = {
+  id: 10,
+  footprint_lookup_code: 'NJ-104233',
+  container_name: '6 x 750ml OWC',
+  account: { id: 3, name: 'Marsh & Co' },
+};
+
+/** Twelve bottles, of which a request holds five. */
+export function staffLot(changes: Partial<StaffLot> = {}): StaffLot {
+  return {
+    id: 21,
+    wine: { id: 1, vintage: 2005, short_producer: 'Latour', long_producer: 'Château Latour' },
+    size: 750,
+    quantity: 12,
+    reserved: 5,
+    free: 7,
+    added_date: '2011-03-14',
+    requests: [100041],
+    ...changes,
+  };
+}
+
+/** A case with a filled and an emptied lot and a document. */
+export function staffCase(changes: Partial<StaffCase> = {}): StaffCase {
+  return {
+    account: stockAccount,
+    case: {
+      id: 10,
+      footprint_id: 500001,
+      footprint_lookup_code: 'NJ-104233',
+      container_name: '6 x 750ml OWC',
+      location: 'A12',
+      bin: '3',
+    },
+    version: 77,
+    lots: [
+      staffLot(),
+      staffLot({ id: 22, size: 1500, quantity: 0, reserved: 0, free: 0, requests: [] }),
+    ],
+    documents: [
+      {
+        id: 4,
+        file_name: 'label.pdf',
+        file_url: 'http://portal.test/api/staff/attachments/4/',
+        added_at: '2026-11-02T15:00:00Z',
+      },
+    ],
+    ...changes,
+  };
+}
