@@ -28,6 +28,8 @@ export interface CommandOption {
   readonly value?: string;
   readonly meaning: string;
   readonly required?: boolean;
+  /** The question for a value that was left out, put to whoever typed the command before it runs. */
+  readonly question?: string;
 }
 
 interface CommandDescription {

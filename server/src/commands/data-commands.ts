@@ -2,7 +2,9 @@ import { backupCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { createAccountCommand } from './create-account.ts';
 import { createUserCommand } from './create-user.ts';
+import { deleteAccountCommand } from './delete-account.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportAccountCommand } from './export-account.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
@@ -18,4 +20,6 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  exportAccountCommand,
+  deleteAccountCommand,
 ];

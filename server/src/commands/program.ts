@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { readConfig } from '../config.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import type { CommandContext, ExitCode } from './command.ts';
@@ -9,6 +10,18 @@ const terminal = {
   out: (line: string) => void process.stdout.write(`${line}\n`),
   err: (line: string) => void process.stderr.write(`${line}\n`),
 };
+
+/** One line of standard input, typed or piped in; undefined at its end. */
+function ask(question: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(undefined));
+    lines.question(question, (line) => {
+      resolve(line);
+      lines.close();
+    });
+  });
+}
 
 const createContext = (): CommandContext => ({
   ...terminal,
@@ -22,5 +35,8 @@ const createContext = (): CommandContext => ({
 export function runProgram(words: readonly string[]): Promise<ExitCode> {
   // Whoever reads our output may have seen enough (`portal … | head`).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  return runCommandLine({ commands: ALL_COMMANDS, terminal, createContext, runWithData }, words);
+  return runCommandLine(
+    { commands: ALL_COMMANDS, terminal, ask, createContext, runWithData },
+    words,
+  );
 }

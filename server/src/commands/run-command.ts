@@ -17,6 +17,8 @@ type Terminal = Pick<CommandContext, 'out' | 'err'>;
 export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
+  /** Puts a question to whoever typed the command; undefined when nobody answers. */
+  ask(question: string): Promise<string | undefined>;
   /** Reads the settings: a bad one must not keep `--help` from answering. */
   createContext(): CommandContext;
   /** Runs a data command where its database is open: here, or in the server that holds the folder. */
@@ -64,7 +66,23 @@ async function runKnown(
   if (args.isHelpAsked) return printHelp(command, program.terminal);
   const context = program.createContext();
   if (command.kind === 'process') return command.run(context, args);
-  return program.runWithData(command, words, context);
+  const answers = await askForValues(program, command, args);
+  return program.runWithData(command, [...words, ...answers], context);
+}
+
+/** The words of options that were left out and are asked for: here, since the data may be in another process. */
+async function askForValues(
+  program: Program,
+  command: DataCommand,
+  args: CommandArguments,
+): Promise<string[]> {
+  const words: string[] = [];
+  for (const [name, { question }] of Object.entries(command.options)) {
+    if (question === undefined || args.text(name) !== undefined) continue;
+    const answer = await program.ask(question);
+    if (answer !== undefined) words.push(`--${name}=${answer}`);
+  }
+  return words;
 }
 
 /** Turns a fault into its one line and its exit code. */

@@ -45,6 +45,7 @@ async function run(...words: string[]) {
         clock: () => new Date(),
         randomBytes: (size) => new Uint8Array(size),
       }),
+      ask: async () => undefined,
       runWithData: () => Promise.reject(new Error('no data here')),
     },
     words,

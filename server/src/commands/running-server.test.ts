@@ -95,6 +95,15 @@ describe('while a server runs', () => {
     expect({ exitCode, lines: err.length }).toEqual({ exitCode: 2, lines: 2 });
   });
 
+  test('a name that is asked for is read here, and compared there', async () => {
+    const program = startPortal(['delete-account', '--account', EMAIL], { env });
+    program.process.stdin.end('Newcomer\n');
+    expect(await program.ended).toBe(1);
+    expect(program.complaints()).toMatch(
+      /^This cannot be undone\. Type the name .+: Nothing was deleted: account \d+ stores bottles \(3\)/,
+    );
+  });
+
   test('a second server is refused on an embedded folder, and welcome on PostgreSQL', async () => {
     const second = startPortal(['serve'], { env });
     if (!isEmbedded) {

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { accounts } from './schema/accounts.ts';
 import { attachments, orders, reservations } from './schema/orders.ts';
+import { auditLog } from './schema/system.ts';
 import { cases, fileContents, lots, stockLedger, wines } from './schema/inventory.ts';
 
 /** What the driver said, wherever drizzle has put it. */
@@ -77,6 +78,27 @@ describe('what the database refuses, whoever writes', () => {
     expect(await refusal(db.update(stockLedger).set({ change: 1 }))).toContain('never changed');
     expect(await refusal(db.delete(stockLedger))).toContain('never changed');
     expect(await refusal(db.delete(lots))).toContain('never changed');
+  });
+
+  it('changing an entry of ledger or audit log, but for the names of an account that was forgotten', async () => {
+    const { db } = database;
+    const entry = { actor: 'ada@example.com', action: 'made', subjectType: 'test', subjectId: '1' };
+    await db.insert(auditLog).values({ ...entry, accountId, details: { name: 'Ada' } });
+    const ofAccount = eq(auditLog.accountId, accountId);
+    const nameless = () =>
+      db.update(auditLog).set({ actor: 'user 1', details: {} }).where(ofAccount);
+    const unmade = () => db.update(auditLog).set({ action: 'unmade' }).where(ofAccount);
+    const ofLedger = eq(stockLedger.accountId, accountId);
+    const nobody = () => db.update(stockLedger).set({ actor: 'nobody' }).where(ofLedger);
+    expect(await refusal(nameless())).toContain('never changed');
+    expect(await refusal(nobody())).toContain('never changed');
+    await db.update(accounts).set({ forgottenAt: new Date() }).where(eq(accounts.id, accountId));
+    expect(await refusal(unmade())).toContain('never changed');
+    expect(await refusal(nobody())).toBe('nothing was refused');
+    expect(await refusal(nameless())).toBe('nothing was refused');
+    expect(await refusal(db.delete(auditLog).where(ofAccount))).toContain('never changed');
+    const more = db.update(stockLedger).set({ change: 7 }).where(ofLedger);
+    expect(await refusal(more)).toContain('never changed');
   });
 
   it('taking out more than there is, or what is promised to somebody', async () => {

@@ -15,8 +15,13 @@ export interface CommandResult {
 /** The day of every command of the tests: a Monday morning in New York. */
 export const COMMAND_TIME = new Date('2026-03-02T15:00:00Z');
 
-/** Runs command lines on a database that is open, as a server does for other processes. */
-export function commandLine(database: Database, env: Readonly<Record<string, string>> = {}) {
+/** Runs command lines on a database that is open, as a server does for other processes; `typed` answers questions. */
+export function commandLine(
+  database: Database,
+  env: Readonly<Record<string, string>> = {},
+  typed: readonly string[] = [],
+) {
+  const answers = [...typed];
   return async (...words: string[]): Promise<CommandResult> => {
     const out: string[] = [];
     const err: string[] = [];
@@ -35,6 +40,7 @@ export function commandLine(database: Database, env: Readonly<Record<string, str
       {
         commands: DATA_COMMANDS,
         terminal,
+        ask: async () => answers.shift(),
         createContext,
         runWithData: (command, commandWords, context) =>
           runDataCommand(command, commandWords, { ...context, database }),

@@ -4,11 +4,12 @@ import type {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { countHoldings } from '../accounts/holdings.repository.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
 import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
 import { toAddress, toAuthorizedUser } from '../profile/profile-answers.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
-import { countHoldings, findClient } from './staff-clients.repository.ts';
+import { findClient } from './staff-clients.repository.ts';
 
 /** Everything about an account; 404 when there is none. */
 export async function readClient(db: Db, accountId: number, now: Date): Promise<ClientAccount> {

@@ -3,16 +3,12 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { countHoldings } from '../accounts/holdings.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
 import { deleteTokensOfUser } from '../auth/tokens.repository.ts';
 import { listClientUsers } from './client-users.repository.ts';
-import {
-  type AccountRecord,
-  countHoldings,
-  lockClient,
-  updateClient,
-} from './staff-clients.repository.ts';
+import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 
 type StaffContext = Pick<AppContext, 'clock' | 'database'>;
 

@@ -1,0 +1,216 @@
+import { access, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
+import { insertOrderFile } from '../features/files/files.repository.ts';
+import { type BrowserSession, signIn } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
+import { databaseText } from '../testing/database-text.ts';
+import { createUser, TEST_PASSWORD } from '../testing/factories.ts';
+import { commandLine } from '../testing/run-command.ts';
+
+const PERSON = { firstName: 'Zephyrine', lastName: 'Quillfeather' };
+const DOCUMENT = '%PDF of a label';
+
+let portal: TestApp;
+let steward: BrowserSession;
+let scene: CellarScene;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-account-'));
+  portal = await buildTestApp();
+  const { email } = await createUser(portal.database.db, null);
+  steward = await signIn(portal.app, email, TEST_PASSWORD);
+  scene = await openCellar(portal, { bottles: 5 });
+  const { db } = portal.database;
+  await db.update(users).set(PERSON).where(eq(users.id, scene.userId));
+  await db
+    .update(addresses)
+    .set({ ...PERSON, line1: '7 Hidden Lane', primaryTelephone: '646 555 0188' })
+    .where(eq(addresses.id, scene.addressId));
+  await db.insert(authorizedUsers).values({
+    ...PERSON,
+    accountId: scene.accountId,
+    userId: scene.userId,
+    email: 'twin@quillfeather.example',
+    phoneNumber: '646 555 0189',
+  });
+  await rename('Étoile & Daughters');
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => commandLine(portal.database)(...words);
+const account = () => ['--account', String(scene.accountId)];
+
+async function rename(name: string): Promise<void> {
+  const path = `/api/staff/clients/${scene.accountId}/`;
+  const { name: seen } = (await steward.get(path)).json<{ name: string }>();
+  await steward.put(path, { name, seen_name: seen });
+}
+
+/** The client asks for all bottles, with a document; the steward delivers them. */
+async function pullEverything(): Promise<Order> {
+  const body = { ...vanRequest(scene, 5), notes: 'Ring at the Moonshine bell' };
+  const order = (await scene.browser.post('/api/create_pull_request/', body)).json<Order>();
+  await insertOrderFile(portal.database.db, {
+    accountId: scene.accountId,
+    orderId: order.id,
+    fileName: 'Étiquette / Quillfeather.pdf',
+    contentType: 'application/pdf',
+    content: Buffer.from(DOCUMENT),
+  });
+  let version = 1;
+  for (const step of ['process', 'complete']) {
+    const path = `/api/staff/requests/${order.footprint_id}/${step}/`;
+    version = (await steward.post(path, { version })).json<StaffRequest>().version;
+  }
+  return order;
+}
+
+/** Words of everything personal that the scene left anywhere in the database. */
+const personal = () => [
+  scene.email,
+  'Zephyrine',
+  'uillfeather',
+  'Hidden Lane',
+  '646 555',
+  'Étoile',
+  'Moonshine',
+  Buffer.from(DOCUMENT).toString('hex'),
+];
+
+async function whatIsLeft(): Promise<string[]> {
+  const text = (await databaseText(portal.database)).join('\n');
+  return personal().filter((word) => text.includes(word));
+}
+
+describe('portal export-account', () => {
+  const readParts = async (name: string) => {
+    const text = await readFile(join(folder, 'copy', name), 'utf8');
+    return z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text));
+  };
+
+  test('writes each kind of thing as JSON and every file, for this user’s eyes only', async () => {
+    const order = await pullEverything();
+    const copy = join(folder, 'copy');
+    const { exitCode, out } = await run('export-account', copy, ...account());
+    expect(exitCode).toBe(0);
+    expect(out[0]).toBe(`Account: ${scene.accountId} (Étoile & Daughters)`);
+    expect(out[1]).toMatch(/^Entries \(\d+\) and files \(1\) are written to .+copy\.$/);
+    expect((await stat(copy)).mode & 0o777).toBe(0o700);
+    const [user] = await readParts('users.json');
+    expect(user).toMatchObject({ email: scene.email });
+    expect(user).not.toHaveProperty('password_hash');
+    expect(await readParts('orders.json')).toEqual([
+      expect.objectContaining({ footprint_id: order.footprint_id, address_line1: '7 Hidden Lane' }),
+    ]);
+    const ledger = await readParts('stock_ledger.json');
+    expect(ledger.map(({ change }) => change)).toEqual([5, -5]);
+    const [file] = await readParts('files.json');
+    expect(file).toMatchObject({ file_name: 'Étiquette / Quillfeather.pdf', order_id: order.id });
+    expect(await readFile(join(copy, String(file?.['path'])), 'utf8')).toBe(DOCUMENT);
+    expect(JSON.parse(await readFile(join(copy, 'export.json'), 'utf8'))).toMatchObject({
+      format: 'portal-account',
+      version: 1,
+      account: { id: scene.accountId },
+      entries: { users: 1, lots: 1, orders: 1, wines: 1 },
+      files: 1,
+    });
+  });
+
+  test('holds nothing of another account', async () => {
+    const other = await openCellar(portal);
+    const text = await readFile(join(folder, 'copy', 'users.json'), 'utf8');
+    expect(text).not.toContain(other.email);
+    const cases = await readFile(join(folder, 'copy', 'cases.json'), 'utf8');
+    expect(cases).not.toContain(other.box.footprintLookupCode);
+  });
+
+  test('writes over nothing, and leaves nothing half-written', async () => {
+    const there = join(folder, 'there');
+    await mkdir(there);
+    expect(await run('export-account', there, ...account())).toEqual({
+      exitCode: 1,
+      out: [],
+      err: [`The folder ${there} exists already. Name a new one.`],
+    });
+    const nowhere = join(folder, 'no', 'where');
+    const { exitCode, err } = await run('export-account', nowhere, ...account());
+    expect([exitCode, err]).toEqual([1, [`The folder ${nowhere} cannot be written (ENOENT).`]]);
+    await expect(access(`${there}.unfinished`)).rejects.toThrow('ENOENT');
+    expect((await run('export-account', join(folder, 'x'))).exitCode).toBe(2);
+  });
+});
+
+describe('portal delete-account', () => {
+  test('does nothing without the account’s own name', async () => {
+    const wrong = await run('delete-account', ...account(), '--name', 'Etoile');
+    expect(wrong).toEqual({
+      exitCode: 1,
+      out: [],
+      err: [`"Etoile" is not the name of account ${scene.accountId}. Nothing was deleted.`],
+    });
+    const silent = await run('delete-account', ...account());
+    expect([silent.exitCode, silent.err[0]]).toEqual([2, '--name is missing.']);
+    expect(await whatIsLeft()).toEqual(personal());
+  });
+
+  test('does nothing while bottles are stored or requests are open', async () => {
+    const other = await openCellar(portal, { bottles: 3 });
+    await other.browser.post('/api/create_pull_request/', vanRequest(other, 1));
+    const path = `/api/staff/clients/${other.accountId}/`;
+    const { name } = (await steward.get(path)).json<{ name: string }>();
+    const words = ['--account', String(other.accountId), '--name', name];
+    const { exitCode, err } = await run('delete-account', ...words);
+    expect([exitCode, err]).toEqual([
+      1,
+      [
+        `Nothing was deleted: account ${other.accountId} stores bottles (3) or has open requests (1).`,
+      ],
+    ]);
+    expect((await other.browser.get('/api/orders/')).statusCode).toBe(200);
+  });
+
+  test('takes everything personal, wherever it lies, and keeps what bookkeeping has to', async () => {
+    const name = 'Étoile & Daughters';
+    const typing = commandLine(portal.database, {}, [name]);
+    const { exitCode, out } = await typing('delete-account', '--account', scene.email);
+    expect(exitCode).toBe(0);
+    expect(out).toEqual([
+      `Account ${scene.accountId} is closed and called "Deleted account ${scene.accountId}".`,
+      expect.stringMatching(
+        /^Deleted: names, e-mails and passwords of users \(1\), addresses \(1\), authorized users \(1\), mails \(\d\), files \(1\), every session and link\.$/,
+      ),
+      expect.stringMatching(
+        /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d\)\.$/,
+      ),
+      'Backups made before still hold what was deleted.',
+    ]);
+    expect(await whatIsLeft()).toEqual([]);
+    expect((await scene.browser.get('/api/orders/')).statusCode).toBe(403);
+    const kept = await steward.get(`/api/staff/requests/?state=any&account=${scene.accountId}`);
+    expect(kept.json()).toMatchObject({
+      results: [{ account: { name: `Deleted account ${scene.accountId}` }, bottle_count: 5 }],
+    });
+  });
+
+  test('leaves an account that takes no more changes, and is deleted once', async () => {
+    const path = `/api/staff/clients/${scene.accountId}/`;
+    expect((await steward.post(`${path}reopen/`)).statusCode).toBe(409);
+    const words = ['--account', String(scene.accountId), '--name', 'Étoile & Daughters'];
+    expect(await run('delete-account', ...words)).toMatchObject({
+      exitCode: 1,
+      err: [`The personal details of account ${scene.accountId} were deleted before.`],
+    });
+  });
+});

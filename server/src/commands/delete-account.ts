@@ -1,0 +1,53 @@
+import { runMaintenance } from '../db/maintenance.ts';
+import {
+  type DeletionReport,
+  deleteAccount,
+} from '../features/accounts/account-deletion.service.ts';
+import { type DataCommand, EXIT } from './command.ts';
+import { commandLineActor } from './command-line-actor.ts';
+import { findAccount } from './find-account.ts';
+
+/** Deletes everything personal of an account, for good, and says what stays. */
+export const deleteAccountCommand: DataCommand = {
+  kind: 'data',
+  name: 'delete-account',
+  summary: 'Deletes the personal details of an account for good.',
+  usage: '--account EMAIL|ID [--name NAME]',
+  details: [
+    'Names, e-mails, addresses, authorized users, mails and files go, and everybody is signed out.',
+    'Requests, ledger and audit log stay without them, as bookkeeping demands. Refused while bottles',
+    'are stored or requests are open. Export the account first if anybody may ask for it later.',
+  ],
+  options: {
+    account: {
+      value: 'EMAIL|ID',
+      meaning: 'The account: its number, or the e-mail of a user of it.',
+      required: true,
+    },
+    name: {
+      value: 'NAME',
+      meaning: "The account's name, to be sure; asked for when left out.",
+      question: 'This cannot be undone. Type the name of the account to delete it: ',
+    },
+  },
+  run: async ({ database, clock, out }, args) => {
+    const name = args.requiredText('name');
+    const { id } = await findAccount(database.db, args.requiredText('account'));
+    const asked = { name, actor: commandLineActor(), at: clock() };
+    const report = await deleteAccount(database, id, asked);
+    await runMaintenance(database);
+    for (const line of reportLines(id, report)) out(line);
+    return EXIT.done;
+  },
+};
+
+function reportLines(id: number, report: DeletionReport): string[] {
+  const { users, addresses, authorizedUsers, mails, files } = report;
+  const { requests, ledgerEntries, auditEntries } = report;
+  return [
+    `Account ${id} is closed and called "Deleted account ${id}".`,
+    `Deleted: names, e-mails and passwords of users (${users}), addresses (${addresses}), authorized users (${authorizedUsers}), mails (${mails}), files (${files}), every session and link.`,
+    `Kept without personal details: requests (${requests}), ledger entries (${ledgerEntries}), audit entries (${auditEntries}).`,
+    'Backups made before still hold what was deleted.',
+  ];
+}

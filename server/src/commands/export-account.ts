@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { exportAccount } from '../features/accounts/account-export.service.ts';
+import { type DataCommand, EXIT } from './command.ts';
+import { findAccount } from './find-account.ts';
+
+/** Writes everything of one account into a folder: for the client who asks what is stored, or before it is deleted. */
+export const exportAccountCommand: DataCommand = {
+  kind: 'data',
+  name: 'export-account',
+  summary: 'Writes everything of one account into a new folder.',
+  usage: 'FOLDER --account EMAIL|ID',
+  details: [
+    'A JSON file for each kind of thing (users, cases, lots, orders, audit log, ...) and the attached',
+    'files, as of one moment; docs/operations.md describes them. Passwords are left out, internal',
+    'notes are not: look through it before you hand it on.',
+  ],
+  operands: ['FOLDER'],
+  options: {
+    account: {
+      value: 'EMAIL|ID',
+      meaning: 'The account: its number, or the e-mail of a user of it.',
+      required: true,
+    },
+  },
+  run: async ({ database, workingFolder, clock, out }, args) => {
+    const account = await findAccount(database.db, args.requiredText('account'));
+    const folder = resolve(workingFolder, args.operand(0));
+    const { entries, files } = await exportAccount(database, account, folder, clock());
+    out(`Account: ${account.id} (${account.name})`);
+    out(`Entries (${entries}) and files (${files}) are written to ${folder}.`);
+    return EXIT.done;
+  },
+};

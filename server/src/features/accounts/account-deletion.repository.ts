@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import {
+  accounts,
+  addresses,
+  authorizedUsers,
+  sessions,
+  throttleCounters,
+  tokens,
+  users,
+  viewSessions,
+} from '../../db/schema/accounts.ts';
+import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
+import { attachments, orders } from '../../db/schema/orders.ts';
+import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
+
+export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
+
+/** The account as it stands, locked until the transaction ends; null when there is none. */
+export async function lockAccount(tx: Db, accountId: number): Promise<AccountToDelete | null> {
+  const columns = { id: accounts.id, name: accounts.name, forgottenAt: accounts.forgottenAt };
+  const [row] = await tx
+    .select(columns)
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  return row ?? null;
+}
+
+/** Closes the account and takes its name; from here on ledger and audit log let names go. */
+export async function forgetAccount(tx: Db, accountId: number, now: Date): Promise<void> {
+  const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(accounts)
+    .set({ name: deletedName(accountId), closedAt, forgottenAt: now })
+    .where(eq(accounts.id, accountId));
+}
+
+/** What an account is called that has no name any more. */
+function deletedName(accountId: number): string {
+  return `Deleted account ${accountId}`;
+}
+
+/** Ends sessions, links and views, and takes the users' names, e-mails and passwords; answers how many users. */
+export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
+  const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
+  const emails = tx
+    .select({ key: sql<string>`lower(${users.email})`.as('key') })
+    .from(users)
+    .where(eq(users.accountId, accountId));
+  await tx.delete(throttleCounters).where(inArray(throttleCounters.key, emails));
+  await tx.delete(viewSessions).where(eq(viewSessions.accountId, accountId));
+  await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  await tx.delete(tokens).where(inArray(tokens.userId, ids));
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids));
+  const gone = await tx
+    .update(users)
+    .set({
+      email: sql`'deleted-user-' || ${users.id} || '@invalid'`,
+      firstName: 'Deleted',
+      lastName: 'user',
+      passwordHash: null,
+      isActive: false,
+      lastSignInAt: null,
+    })
+    .where(eq(users.accountId, accountId))
+    .returning({ id: users.id });
+  return gone.length;
+}
+
+/** Deletes the rows that are nothing but personal details; answers how many of each. */
+export async function deletePeopleAndMails(tx: Db, accountId: number) {
+  const saved = await tx
+    .delete(addresses)
+    .where(eq(addresses.accountId, accountId))
+    .returning({ id: addresses.id });
+  const authorized = await tx
+    .delete(authorizedUsers)
+    .where(eq(authorizedUsers.accountId, accountId))
+    .returning({ id: authorizedUsers.id });
+  const mails = await tx
+    .delete(mailOutbox)
+    .where(eq(mailOutbox.accountId, accountId))
+    .returning({ id: mailOutbox.id });
+  return { addresses: saved.length, authorizedUsers: authorized.length, mails: mails.length };
+}
+
+/** Deletes the account's files with their contents, unless something else shows the same content. */
+export async function deleteFiles(tx: Db, accountId: number): Promise<number> {
+  const gone = await tx
+    .delete(attachments)
+    .where(eq(attachments.accountId, accountId))
+    .returning({ fileId: attachments.fileId });
+  const images = tx
+    .select({ id: wines.imageFileId })
+    .from(wines)
+    .where(isNotNull(wines.imageFileId));
+  const others = tx.select({ id: attachments.fileId }).from(attachments);
+  const ids = gone.map(({ fileId }) => fileId);
+  if (ids.length > 0) {
+    await tx
+      .delete(fileContents)
+      .where(
+        and(
+          inArray(fileContents.id, ids),
+          notInArray(fileContents.id, images),
+          notInArray(fileContents.id, others),
+        ),
+      );
+  }
+  return gone.length;
+}
+
+/** Takes people, places and free words out of the requests; numbers, dates, methods, country and state stay. */
+export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
+  const kept = await tx
+    .update(orders)
+    .set({
+      accountName: deletedName(accountId),
+      addressLine1: null,
+      addressLine2: null,
+      addressCity: null,
+      addressPostalCode: null,
+      addressPrimaryTelephone: null,
+      addressAttentionOf: null,
+      companyName: null,
+      trackingNumber: null,
+      cancelReason: null,
+      primaryEmail: '',
+      additionalEmails: '',
+      notes: '',
+      internalNote: '',
+    })
+    .where(eq(orders.accountId, accountId))
+    .returning({ id: orders.id });
+  await tx
+    .update(importBatches)
+    .set({ fileName: 'deleted' })
+    .where(eq(importBatches.accountId, accountId));
+  return kept.length;
+}
+
+/**
+ * Takes names out of ledger and audit log. Who acted for the account is told by number; of the details only numbers,
+ * yes and no, and days stay. Answers how many entries each of them keeps.
+ */
+export async function forgetNames(tx: Db, accountId: number) {
+  const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;
+  const ledger = await tx
+    .update(stockLedger)
+    .set({ actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end` })
+    .where(eq(stockLedger.accountId, accountId))
+    .returning({ id: stockLedger.id });
+  const entries = await tx
+    .update(auditLog)
+    .set({
+      actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end`,
+      details: sql`coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(
+          case jsonb_typeof(details) when 'object' then details else '{}' end)
+        where jsonb_typeof(value) in ('number', 'boolean') or value #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d(T|$)'), '{}')`,
+    })
+    .where(eq(auditLog.accountId, accountId))
+    .returning({ id: auditLog.id });
+  return { ledgerEntries: ledger.length, auditEntries: entries.length };
+}

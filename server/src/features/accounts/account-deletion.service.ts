@@ -1,0 +1,77 @@
+import type { Database } from '../../db/database.ts';
+import { StartError } from '../../start-error.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import {
+  type AccountToDelete,
+  deleteFiles,
+  deletePeopleAndMails,
+  forgetAccount,
+  forgetNames,
+  forgetOrders,
+  forgetUsers,
+  lockAccount,
+} from './account-deletion.repository.ts';
+import { countHoldings } from './holdings.repository.ts';
+
+/** What was deleted of an account, and what stays without personal details. */
+export interface DeletionReport {
+  readonly users: number;
+  readonly addresses: number;
+  readonly authorizedUsers: number;
+  readonly mails: number;
+  readonly files: number;
+  readonly requests: number;
+  readonly ledgerEntries: number;
+  readonly auditEntries: number;
+}
+
+/**
+ * Deletes everything personal of an account, in one transaction, and keeps what bookkeeping has to: requests, ledger and
+ * audit log, with numbers, dates and quantities. Throws a StartError, and changes nothing, unless `name` is the account's
+ * name; while it stores bottles or has open requests; and when it was deleted before.
+ */
+export function deleteAccount(
+  database: Database,
+  accountId: number,
+  { name, actor, at }: { readonly name: string; readonly actor: Actor; readonly at: Date },
+): Promise<DeletionReport> {
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account === null) throw new StartError(`There is no account ${accountId}.`);
+    refuseOther(account, name);
+    const held = await countHoldings(tx, accountId);
+    if (held.bottle_count > 0 || held.open_request_count > 0) {
+      throw new StartError(
+        `Nothing was deleted: account ${accountId} stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
+      );
+    }
+    const requests = await forgetOrders(tx, accountId);
+    const users = await forgetUsers(tx, accountId);
+    const people = await deletePeopleAndMails(tx, accountId);
+    const files = await deleteFiles(tx, accountId);
+    await forgetAccount(tx, accountId, at);
+    const entries = await forgetNames(tx, accountId);
+    const report = { users, ...people, files, requests, ...entries };
+    await writeAudit(tx, {
+      at,
+      actor,
+      accountId,
+      action: 'personal details deleted',
+      subjectType: 'account',
+      subjectId: String(accountId),
+      details: report,
+    });
+    return report;
+  });
+}
+
+function refuseOther(account: AccountToDelete, name: string): void {
+  if (account.forgottenAt !== null) {
+    throw new StartError(`The personal details of account ${account.id} were deleted before.`);
+  }
+  if (account.name !== name) {
+    throw new StartError(
+      `"${name}" is not the name of account ${account.id}. Nothing was deleted.`,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
+
+/** One kind of thing of an account, as an export names it, and how its entries are read. */
+export interface ExportPart {
+  readonly name: string;
+  readonly entries: (accountId: number) => SQL;
+}
+
+/** Passwords leave no database. */
+const SECRET = sql.raw(`'{password_hash}'::text[]`);
+
+function ofAccount(table: string, order = 'id'): ExportPart {
+  const rows = sql.identifier(table);
+  return {
+    name: table,
+    entries: (accountId) =>
+      sql`select (to_jsonb(t) - ${SECRET})::text as entry from ${rows} t where account_id = ${accountId} order by ${sql.identifier(order)}`,
+  };
+}
+
+/** Everything that belongs to an account, in columns and words of the database; catalogue wines only those it has. */
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  {
+    name: 'account',
+    entries: (accountId) =>
+      sql`select to_jsonb(accounts)::text as entry from accounts where id = ${accountId}`,
+  },
+  ofAccount('users'),
+  ofAccount('addresses'),
+  ofAccount('authorized_users'),
+  ofAccount('cases'),
+  ofAccount('lots'),
+  {
+    name: 'wines',
+    entries: (accountId) =>
+      sql`select to_jsonb(wines)::text as entry from wines where id in (
+        select wine_id from lots where account_id = ${accountId}
+        union select wine_id from order_lines where account_id = ${accountId}) order by id`,
+  },
+  ofAccount('stock_ledger'),
+  ofAccount('orders'),
+  ofAccount('order_lines'),
+  ofAccount('reservations', 'order_id'),
+  ofAccount('import_batches'),
+  ofAccount('mail_outbox'),
+  ofAccount('audit_log'),
+];
+
+/** The entries of one part as JSON, a text each. */
+export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {
+  return queryRows(tx, part.entries(accountId), (raw) => readText(raw, 'entry'));
+}
+
+/** A file of an account without its content. */
+export interface FileEntry {
+  readonly id: number;
+  readonly caseId: number | null;
+  readonly orderId: number | null;
+  readonly fileName: string;
+}
+
+/** The files of an account: condition documents of its cases, documents and labels of its requests. */
+export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
+  const statement = sql`
+    select id, case_id, order_id, file_name from attachments
+    where account_id = ${accountId} order by id`;
+  return queryRows(tx, statement, (raw) => ({
+    id: readNumber(raw, 'id'),
+    caseId: readNullable(raw, 'case_id', readNumber),
+    orderId: readNullable(raw, 'order_id', readNumber),
+    fileName: readText(raw, 'file_name'),
+  }));
+}
+
+/** Reads as of one moment from here on, with all times in UTC; the first thing a transaction does. */
+export async function beginSnapshot(tx: Db): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  await tx.execute(sql`set local time zone 'UTC'`);
+}

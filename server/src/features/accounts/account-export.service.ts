@@ -1,0 +1,123 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Db } from '../../db/database.ts';
+import { hasCode } from '../../db/database-errors.ts';
+import { StartError } from '../../start-error.ts';
+import { findFile } from '../files/files.repository.ts';
+import {
+  beginSnapshot,
+  EXPORT_PARTS,
+  type FileEntry,
+  listEntries,
+  listFiles,
+} from './account-export.repository.ts';
+import type { AccountRow } from './accounts.repository.ts';
+
+const FORMAT = 'portal-account';
+const VERSION = 1;
+const LIMIT_MS = 3_600_000;
+const LONGEST_NAME = 120;
+/** Only the user who runs the portal reads what is written. */
+const FOLDER = { mode: 0o700 } as const;
+const FILE = { mode: 0o600, flag: 'wx', flush: true } as const;
+
+/** How much was written. */
+export interface ExportReport {
+  readonly entries: number;
+  readonly files: number;
+}
+
+/**
+ * Writes everything of one account, as of one moment, into a new folder that gets its name when it is whole
+ * (format: docs/operations.md). Throws a StartError when the folder is there already or cannot be made.
+ */
+export async function exportAccount(
+  database: Database,
+  account: AccountRow,
+  folder: string,
+  now: Date,
+): Promise<ExportReport> {
+  const unfinished = `${folder}.unfinished`;
+  try {
+    await refuseExisting(folder);
+    await mkdir(unfinished, FOLDER);
+  } catch (error) {
+    throw explain(error, folder);
+  }
+  try {
+    const report = await database.transaction(
+      async (tx) => {
+        await beginSnapshot(tx);
+        return writeParts(tx, account, unfinished, now);
+      },
+      { limitMs: LIMIT_MS },
+    );
+    await rename(unfinished, folder);
+    return report;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw explain(error, folder);
+  }
+}
+
+async function writeParts(
+  tx: Db,
+  account: AccountRow,
+  folder: string,
+  now: Date,
+): Promise<ExportReport> {
+  const counts: Record<string, number> = {};
+  for (const part of EXPORT_PARTS) {
+    const entries = await listEntries(tx, part, account.id);
+    counts[part.name] = entries.length;
+    await writeFile(join(folder, `${part.name}.json`), `[\n${entries.join(',\n')}\n]\n`, FILE);
+  }
+  const files = await writeFiles(tx, account.id, folder);
+  const head = { format: FORMAT, version: VERSION, exported_at: now.toISOString(), account };
+  await writeJson(join(folder, 'export.json'), { ...head, entries: counts, files: files.length });
+  const entries = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { entries, files: files.length };
+}
+
+async function writeFiles(tx: Db, accountId: number, folder: string): Promise<FileEntry[]> {
+  const files = await listFiles(tx, accountId);
+  await mkdir(join(folder, 'files'), FOLDER);
+  for (const file of files) {
+    const stored = await findFile(tx, accountId, file.id);
+    if (stored !== undefined) await writeFile(join(folder, pathOf(file)), stored.content, FILE);
+  }
+  const listed = files.map((file) => ({
+    id: file.id,
+    case_id: file.caseId,
+    order_id: file.orderId,
+    file_name: file.fileName,
+    path: pathOf(file),
+  }));
+  await writeJson(join(folder, 'files.json'), listed);
+  return files;
+}
+
+/** A name that every file system takes, and no two files of an account have. */
+function pathOf({ id, fileName }: FileEntry): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_').slice(-LONGEST_NAME);
+  return `files/${id}-${plain}`;
+}
+
+function writeJson(path: string, value: unknown): Promise<void> {
+  return writeFile(path, `${JSON.stringify(value, null, 2)}\n`, FILE);
+}
+
+async function refuseExisting(folder: string): Promise<void> {
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new StartError(`The folder ${folder} exists already. Name a new one.`);
+}
+
+function explain(error: unknown, folder: string): unknown {
+  const isOfFile = hasCode(error) && 'path' in error;
+  return isOfFile
+    ? new StartError(`The folder ${folder} cannot be written (${error.code}).`)
+    : error;
+}
