@@ -80,6 +80,22 @@ describe('the anti-forgery token', () => {
     expect(await write(token)).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json\tx',
+  ])('is asked for before a body of %s is looked at', async (type) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: '/api/addresses/',
+      payload: '{"city":',
+      headers: { 'content-type': type, 'x-csrftoken': '' },
+    });
+    expect(wholeAnswer(response)).toEqual(failed('CSRF token missing.'));
+  });
+
   it('is asked of whoever signs in while signed in, and not of others', async () => {
     const login = (from: BrowserSession, header: string) =>
       from.post('/api/rest-auth/login/', {}, { 'x-csrftoken': header });

@@ -87,7 +87,17 @@ describe('the page server', () => {
     const icon = await visitor.get('/favicon.svg');
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
     expect((await new BrowserSession(portal.app).get('/favicon.svg')).cookies).toEqual([]);
-    for (const hidden of ['/assets/app-1a2b.js.map', '/.vite/manifest.json', '/package.json']) {
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    for (const hidden of [
+      '/assets/app-1a2b.js.map',
+      '/.vite/manifest.json',
+      '/package.json',
+      '/.git/config',
+      '/.env',
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
       expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
     }
   });

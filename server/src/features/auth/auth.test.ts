@@ -5,6 +5,7 @@ import { throttleCounters, users } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { startTwoServers } from '../../testing/two-servers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -108,6 +109,16 @@ describe('signing in and out', () => {
     expect(await statuses('198.51.100.7')).toEqual([400, 400, 429]);
     expect(await statuses('10.0.0.1')).toEqual([400, 400, 400]);
     await guarded.close();
+  });
+
+  it('counts failures for all servers of a portal, one that has just started too', async () => {
+    const servers = await startTwoServers();
+    const [first, second] = servers.apps;
+    const attempt = (app: typeof first) =>
+      new BrowserSession(app).post('/api/rest-auth/login/', { email, password: 'a wrong guess' });
+    for (let failure = 0; failure < 10; failure += 1) await attempt(first);
+    expect((await attempt(second)).statusCode).toBe(429);
+    await servers.close();
   });
 
   it('forgets failures whose window is over when the next one is counted', async () => {

@@ -1,7 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { passwordFaults } from './passwords.ts';
@@ -22,6 +25,15 @@ describe('which passwords are taken', () => {
     ['marguerite1', 'The password is too similar to the email address.'],
   ])('refuses %s and says why', (password, message) => {
     expect(passwordFaults(password, owner)).toContain(message);
+  });
+
+  it('refuses each of the 3,000 that are guessed first', () => {
+    const shipped = dictionary['passwords-common'];
+    const guessed = shipped.filter((password) => password.length >= 8).slice(0, 3000);
+    expect(guessed).toHaveLength(3000);
+    const taken = guessed.filter((password) => passwordFaults(password, owner).length === 0);
+    expect(taken).toEqual([]);
+    expect(passwordFaults('PassWord1', owner)).toEqual(['This password is too common.']);
   });
 
   it('takes a long unrelated one, and tells every broken rule at once', () => {
@@ -50,6 +62,13 @@ describe('changing and resetting a password', () => {
   const confirm = (token: string, password: string) =>
     new BrowserSession(portal.app).post('/api/password_reset/confirm/', { token, password });
 
+  it('keeps of a password what argon2id makes of it, slowly and in much memory', async () => {
+    const { id } = await newUser();
+    const [user] = await portal.database.db.select().from(users).where(eq(users.id, id));
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(user?.passwordHash).not.toContain(TEST_PASSWORD);
+  });
+
   it('keeps the caller signed in under a new session and ends all others', async () => {
     const { email } = await newUser();
     const [here, elsewhere] = [
@@ -76,23 +95,15 @@ describe('changing and resetting a password', () => {
     expect((await elsewhere.get('/api/rest-auth/user/')).statusCode).toBe(403);
   });
 
-  it('mails a link for a forgotten password and tells an unknown e-mail so', async () => {
+  it('mails a link of our own address for a forgotten password, whatever host was called', async () => {
     const { email } = await newUser();
+    const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const browser = new BrowserSession(portal.app);
-    const response = await browser.post('/api/password_reset/', { email });
-    expect([response.statusCode, response.json()]).toEqual([200, { status: 'OK' }]);
+    await browser.post('/api/password_reset/', { email }, evil);
     const mails = await portal.database.db.select().from(mailOutbox);
     const mail = mails.find((one) => one.recipients.includes(email));
-    expect(mail?.textBody).toContain('http://portal.test/reset-password/');
-    const unknown = await browser.post('/api/password_reset/', { email: 'nobody@example.com' });
-    expect([unknown.statusCode, unknown.json()]).toEqual([
-      400,
-      {
-        email: [
-          "We couldn't find an account associated with that email. Please try a different e-mail address.",
-        ],
-      },
-    ]);
+    expect(mail?.textBody).toMatch(/http:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}\b/);
+    expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain('evil');
   });
 
   it('sets a password by a link once, and a refused password does not use it up', async () => {
@@ -129,24 +140,5 @@ describe('changing and resetting a password', () => {
     expect(await check(invitation)).toBe(200);
     portal.passTime(1);
     expect(await check(invitation)).toBe(404);
-  });
-
-  it('throttles resets of one e-mail, known or not', async () => {
-    const browser = new BrowserSession(portal.app);
-    const ask = () => browser.post('/api/password_reset/', { email: 'somebody@example.com' });
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).statusCode).toBe(400);
-    const refused = await ask();
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-  });
-
-  it('writes no password and no link into the log', async () => {
-    const canary = 'canary-of-the-deep-cellar';
-    const browser = new BrowserSession(portal.app);
-    await browser.post('/api/rest-auth/login/', { email: 'nobody@example.com', password: canary });
-    await confirm(canary, canary);
-    await browser.get(`/reset-password/${canary}?token=${canary}`);
-    expect(portal.logLines.length).toBeGreaterThan(0);
-    expect(portal.logLines.join('\n')).not.toContain(canary);
   });
 });
