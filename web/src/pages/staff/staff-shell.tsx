@@ -14,6 +14,7 @@ export function StaffShell() {
         <Link to="/staff/stock">Stock</Link>
         <Link to="/staff/clients">Clients</Link>
         <Link to="/staff/imports">Imports</Link>
+        <Link to="/staff/wines">Wines</Link>
         <Link to="/staff/content">Content</Link>
         <Link to="/staff/mail">Mail</Link>
         <Link to="/staff/audit">Audit</Link>

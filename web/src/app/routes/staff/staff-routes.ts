@@ -8,6 +8,7 @@ import { staffReceivingRoutes } from './staff-receiving-routes.ts';
 import { staffRequestRoutes } from './staff-request-routes.ts';
 import { staffStockRoutes } from './staff-stock-routes.ts';
 import { staffTokenRoutes } from './staff-token-routes.ts';
+import { staffWineRoutes } from './staff-wine-routes.ts';
 
 /** All rooms of the company's area. */
 export const staffRoutes = staffArea.addChildren([
@@ -16,6 +17,7 @@ export const staffRoutes = staffArea.addChildren([
   ...staffStockRoutes,
   ...staffClientRoutes,
   ...staffImportRoutes,
+  ...staffWineRoutes,
   ...staffContentRoutes,
   ...staffMailRoutes,
   ...staffAuditRoutes,

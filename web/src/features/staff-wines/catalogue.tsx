@@ -1,0 +1,73 @@
+import { CATALOGUE_PER_PAGE } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
+import type { CatalogueAddress } from './catalogue-address.ts';
+import { catalogueQuery } from './staff-wines-api.ts';
+import { WineRows } from './wine-rows.tsx';
+
+interface CatalogueProps {
+  readonly address: CatalogueAddress;
+  readonly onChange: (next: CatalogueAddress) => void;
+}
+
+function Search({ address, onChange }: CatalogueProps) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    const words = typeof text === 'string' ? text.trim() : '';
+    onChange(words === '' ? {} : { search: words });
+  };
+  return (
+    <ToolbarForm onSubmit={search}>
+      <Growing>
+        <TextField
+          key={address.search}
+          label="Words of the label, vintage or number"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={address.search}
+        />
+      </Growing>
+      <Button type="submit">Search</Button>
+      <LinkButton to="/staff/wines/duplicates">Find duplicates</LinkButton>
+    </ToolbarForm>
+  );
+}
+
+/** All wines of the catalogue; search and page stand in the address. */
+export function Catalogue({ address, onChange }: CatalogueProps) {
+  const catalogue = useQuery(catalogueQuery(address));
+  return (
+    <>
+      <Search address={address} onChange={onChange} />
+      <QueryStates
+        query={catalogue}
+        loading={<SkeletonRows count={12} />}
+        isEmpty={({ results }) => results.length === 0}
+        empty={<EmptyState what="No wine matches." />}
+      >
+        {({ count, results }) => (
+          <>
+            <p aria-live="polite">{countOf(count, 'wine')}</p>
+            <WineRows caption="Wines" rows={results} isStandIn={catalogue.isPlaceholderData} />
+            <Pagination
+              page={Number(address.page ?? 1)}
+              pageCount={Math.ceil(count / CATALOGUE_PER_PAGE)}
+              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+            />
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { MergeButton } from './merge-button.tsx';
+import { duplicatesQuery } from './staff-wines-api.ts';
+import styles from './staff-wines.module.css';
+import { WineRows } from './wine-rows.tsx';
+import { labelText, wineName } from './wine-texts.ts';
+
+interface GroupProps {
+  readonly group: readonly CatalogueRow[];
+  readonly onLookAgain: () => void;
+}
+
+const mostStored = (group: readonly CatalogueRow[]) =>
+  group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
+
+/** Wines that may be one: which stays is chosen, at first the one with most bottles, the others go into it. */
+function Group({ group, onLookAgain }: GroupProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const kept = group.find(({ id }) => id === chosen) ?? mostStored(group);
+  if (kept === undefined) return null;
+  const name = `kept-${group.map(({ id }) => id).join('-')}`;
+  return (
+    <li className={styles.group}>
+      <RadioGroup legend="The wine that stays">
+        {group.map((row) => (
+          <Radio
+            key={row.id}
+            name={name}
+            label={`${wineName(row)}, number ${row.material_id}`}
+            hint={labelText(row)}
+            checked={row.id === kept.id}
+            onChange={() => setChosen(row.id)}
+          />
+        ))}
+      </RadioGroup>
+      <WineRows
+        caption={`May be the same as ${wineName(kept)}`}
+        rows={group}
+        renderAction={(row) =>
+          row.id === kept.id ? (
+            'Stays'
+          ) : (
+            <MergeButton
+              wine={row}
+              into={kept}
+              onLookAgain={onLookAgain}
+              onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
+            />
+          )
+        }
+      />
+    </li>
+  );
+}
+
+/** Wines of one vintage whose labels say the same in other words, over the whole catalogue. */
+export function Duplicates() {
+  const duplicates = useQuery(duplicatesQuery);
+  return (
+    <QueryStates
+      query={duplicates}
+      loading={<SkeletonRows count={8} />}
+      isEmpty={({ groups }) => groups.length === 0}
+      empty={<EmptyState what="No two wines look the same." />}
+    >
+      {({ count, groups }) => (
+        <>
+          <p aria-live="polite">
+            {countOf(count, 'group')} of wines that may be one
+            {count > groups.length && `; the first ${groups.length} are shown`}
+          </p>
+          <ul className={styles.groups}>
+            {groups.map((group) => (
+              <Group
+                key={group.map(({ id }) => id).join('-')}
+                group={group}
+                onLookAgain={() => void duplicates.refetch()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryStates>
+  );
+}

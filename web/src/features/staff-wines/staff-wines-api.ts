@@ -1,0 +1,75 @@
+import {
+  catalogueSchema,
+  duplicatesSchema,
+  staffWineSchema,
+} from '@portal/contract/staff-wines/staff-wines.schemas';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { apiUrl, callApi } from '../../lib/api-client.ts';
+import type { CatalogueAddress } from './catalogue-address.ts';
+
+/** GET /staff/wines/: one page of the catalogue. */
+export function catalogueQuery(query: CatalogueAddress) {
+  return queryOptions({
+    queryKey: ['staff', 'wines', 'list', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/staff/wines/', query, answer: catalogueSchema, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first wines of the catalogue that a text finds; none before something is typed. */
+export function useFoundWines(text: string) {
+  const search = text.trim();
+  const { data } = useQuery({ ...catalogueQuery({ search }), enabled: search !== '' });
+  return search === '' ? [] : (data?.results ?? []).slice(0, 12);
+}
+
+/** GET /staff/wines/duplicates/: wines that may be one. */
+export const duplicatesQuery = queryOptions({
+  queryKey: ['staff', 'wines', 'duplicates'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/staff/wines/duplicates/', answer: duplicatesSchema, signal }),
+});
+
+const pathOf = (id: string) => `/staff/wines/${encodeURIComponent(id)}/`;
+
+/** GET /staff/wines/{id}/: one wine. */
+export function wineQuery(id: string) {
+  return queryOptions({
+    queryKey: ['staff', 'wines', 'one', id],
+    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: staffWineSchema, signal }),
+  });
+}
+
+/** The address of a wine's image; another image has another address. */
+export function imageAddress(wineId: number, imageId: number): string {
+  return apiUrl(`${pathOf(String(wineId))}image/`, { image: imageId });
+}
+
+/** A change of a wine: an edit, its image, a merge or the undoing of one. */
+export interface WineChange {
+  readonly wineId: number;
+  readonly method: 'PUT' | 'POST' | 'DELETE';
+  readonly part: '' | 'image/' | 'merge/' | 'unmerge/';
+  readonly body?: unknown;
+}
+
+/** Makes a change; whatever shows wines follows. The answer is the wine as it is then. */
+export function useWineChange(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wineId, method, part, body }: WineChange) =>
+      callApi({ method, path: `${pathOf(String(wineId))}${part}`, body, answer: staffWineSchema }),
+    onSuccess: async (wine) => {
+      client.setQueryData(wineQuery(String(wine.id)).queryKey, wine);
+      await client.invalidateQueries({ queryKey: ['staff', 'wines'] });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWineChange } from './staff-wines-api.ts';
+import styles from './staff-wines.module.css';
+
+interface WineFormProps {
+  readonly wine: StaffWine;
+  readonly onLookAgain: () => void;
+}
+
+const FIELDS = [
+  { name: 'long_producer', label: 'Full name', maxLength: 300 },
+  { name: 'short_producer', label: 'Producer', maxLength: 200 },
+  { name: 'vintage', label: 'Vintage', hint: 'Empty is NV', maxLength: 4 },
+  { name: 'designation', label: 'Designation', maxLength: 200 },
+  { name: 'vineyard', label: 'Vineyard', maxLength: 200 },
+  { name: 'appellation', label: 'Appellation', maxLength: 200 },
+  { name: 'variety', label: 'Variety', maxLength: 200 },
+  { name: 'country', label: 'Country', maxLength: 200 },
+  { name: 'region', label: 'Region', maxLength: 200 },
+  { name: 'subregion', label: 'Subregion', maxLength: 200 },
+  { name: 'material_id', label: 'Material number', maxLength: 15 },
+  { name: 'drink_from', label: 'Drink from', hint: 'A year, or empty', maxLength: 4 },
+  { name: 'drink_to', label: 'Drink to', hint: 'A year, or empty', maxLength: 4 },
+] as const;
+
+const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
+
+/** Every field of a wine, changed only from what was seen; all clients who have the wine see the change. */
+export function WineForm({ wine, onLookAgain }: WineFormProps) {
+  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
+  const send = useSingleSend(change);
+  const { form, messages } = usePlainForm(wineBody, (body) =>
+    send({ wineId: wine.id, method: 'PUT', part: '', body }),
+  );
+  const lookAgain = () => {
+    change.reset();
+    onLookAgain();
+  };
+  return (
+    <form className={styles.form} {...form} aria-label="Wine">
+      {change.isError && (
+        <div className={styles.whole}>
+          <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={lookAgain} />
+        </div>
+      )}
+      <input type="hidden" name="version" value={wine.version} />
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          defaultValue={wine[name] ?? ''}
+          error={messages[name]}
+        />
+      ))}
+      <Select label="Type" name="wine_type" options={TYPES} defaultValue={wine.wine_type} />
+      <div className={styles.whole}>
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={4000}
+          defaultValue={wine.description ?? ''}
+          error={messages['description']}
+        />
+      </div>
+      <div className={styles.whole}>
+        <Button type="submit" look="primary" isSending={change.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

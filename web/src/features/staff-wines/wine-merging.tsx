@@ -1,0 +1,91 @@
+import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { MergeButton } from './merge-button.tsx';
+import { useFoundWines, useWineChange } from './staff-wines-api.ts';
+import styles from './staff-wines.module.css';
+import { labelText, wineName } from './wine-texts.ts';
+
+interface WineMergingProps {
+  readonly wine: StaffWine;
+  readonly onLookAgain: () => void;
+  /** Goes to the wine that took this one over. */
+  readonly onMerged: (intoWineId: number) => void;
+}
+
+/** Wines that are part of this one now; the latest can be taken out again. */
+function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
+  const change = useWineChange(() => undefined);
+  const send = useSingleSend(change);
+  if (wine.merged.length === 0) return null;
+  return (
+    <>
+      <p>Merged into this wine, the latest first:</p>
+      {change.isError && (
+        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
+      )}
+      <ul className={styles.merged}>
+        {wine.merged.map((merged, index) => (
+          <li key={merged.id}>
+            <Link to="/staff/wines/$wineId" params={{ wineId: String(merged.id) }}>
+              {wineName(merged)}
+            </Link>
+            {index === 0 && (
+              <Button
+                look="quiet"
+                isSending={change.isPending}
+                onClick={() => send({ wineId: merged.id, method: 'POST', part: 'unmerge/' })}
+              >
+                Undo this merge
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Finds the wine that this one is, and makes them one. */
+export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
+  const [text, setText] = useState('');
+  const [other, setOther] = useState<CatalogueRow | null>(null);
+  const found = useFoundWines(other === null ? text : '').filter(({ id }) => id !== wine.id);
+  const type = (typed: string, chosen: CatalogueRow | null) => {
+    setText(typed);
+    setOther(chosen);
+  };
+  return (
+    <section className={styles.panel} aria-label="Merge">
+      <h2>Merge</h2>
+      <Merged wine={wine} onLookAgain={onLookAgain} />
+      <TypeAhead
+        label="The same wine as"
+        hint="Words of the label, vintage or number"
+        text={text}
+        maxLength={100}
+        offers={found.map((row) => ({
+          id: String(row.id),
+          label: wineName(row),
+          detail: labelText(row),
+        }))}
+        onType={(typed) => type(typed, null)}
+        onChoose={({ id, label }) =>
+          type(label, found.find((row) => String(row.id) === id) ?? null)
+        }
+      />
+      {other !== null && (
+        <MergeButton
+          wine={wine}
+          into={other}
+          onLookAgain={onLookAgain}
+          onMerged={() => onMerged(other.id)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { Link } from '@tanstack/react-router';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWineChange } from './staff-wines-api.ts';
+import styles from './staff-wines.module.css';
+import { WineForm } from './wine-form.tsx';
+import { WineImage } from './wine-image.tsx';
+import { WineMerging } from './wine-merging.tsx';
+import { labelText, stockText, wineName } from './wine-texts.ts';
+
+interface WineViewProps {
+  readonly wine: StaffWine;
+  readonly onLookAgain: () => void;
+  readonly onMerged: (intoWineId: number) => void;
+}
+
+/** A wine that is another by now: where to find it, and the way back. */
+function MergedWine({ wine, onLookAgain }: Omit<WineViewProps, 'onMerged'>) {
+  const change = useWineChange(() => undefined);
+  const send = useSingleSend(change);
+  const into = wine.merged_into;
+  if (into === null) return null;
+  return (
+    <div className={styles.panel}>
+      {change.isError && (
+        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
+      )}
+      <Banner tone="note">
+        <p>
+          This wine was merged into{' '}
+          <Link to="/staff/wines/$wineId" params={{ wineId: String(into.id) }}>
+            {wineName(into)}
+          </Link>
+          , which has its bottles now.
+        </p>
+      </Banner>
+      <Button
+        isSending={change.isPending}
+        onClick={() => send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
+      >
+        Undo this merge
+      </Button>
+    </div>
+  );
+}
+
+/** What was done with a wine, the latest first. */
+function WineEvents({ events }: Pick<StaffWine, 'events'>) {
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="What happened">
+      <h2>What happened</h2>
+      <ol className={styles.merged}>
+        {events.map(({ at, actor, action, details }) => (
+          <li key={`${at} ${action}`}>
+            <strong>{action}</strong> by {actor} · {providerMoment(at)}
+            {typeof details['after'] === 'object' && details['after'] !== null && (
+              <span> · {Object.keys(details['after']).join(', ').replaceAll('_', ' ')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One wine of the catalogue with all that can be done about it. */
+export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
+  const isMerged = wine.merged_into !== null;
+  return (
+    <>
+      <p className={styles.summary}>
+        {labelText(wine)} · number {wine.material_id} · {stockText(wine)}
+      </p>
+      <div className={styles.columns}>
+        {isMerged ? (
+          <MergedWine wine={wine} onLookAgain={onLookAgain} />
+        ) : (
+          <WineForm key={wine.version} wine={wine} onLookAgain={onLookAgain} />
+        )}
+        <div className={styles.aside}>
+          {!isMerged && (
+            <>
+              <WineImage wine={wine} onLookAgain={onLookAgain} />
+              <WineMerging wine={wine} onLookAgain={onLookAgain} onMerged={onMerged} />
+            </>
+          )}
+          <WineEvents events={wine.events} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { steward } from '../../testing/test-users.ts';
+
+const row: CatalogueRow = {
+  id: 31,
+  material_id: 200_031,
+  vintage: 2005,
+  short_producer: 'Rayas',
+  long_producer: 'Château Rayas',
+  designation: null,
+  vineyard: null,
+  appellation: 'Châteauneuf-du-Pape',
+  wine_type: 'Red',
+  bottle_count: 12,
+  account_count: 2,
+};
+const other: CatalogueRow = {
+  ...row,
+  id: 32,
+  material_id: 200_032,
+  long_producer: 'Ch. Rayas',
+  bottle_count: 1,
+  account_count: 1,
+};
+const wine: StaffWine = {
+  ...row,
+  variety: 'Grenache',
+  country: 'France',
+  region: 'Rhône',
+  subregion: null,
+  description: null,
+  drink_from: 2015,
+  drink_to: null,
+  version: 'seen',
+  image_id: null,
+  merged_into: null,
+  merged: [],
+  events: [
+    {
+      at: '2026-11-20T20:04:00Z',
+      actor: 'steward@example.com',
+      action: 'edited',
+      details: { before: { drink_from: null }, after: { drink_from: 2015 } },
+    },
+  ],
+};
+
+function open(path: string, answers: Answers = {}) {
+  const requests = answerRequests({
+    'GET /staff/wines/': { json: { count: 2, page: 1, results: [row, other] } },
+    'GET /staff/wines/duplicates/': { json: { count: 1, groups: [[row, other]] } },
+    'GET /staff/wines/*/': { json: wine },
+    ...answers,
+  });
+  const page = openPage(path, steward);
+  const sent = (method: string) =>
+    requests
+      .filter(({ call }) => call.startsWith(`${method} `))
+      .map(({ call, body }) => [call, body]);
+  return { ...page, requests, sent };
+}
+
+async function openWine(answers: Answers = {}) {
+  const page = open('/staff/wines/31', answers);
+  await screen.findByRole('heading', { level: 1, name: '2005 Château Rayas' });
+  return page;
+}
+
+describe('The catalogue', () => {
+  it('shows each wine with its label, number and what is stored of it', async () => {
+    const { container } = open('/staff/wines');
+    const link = await screen.findByRole('link', { name: '2005 Château Rayas' });
+    expect(link.getAttribute('href')).toBe('/staff/wines/31');
+    expect(link.closest('tr')?.textContent).toBe(
+      '2005 Château RayasRayas · Châteauneuf-du-PapeRed20003112 bottles of 2 accounts',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('keeps search and page in the address, and a search begins at the first page', async () => {
+    const { user, address, requests } = open('/staff/wines?page=2&search=');
+    await screen.findByRole('link', { name: '2005 Château Rayas' });
+    expect(requests[0]?.query.get('page')).toBe('2');
+    await user.type(screen.getByRole('searchbox'), 'rayas 2005{Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/wines?search=rayas+2005'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('rayas 2005'));
+  });
+
+  it('says so when nothing matches, and when it does not come', async () => {
+    const none = { json: { count: 0, page: 1, results: [] } };
+    open('/staff/wines?search=nobody', { 'GET /staff/wines/': none });
+    await screen.findByText('No wine matches.');
+    open('/staff/wines', { 'GET /staff/wines/': serverFault });
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('A wine', () => {
+  it('shows every field, and what was done with it', async () => {
+    const { container } = await openWine();
+    expect(screen.getByLabelText('Producer')).toHaveProperty('value', 'Rayas');
+    expect(screen.getByLabelText('Drink from')).toHaveProperty('value', '2015');
+    expect(screen.getByLabelText('Type')).toHaveProperty('value', 'Red');
+    const happened = screen.getByRole('region', { name: 'What happened' });
+    expect(happened.textContent).toContain(
+      'edited by steward@example.com · 2026-11-20, 15:04 · drink from',
+    );
+    await checkAccessibility(container);
+  });
+
+  it('is saved by keyboard with all its fields and the version that was seen', async () => {
+    const saved = { ...wine, description: 'Of sand.', version: 'next' };
+    const { user, sent } = await openWine({ 'PUT /staff/wines/*/': { json: saved } });
+    await user.type(screen.getByLabelText('Description'), 'Of sand.');
+    await user.type(screen.getByLabelText('Drink to'), '2030{Enter}');
+    await screen.findByText('Saved. Clients see it from now on.');
+    expect(sent('PUT')).toEqual([
+      [
+        'PUT /staff/wines/31/',
+        expect.objectContaining({
+          version: 'seen',
+          short_producer: 'Rayas',
+          vintage: 2005,
+          subregion: '',
+          description: 'Of sand.',
+          drink_from: 2015,
+          drink_to: 2030,
+        }),
+      ],
+    ]);
+  });
+
+  it('with wrong fields is not sent, and the first of them has the focus', async () => {
+    const { user, sent } = await openWine();
+    const name = screen.getByLabelText('Full name');
+    await user.clear(name);
+    await user.type(screen.getByLabelText('Drink to'), '2010');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This field may not be blank.');
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'Rayas');
+    await screen.findByText('Ensure this value is greater than or equal to 2015.');
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('that somebody else has changed is not overwritten, and can be looked at again', async () => {
+    const detail = 'Somebody else has changed this wine. Look at it again before you go on.';
+    const { user } = await openWine({ 'PUT /staff/wines/*/': { status: 409, json: { detail } } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(detail);
+    await user.click(screen.getByRole('button', { name: 'Look at it again' }));
+    await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
+  });
+
+  it('gets an image, which is shown and can be removed after a question', async () => {
+    let current = wine;
+    const { user, sent } = await openWine({
+      'GET /staff/wines/*/': () => ({ json: current }),
+      'POST /staff/wines/*/image/': () => {
+        current = { ...wine, image_id: 7 };
+        return { json: current };
+      },
+      'DELETE /staff/wines/*/image/': () => {
+        current = wine;
+        return { json: current };
+      },
+    });
+    await user.upload(screen.getByLabelText('Add an image'), new File(['x'], 'label.png'));
+    await user.click(screen.getByRole('button', { name: 'Show this image to clients' }));
+    const image = await screen.findByRole('img', { name: '2005 Château Rayas' });
+    expect(image.getAttribute('src')).toBe('/api/staff/wines/31/image/?image=7');
+    const [[, form] = []] = sent('POST');
+    expect(form instanceof FormData && form.get('image')).toBeInstanceOf(File);
+    await user.click(screen.getByRole('button', { name: 'Remove the image' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove the image' }));
+    await screen.findByText('None: clients see the drawing of its bottle.');
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  it('is merged into one found by typing, after it is said what happens', async () => {
+    const { user, sent, address } = await openWine({
+      'POST /staff/wines/*/merge/': { json: { ...wine, ...other } },
+    });
+    await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
+    await screen.findByRole('option', { name: /Ch\. Rayas/ });
+    expect(screen.queryByRole('option', { name: /Château Rayas/ })).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Merge 2005 Château Rayas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge into 2005 Ch. Rayas?' });
+    expect(dialog.textContent).toContain('(12 bottles of 2 accounts) leaves the catalogue.');
+    await checkAccessibility(dialog);
+    expect(sent('POST')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(address()).toBe('/staff/wines/32'));
+    expect(sent('POST')).toEqual([['POST /staff/wines/31/merge/', { into: 32 }]]);
+  });
+
+  it('that took others over gives the latest back', async () => {
+    const merged = [other, { ...other, id: 33 }].map(({ id, vintage, long_producer }) => ({
+      id,
+      vintage,
+      long_producer,
+    }));
+    const { user, sent } = await openWine({
+      'GET /staff/wines/*/': { json: { ...wine, merged } },
+      'POST /staff/wines/*/unmerge/': { status: 409, json: { detail: 'Bottles left since.' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo this merge' }));
+    await screen.findByText('Bottles left since.');
+    expect(sent('POST')).toEqual([['POST /staff/wines/32/unmerge/', null]]);
+  });
+
+  it('that was merged leads to the other, and is edited no more', async () => {
+    const into = { id: 32, vintage: 2005, long_producer: 'Ch. Rayas' };
+    const { container } = await openWine({
+      'GET /staff/wines/*/': { json: { ...wine, merged_into: into } },
+    });
+    const link = await screen.findByRole('link', { name: '2005 Ch. Rayas' });
+    expect(link.getAttribute('href')).toBe('/staff/wines/32');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    screen.getByRole('button', { name: 'Undo this merge' });
+    await checkAccessibility(container);
+  });
+
+  it('that nobody has leads to /404', async () => {
+    const answers = { 'GET /staff/wines/*/': { status: 404, json: { detail: 'Not found.' } } };
+    const { address } = open('/staff/wines/999', answers);
+    await waitFor(() => expect(address()).toBe('/404'));
+  });
+});
+
+describe('Duplicates', () => {
+  it('stand in groups; the wine that stays is chosen, the others go into it', async () => {
+    const { user, sent, container } = open('/staff/wines/duplicates', {
+      'POST /staff/wines/*/merge/': { json: wine },
+    });
+    await screen.findByText('1 group of wines that may be one');
+    expect(screen.getByRole('radio', { name: /Château Rayas/ })).toHaveProperty('checked', true);
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('radio', { name: /Ch\. Rayas/ }));
+    await user.click(screen.getByRole('button', { name: 'Merge 2005 Château Rayas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge into 2005 Ch. Rayas?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await screen.findByText('Merged into 2005 Ch. Rayas.');
+    expect(sent('POST')).toEqual([['POST /staff/wines/31/merge/', { into: 32 }]]);
+  });
+
+  it('say so when no two wines look the same', async () => {
+    open('/staff/wines/duplicates', {
+      'GET /staff/wines/duplicates/': { json: { count: 0, groups: [] } },
+    });
+    await screen.findByText('No two wines look the same.');
+  });
+});
