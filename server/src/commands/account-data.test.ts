@@ -1,11 +1,12 @@
-import { access, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { queryRows, readText } from '../db/query-rows.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { insertOrderFile } from '../features/files/files.repository.ts';
 import { type BrowserSession, signIn } from '../testing/browser-session.ts';
@@ -126,6 +127,18 @@ describe('portal export-account', () => {
       entries: { users: 1, lots: 1, orders: 1, wines: 1 },
       files: 1,
     });
+  });
+
+  test('leaves out no table that belongs to accounts, but for views and secrets', async () => {
+    const statement = sql`select table_name as name from information_schema.columns
+      where column_name = 'account_id' and table_schema = 'public'`;
+    const tables = await queryRows(portal.database.db, statement, (raw) => readText(raw, 'name'));
+    const elsewhere = ['attachments', 'view_sessions'];
+    const written = (await readdir(join(folder, 'copy'))).map((name) => name.replace('.json', ''));
+    expect(written).toEqual(
+      expect.arrayContaining(tables.filter((name) => !elsewhere.includes(name))),
+    );
+    expect(written).toContain('files');
   });
 
   test('holds nothing of another account', async () => {

@@ -11,7 +11,7 @@ import {
   viewSessions,
 } from '../../db/schema/accounts.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { attachments, orders } from '../../db/schema/orders.ts';
+import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
@@ -133,6 +133,7 @@ export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
     })
     .where(eq(orders.accountId, accountId))
     .returning({ id: orders.id });
+  await tx.delete(expectedLists).where(eq(expectedLists.accountId, accountId));
   await tx
     .update(importBatches)
     .set({ fileName: 'deleted' })

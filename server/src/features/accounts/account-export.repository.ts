@@ -43,7 +43,9 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('orders'),
   ofAccount('order_lines'),
   ofAccount('reservations', 'order_id'),
+  ofAccount('expected_lists', 'order_id'),
   ofAccount('import_batches'),
+  ofAccount('imported_rows', 'lot_id'),
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
 ];

@@ -29,9 +29,9 @@ function Summary({ client }: { readonly client: Account }) {
       <strong>{client.is_commercial ? 'Commercial' : 'Private'}</strong>
       <span>Since {dayText(client.created_at)}</span>
       {client.closed_at !== null && <strong>Closed {dayText(client.closed_at)}</strong>}
-      <span>
+      <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
         {countOf(client.bottle_count, 'bottle')} in {countOf(client.case_count, 'case')}
-      </span>
+      </Link>
       <Link to="/staff/requests" search={search}>
         {countOf(client.open_request_count, 'open request')}
       </Link>

@@ -1,10 +1,10 @@
+import { viewSchema } from '@portal/contract/auth/client-view.schemas';
 import {
   type ClientAccount,
   clientListSchema,
   clientSchema,
   type Invited,
   invitedSchema,
-  viewSchema,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
   keepPreviousData,

@@ -97,12 +97,13 @@ describe('The list of clients', () => {
 });
 
 describe('A client’s account', () => {
-  it('shows users, authorized users and addresses, and leads to its requests', async () => {
+  it('shows users, authorized users and addresses, and leads to its stock and its requests', async () => {
     const { container } = await openAccount();
     screen.getByText('Active, last sign-in 2026-11-19, 10:04');
     screen.getByText('Ruth Keller');
     screen.getByText('12 Elm Street');
-    screen.getByText('1,304 bottles in 112 cases');
+    const stock = screen.getByRole('link', { name: '1,304 bottles in 112 cases' });
+    expect(stock.getAttribute('href')).toBe('/staff/stock/3');
     expect(screen.getByRole('link', { name: '2 open requests' }).getAttribute('href')).toBe(
       '/staff/requests?account=3',
     );
@@ -130,8 +131,8 @@ describe('A client’s account', () => {
         is_readonly: false,
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    await screen.findByText('The link was copied.');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByText('Copied.');
     expect(await navigator.clipboard.readText()).toBe(link);
     await checkAccessibility(container);
   });
