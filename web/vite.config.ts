@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressAssets } from './vite-plugins/compress-assets.ts';
+import { listModules } from './vite-plugins/list-modules.ts';
 import { pageFromServer } from './vite-plugins/page-from-server.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 
@@ -9,7 +11,13 @@ const apiUrl = 'http://127.0.0.1:8000';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['portal-source', ...defaultClientConditions] },
-  plugins: [react(), preloadFonts(), pageFromServer(apiUrl), compressAssets()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    pageFromServer(apiUrl),
+    compressAssets(),
+    listModules(join(import.meta.dirname, '..')),
+  ],
   build: {
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,

@@ -131,14 +131,3 @@ export const invitedSchema = z.object({
   invited: z.object({ user_id: z.number(), link: z.string() }),
 });
 export type Invited = z.infer<typeof invitedSchema>['invited'];
-
-/** What one of the company's people looks at as its client. */
-export const viewSchema = z.object({
-  account: z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() }),
-  expires_at: z.string(),
-  /** The same for a browser whose clock goes wrong. */
-  seconds_left: z.number(),
-});
-export type ClientView = z.infer<typeof viewSchema>;
-/** GET /staff/view/: the view that the browser's cookies open, if any. */
-export const currentViewSchema = z.object({ view: z.nullable(viewSchema) });

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
-import type { ClientView } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientView } from '@portal/contract/auth/client-view.schemas';
 import { create } from 'zustand';
 import { resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';

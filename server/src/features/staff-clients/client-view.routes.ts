@@ -1,9 +1,9 @@
 import {
-  clientPathSchema,
   type ClientView,
   currentViewSchema,
   viewSchema,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
+} from '@portal/contract/auth/client-view.schemas';
+import { clientPathSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notSignedIn } from '../../app-error.ts';

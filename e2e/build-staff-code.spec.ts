@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+const BUILT = join(import.meta.dirname, '../web/dist/.vite');
+
+const chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
+});
+const manifestSchema = z.record(z.string(), chunk);
+const modulesSchema = z.record(z.string(), z.array(z.string()));
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Every source of the company's area. */
+const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
+
+/** All pages' addresses stand in the one tree of routes, with the words that an address may hold. */
+const ADDRESSES = /-(address|vocabulary)\.ts$/;
+
+async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
+  return schema.parse(JSON.parse(await readFile(join(BUILT, name), 'utf8')));
+}
+
+/** The scripts that load from a place of the manifest on, without those that only a steward's page asks for. */
+function loaded(manifest: Manifest, from: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[from];
+  if (entry === undefined || seen.has(from)) return seen;
+  seen.add(from);
+  const pages = (entry.dynamicImports ?? []).filter((name) => !STAFF.test(`web/${name}`));
+  for (const next of [...(entry.imports ?? []), ...pages]) loaded(manifest, next, seen);
+  return seen;
+}
+
+test('clients download nothing of the company’s area but the names of its pages', async () => {
+  const manifest = await read('manifest.json', manifestSchema);
+  const modules = await read('modules.json', modulesSchema);
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
+  const files = [...loaded(manifest, entry)].map((name) => manifest[name]?.file ?? '');
+  const sources = files.flatMap((file) => modules[file] ?? []);
+  expect(sources).toContain('web/src/pages/client/cart-page.tsx');
+  expect(Object.values(modules).flat()).toContain('web/src/pages/staff/queue-page.tsx');
+  const ofStaff = sources.filter((source) => STAFF.test(source) && !ADDRESSES.test(source));
+  expect(ofStaff).toEqual([]);
+});
