@@ -10,6 +10,7 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
   }
   if (counts.size === 0) return ['Pending'];
   return [...counts]
+    .filter(([, count]) => count > 0)
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([size, count]) => `${formatSize(size)} (${count})`);
 }

@@ -6,11 +6,11 @@ import { wineFacts } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import styles from './order-items.module.css';
 
-function Shortfall({ line }: { readonly line: OrderLine }) {
+function Shortfall({ line, isAdd }: { readonly line: OrderLine; readonly isAdd: boolean }) {
   if (line.quantity_done === null || line.quantity_done === line.quantity) return null;
   return (
     <p className={styles.shortfall}>
-      {line.quantity_done} of {line.quantity} went out
+      {line.quantity_done} of {line.quantity} {isAdd ? 'arrived' : 'went out'}
       {line.shortfall_reason !== null && `: ${line.shortfall_reason}`}
     </p>
   );
@@ -36,14 +36,17 @@ function WineName({ wine, isLink }: { wine: OrderLine['wine']; isLink: boolean }
   );
 }
 
-function Item({ line, isLink }: { readonly line: OrderLine; readonly isLink: boolean }) {
+function Item({ order, line }: { readonly order: Order; readonly line: OrderLine }) {
+  const isAdd = order.order_type === 'Add Request';
+  // A wine that was only expected need not be in the cellar.
+  const isLink = !hasLeft(order) && !(isAdd && line.quantity_done === 0);
   return (
     <li className={styles.item}>
       <BottleIcon type={line.wine.wine_type.name} />
       <div>
         <WineName wine={line.wine} isLink={isLink} />
         <p className={styles.soft}>{wineFacts(line.wine)}</p>
-        <Shortfall line={line} />
+        <Shortfall line={line} isAdd={isAdd} />
       </div>
       <p className={styles.count}>
         {line.quantity} × {formatSize(line.size.value)}
@@ -61,7 +64,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   return (
     <ul>
       {order.lines.map((line) => (
-        <Item key={line.id} line={line} isLink={!hasLeft(order)} />
+        <Item key={line.id} order={order} line={line} />
       ))}
     </ul>
   );

@@ -56,9 +56,9 @@ function LineFields({
   );
 }
 
-/** Ends a request: whole, or with fewer bottles of some lines, each with its reason, which the client sees. */
+/** Ends a pull request: whole, or with fewer bottles of some lines, each with its reason, which the client sees. */
 export function CompleteForm({ request, isSending, onComplete }: CompleteFormProps) {
-  const { lines, order_type: type } = request.order;
+  const { lines } = request.order;
   const [unexplained, setUnexplained] = useState<readonly number[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,18 +69,16 @@ export function CompleteForm({ request, isSending, onComplete }: CompleteFormPro
   };
   return (
     <form noValidate onSubmit={submit}>
-      {type === 'Pull Request' && (
-        <details open={unexplained.length > 0 || undefined}>
-          <summary>Fewer bottles than asked?</summary>
-          <div className={styles.lines}>
-            {lines.map((line) => (
-              <LineFields key={line.id} line={line} isMissing={unexplained.includes(line.id)} />
-            ))}
-          </div>
-        </details>
-      )}
+      <details open={unexplained.length > 0 || undefined}>
+        <summary>Fewer bottles than asked?</summary>
+        <div className={styles.lines}>
+          {lines.map((line) => (
+            <LineFields key={line.id} line={line} isMissing={unexplained.includes(line.id)} />
+          ))}
+        </div>
+      </details>
       <Button type="submit" look="primary" isSending={isSending}>
-        {type === 'Pull Request' ? 'Mark delivered' : 'Mark added to inventory'}
+        Mark delivered
       </Button>
     </form>
   );

@@ -8,7 +8,6 @@ interface OneFieldFormProps {
   readonly button: string;
   /** What is kept now; the field begins with it. */
   readonly value?: string;
-  readonly type?: 'text' | 'date';
   readonly maxLength?: number;
   readonly isRequired?: boolean;
   readonly isSending: boolean;
@@ -17,7 +16,7 @@ interface OneFieldFormProps {
 
 /** One field and the button that sends it. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, button, value = '', type = 'text', maxLength, isRequired, isSending } = props;
+  const { label, button, value = '', maxLength, isRequired, isSending } = props;
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +31,6 @@ export function OneFieldForm(props: OneFieldFormProps) {
         key={value}
         label={label}
         name="field"
-        type={type}
         maxLength={maxLength}
         defaultValue={value}
         error={isMissing ? 'Please fill in this required field.' : undefined}

@@ -5,7 +5,9 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CompleteForm } from './complete-form.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
@@ -23,12 +25,34 @@ interface ActionsProps {
   readonly isTaking: (name: RequestAction) => boolean;
 }
 
+/** What arrives is put away in a room of its own, which completes the request. */
+function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps) {
+  return (
+    <>
+      <LinkButton
+        look="primary"
+        to="/staff/receiving/$number"
+        params={{ number: String(order.footprint_id) }}
+      >
+        Receive and put away
+      </LinkButton>
+      {state === 'requested' && (
+        <Button isSending={isTaking('process')} onClick={() => take('process')}>
+          Mark received
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The step that leads a request on. */
-function NextStep({ request, state, take, isTaking }: ActionsProps) {
+function NextStep(props: ActionsProps) {
+  const { request, state, take, isTaking } = props;
+  if (request.order.order_type === 'Add Request') return <ToReceiving {...props} />;
   if (state === 'requested') {
     return (
       <Button look="primary" isSending={isTaking('process')} onClick={() => take('process')}>
-        {request.order.order_type === 'Pull Request' ? 'Mark pulled' : 'Mark received'}
+        Mark pulled
       </Button>
     );
   }
@@ -45,13 +69,10 @@ function NextStep({ request, state, take, isTaking }: ActionsProps) {
 function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   return (
     <>
-      <OneFieldForm
-        label="Confirmed date"
-        type="date"
-        button="Confirm date"
-        value={order.confirmed_date ?? order.requested_delivery_date ?? ''}
+      <ConfirmForm
+        day={order.confirmed_date ?? order.requested_delivery_date ?? ''}
         isSending={isTaking('confirm')}
-        onSubmit={(confirmed_date) => take('confirm', { confirmed_date })}
+        onConfirm={(confirmed_date) => take('confirm', { confirmed_date })}
       />
       <OneFieldForm
         label="Tracking number"

@@ -72,6 +72,24 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Your bottles have left storage. Enjoy them.')).not.toBeNull();
   });
 
+  it('that added bottles says which of them did not arrive, without leading to what is not there', async () => {
+    const missing = orderLine({
+      id: 2,
+      quantity: 1,
+      quantity_done: 0,
+      shortfall_reason: 'Expected, did not arrive',
+      wine: wine('Dunn', 1999),
+    });
+    const lines = [orderLine({ quantity_done: 3 }), missing];
+    answerRequests({
+      'GET /orders/*/': { json: order({ order_type: 'Add Request', lines }) },
+    });
+    openPage('/orders/history/41', eleanor);
+    await screen.findByText('0 of 1 arrived: Expected, did not arrive');
+    expect(screen.queryByRole('link', { name: '2015 Ridge' })).not.toBeNull();
+    expect(screen.queryByRole('link', { name: '1999 Dunn' })).toBeNull();
+  });
+
   it('is read anew whenever it is opened, as somebody may have worked on it', async () => {
     let parts = {};
     answerRequests({

@@ -177,6 +177,15 @@ describe('A request', () => {
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
   });
 
+  it('that adds wine leads to where its bottles are put away, which completes it', async () => {
+    const adding = order({ order_type: 'Add Request', lines: [] });
+    await openRequest(staffRequest({ order: adding }));
+    const link = screen.getByRole('link', { name: 'Receive and put away' });
+    expect(link.getAttribute('href')).toBe('/staff/receiving/100041');
+    screen.getByRole('button', { name: 'Mark received' });
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
+  });
+
   it('is cancelled only with a reason', async () => {
     const { user, sent } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Cancel the request' }));

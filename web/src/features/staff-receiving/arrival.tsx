@@ -1,0 +1,50 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+
+interface ArrivalProps {
+  readonly receiving: Receiving;
+  readonly boxes: string;
+  readonly error: string | undefined;
+  readonly isSilent: boolean;
+  readonly isSending: boolean;
+  readonly onBoxes: (boxes: string) => void;
+  readonly onSilent: (isSilent: boolean) => void;
+  /** The boxes are in the house, and will be put away later. */
+  readonly onReceive: () => void;
+}
+
+/** How many boxes came, against how many were announced; they can wait to be put away. */
+export function Arrival(props: ArrivalProps) {
+  const { receiving, boxes, error, isSilent, isSending, onBoxes, onSilent, onReceive } = props;
+  const { order } = receiving;
+  const { number_of_boxes: announced } = order;
+  return (
+    <>
+      <Toolbar>
+        <TextField
+          label="Boxes arrived"
+          hint={announced === null ? undefined : `${announced} announced`}
+          inputMode="numeric"
+          maxLength={4}
+          value={boxes}
+          error={error}
+          onChange={(event) => onBoxes(event.target.value)}
+        />
+        {orderState(order) === 'requested' && (
+          <Button isSending={isSending} onClick={onReceive}>
+            Mark received, put away later
+          </Button>
+        )}
+      </Toolbar>
+      <Checkbox
+        label="Do not mail the client"
+        checked={isSilent}
+        onChange={(event) => onSilent(event.target.checked)}
+      />
+    </>
+  );
+}

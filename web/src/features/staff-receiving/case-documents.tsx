@@ -1,0 +1,61 @@
+import { pickDocuments } from '@portal/contract/orders/add-documents';
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import { useState } from 'react';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import styles from './put-away.module.css';
+
+interface CaseDocumentsProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+/** Cameras call every picture the same; here each gets a name of its own. */
+function named(photos: readonly File[], taken: readonly string[]): File[] {
+  const names = new Set(taken);
+  return photos.map((photo) => {
+    const ending = photo.type === 'image/png' ? 'png' : 'jpg';
+    let count = 1;
+    while (names.has(`photo-${count}.${ending}`)) count += 1;
+    const name = `photo-${count}.${ending}`;
+    names.add(name);
+    return new File([photo], name, { type: photo.type });
+  });
+}
+
+/** Condition documents of a case, from files or from the camera. */
+export function CaseDocuments({ files, onChange }: CaseDocumentsProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const names = files.map(({ name }) => name);
+  const add = (picked: readonly File[]) => {
+    const read = pickDocuments(names, picked);
+    setProblems(read.problems);
+    onChange([...files, ...read.accepted]);
+  };
+  return (
+    <details className={styles.documents}>
+      <summary>Condition documents ({files.length})</summary>
+      <FilePicker
+        label="Files"
+        hint="png, jpeg, pdf or doc, up to 10 MB each"
+        types={FILE_TYPES}
+        names={names}
+        isMultiple
+        problems={problems}
+        onPick={add}
+        onRemove={(name) => onChange(files.filter((file) => file.name !== name))}
+      />
+      <label className={styles.camera}>
+        Take a picture
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onChange={({ currentTarget }) => {
+            add(named([...(currentTarget.files ?? [])], names));
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+    </details>
+  );
+}

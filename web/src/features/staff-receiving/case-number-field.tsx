@@ -1,0 +1,60 @@
+import type { CaseOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/put-away.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { caseOffersQuery } from './staff-receiving-api.ts';
+
+interface CaseNumberFieldProps {
+  /** The number of what is received: its account's cases are offered. */
+  readonly receiving: string;
+  readonly number: string;
+  readonly error: string | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onChange: (number: string) => void;
+}
+
+/** The cases of the account that match what is typed. */
+function useCaseOffers(receiving: string, number: string): readonly CaseOffer[] {
+  const search = number.trim();
+  const { data = [] } = useQuery(caseOffersQuery(receiving, search));
+  return search === '' ? [] : data;
+}
+
+/** The case of the account that has this number; undefined for a new one. */
+export function useKnownCase(receiving: string, number: string): CaseOffer | undefined {
+  const wanted = number.trim().toLowerCase();
+  const offers = useCaseOffers(receiving, number);
+  return offers.find((offer) => offer.case_number.toLowerCase() === wanted);
+}
+
+function contentsText({ container_name: name, location, bin, bottle_count: count }: CaseOffer) {
+  const place = [location, bin].filter(Boolean).join(' / ');
+  return [name, place, countOf(count, 'bottle')].filter((part) => part !== '').join(' · ');
+}
+
+/** Which case: a known one by number or place, a new one under its own number, or under the next free one. */
+export function CaseNumberField(props: CaseNumberFieldProps) {
+  const { receiving, number, error, inputRef, onChange } = props;
+  const offers = useCaseOffers(receiving, number);
+  const known = useKnownCase(receiving, number);
+  const isNew = number.trim() === '' ? 'New case, next free number' : 'New case';
+  return (
+    <TypeAhead
+      label="Case number"
+      text={number}
+      maxLength={PLACE_LENGTHS.case_number}
+      offers={offers.map((offer) => ({
+        id: offer.case_number,
+        label: offer.case_number,
+        detail: contentsText(offer),
+      }))}
+      error={error}
+      hint={known === undefined ? isNew : `In use: ${contentsText(known)}`}
+      inputRef={inputRef}
+      onType={onChange}
+      onChoose={({ id }) => onChange(id)}
+    />
+  );
+}

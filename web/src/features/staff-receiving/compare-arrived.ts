@@ -1,0 +1,63 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
+import { wineText } from './receiving-texts.ts';
+
+type ExpectedLine = NonNullable<Receiving['expected']>['lines'][number];
+
+/** One wine and size: how many were expected, and how many are in the cases so far. */
+export interface Comparison {
+  readonly key: string;
+  readonly name: string;
+  readonly sizeMl: number | null;
+  readonly expected: number;
+  readonly putAway: number;
+}
+
+function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
+  const wine = id ?? `${facts.long_producer.toLowerCase()} ${facts.vintage ?? 'NV'}`;
+  return `${wine} / ${sizeMl ?? 'unknown'}`;
+}
+
+/** Compares a wine list with the cases so far; what nobody expected comes last. */
+export function compareArrived(
+  lines: readonly ExpectedLine[],
+  cases: readonly DraftCase[],
+): Comparison[] {
+  const rows = new Map<string, Comparison>();
+  const add = (wine: DraftWine, sizeMl: number | null, expected: number, putAway: number) => {
+    const key = keyOf(wine, sizeMl);
+    const before = rows.get(key) ?? { expected: 0, putAway: 0 };
+    rows.set(key, {
+      key,
+      name: wineText(wine.facts),
+      sizeMl,
+      expected: before.expected + expected,
+      putAway: before.putAway + putAway,
+    });
+  };
+  for (const line of lines) {
+    add({ id: line.wine_id, facts: line.wine }, line.size_ml, line.quantity, 0);
+  }
+  for (const line of cases.flatMap(filledLines)) {
+    const sizeMl = line.size.trim() === '' ? null : Number(line.size);
+    if (line.wine !== null) add(line.wine, sizeMl, 0, bottlesOf(line));
+  }
+  return [...rows.values()];
+}
+
+/** What does not match, in a sentence each; nothing to compare with is no difference. */
+export function differences(
+  rows: readonly Comparison[],
+  boxes: { readonly expected: number | null; readonly arrived: string },
+): string[] {
+  const isListed = rows.some(({ expected }) => expected > 0);
+  const missing = rows.reduce((sum, row) => sum + Math.max(0, row.expected - row.putAway), 0);
+  const unexpected = rows.reduce((sum, row) => sum + Math.max(0, row.putAway - row.expected), 0);
+  const isOtherBoxes =
+    boxes.expected !== null && boxes.arrived !== '' && Number(boxes.arrived) !== boxes.expected;
+  return [
+    ...(isOtherBoxes ? [`Boxes: ${boxes.arrived} arrived, ${boxes.expected} expected.`] : []),
+    ...(isListed && missing > 0 ? [`Bottles on the list and not put away: ${missing}.`] : []),
+    ...(isListed && unexpected > 0 ? [`Bottles put away and not on the list: ${unexpected}.`] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { type DraftCase, newCase, newLine } from './put-away-draft.ts';
+import { wineText } from './receiving-texts.ts';
+
+type Line = NonNullable<Receiving['expected']>['lines'][number];
+
+/** Bottles without a case number go into cases of at most this many, of one wine and size, as imports do. */
+const LOOSE_CASE_SIZE = 12;
+
+function draftLine(line: Line, quantity: number) {
+  const { wine, wine_id: id, size_ml: sizeMl } = line;
+  return newLine({
+    text: wineText(wine),
+    wine: { id, facts: wine },
+    size: sizeMl === null ? '' : String(sizeMl),
+    quantity: String(quantity),
+  });
+}
+
+function looseCases(line: Line): DraftCase[] {
+  const count = Math.ceil(line.quantity / LOOSE_CASE_SIZE);
+  return Array.from({ length: count }, (_, index) => {
+    const left = line.quantity - index * LOOSE_CASE_SIZE;
+    return newCase({ lines: [draftLine(line, Math.min(left, LOOSE_CASE_SIZE))] });
+  });
+}
+
+/** The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not ours. */
+export function casesAsListed(lines: readonly Line[]): DraftCase[] {
+  const numbered = new Map<string, DraftCase>();
+  for (const line of lines) {
+    if (line.case_number === null) continue;
+    const known = numbered.get(line.case_number);
+    const added = draftLine(line, line.quantity);
+    const first = { number: line.case_number, containerName: line.container_name ?? '' };
+    numbered.set(
+      line.case_number,
+      known === undefined
+        ? newCase({ ...first, lines: [added] })
+        : { ...known, lines: [...known.lines, added] },
+    );
+  }
+  const loose = lines.filter((line) => line.case_number === null).flatMap(looseCases);
+  return [...numbered.values(), ...loose];
+}

@@ -1,0 +1,123 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
+import {
+  type QueueRow,
+  REQUESTS_PER_PAGE,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../lib/format.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ReceivingAddress } from './receiving-address.ts';
+import { dayText, originText, wayText } from './receiving-texts.ts';
+import { expectedQuery } from './staff-receiving-api.ts';
+
+interface ExpectedListProps {
+  readonly address: ReceivingAddress;
+  readonly onChange: (next: ReceivingAddress) => void;
+}
+
+const STATES = [
+  { value: '', label: 'Not put away yet' },
+  { value: 'requested', label: 'On the way' },
+  { value: 'processed', label: 'Received' },
+  { value: 'completed', label: 'Put away' },
+];
+const COLUMNS = ['Number', 'Account', 'By', 'From', 'Boxes', 'Tracking', 'Expected', 'Status'];
+
+function Row({ row }: { readonly row: QueueRow }) {
+  return (
+    <tr className={dense.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
+      <th scope="row">
+        <Link
+          to="/staff/receiving/$number"
+          params={{ number: String(row.footprint_id) }}
+          className={dense.link}
+        >
+          #{row.footprint_id}
+        </Link>
+      </th>
+      <td className={dense.wide}>{row.account.name}</td>
+      <td>{wayText(row)}</td>
+      <td>{originText(row)}</td>
+      <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
+      <td data-label="Tracking">{row.tracking_number ?? '–'}</td>
+      <td>{dayText(row)}</td>
+      <td>{latestStatus(row).status}</td>
+    </tr>
+  );
+}
+
+function Filters({ address, onChange }: ExpectedListProps) {
+  const change = (next: ReceivingAddress) => {
+    const { page: _, ...kept } = { ...address, ...next };
+    onChange(Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== '')));
+  };
+  return (
+    <ToolbarForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = new FormData(event.currentTarget).get('search');
+        change({ search: typeof search === 'string' ? search.trim() : '' });
+      }}
+    >
+      <Growing>
+        <TextField
+          key={address.search}
+          label="Number, tracking number, account or company"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={address.search}
+        />
+      </Growing>
+      <Button type="submit">Search</Button>
+      <InlineSelect
+        label="State"
+        options={STATES}
+        value={address.state ?? ''}
+        onChange={(event) => change({ state: event.target.value })}
+      />
+    </ToolbarForm>
+  );
+}
+
+/** Pickups and announced shipments of all clients, the soonest expected first. */
+export function ExpectedList({ address, onChange }: ExpectedListProps) {
+  const list = useQuery(expectedQuery(address));
+  return (
+    <>
+      <Filters address={address} onChange={onChange} />
+      <QueryStates
+        query={list}
+        loading={<SkeletonRows count={10} />}
+        isEmpty={({ count }) => count === 0}
+        empty={<EmptyState what="Nothing matches." />}
+      >
+        {({ count, results }) => (
+          <>
+            <p aria-live="polite">{countOf(count, 'shipment')}</p>
+            <DenseTable columns={COLUMNS} isStandIn={list.isPlaceholderData}>
+              {results.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </DenseTable>
+            <Pagination
+              page={Number(address.page ?? 1)}
+              pageCount={Math.ceil(count / REQUESTS_PER_PAGE)}
+              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+            />
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}

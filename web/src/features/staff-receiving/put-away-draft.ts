@@ -1,0 +1,75 @@
+import type { WineOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+
+/** What a wine is called, of the catalogue or not yet. */
+export type WineFacts = Omit<WineOffer, 'id'>;
+
+/** A wine that was chosen (`id`), or described because the catalogue does not have it. */
+export interface DraftWine {
+  readonly id: number | null;
+  readonly facts: WineFacts;
+}
+
+/** One wine and size of a case, as far as it is typed. */
+export interface DraftLine {
+  readonly key: string;
+  /** What stands in the wine field; what was chosen counts as long as nothing else is typed. */
+  readonly text: string;
+  readonly wine: DraftWine | null;
+  readonly size: string;
+  readonly quantity: string;
+  /** It was asked for by key, and takes the focus when it appears. */
+  readonly isAwaited: boolean;
+}
+
+/** One case, as far as it is typed. */
+export interface DraftCase {
+  readonly key: string;
+  /** Empty is a new case under the next free number. */
+  readonly number: string;
+  readonly containerName: string;
+  readonly location: string;
+  readonly bin: string;
+  readonly lines: readonly DraftLine[];
+  readonly files: readonly File[];
+  readonly isAwaited: boolean;
+}
+
+const usualSize = '750';
+let made = 0;
+
+function nextKey(): string {
+  made += 1;
+  return `draft-${made}`;
+}
+
+/** A line to be filled; most bottles are of one size. */
+export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
+  const nothing = { text: '', wine: null, size: usualSize, quantity: '', isAwaited: false };
+  return { ...nothing, ...parts, key: nextKey() };
+}
+
+/** A case to be filled, with its first line. */
+export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
+  const nowhere = { number: '', containerName: '', location: '', bin: '' };
+  return { ...nowhere, lines: [newLine()], files: [], isAwaited: false, ...parts, key: nextKey() };
+}
+
+/** Whether nothing was typed into a line; such a line is left out. */
+function isBlank({ text, quantity }: DraftLine): boolean {
+  return text.trim() === '' && quantity.trim() === '';
+}
+
+/** The lines that say something. */
+export function filledLines({ lines }: Pick<DraftCase, 'lines'>): DraftLine[] {
+  return lines.filter((line) => !isBlank(line));
+}
+
+/** The cases that hold something or say where it would go. */
+export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
+  return cases.filter((one) => filledLines(one).length > 0 || one.files.length > 0);
+}
+
+/** How many bottles a line brings; 0 while that is no number. */
+export function bottlesOf({ quantity }: DraftLine): number {
+  return /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
+}

@@ -1,0 +1,80 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Arrival } from './arrival.tsx';
+import { CaseBlocks } from './case-blocks.tsx';
+import { compareArrived, differences } from './compare-arrived.ts';
+import { casesAsListed } from './expected-cases.ts';
+import { PutAwayButton } from './put-away-button.tsx';
+import { filledCases } from './put-away-draft.ts';
+import styles from './put-away.module.css';
+import { useReceivingDesk } from './use-receiving-desk.ts';
+import { WineList } from './wine-list.tsx';
+
+interface ReceivingDeskProps {
+  readonly number: string;
+  readonly receiving: Receiving;
+  /** Everything the client gave. */
+  readonly facts: ReactNode;
+  readonly onLookAgain: () => void;
+}
+
+/** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
+export function ReceivingDesk({ number, receiving, facts, onLookAgain }: ReceivingDeskProps) {
+  const desk = useReceivingDesk(number, receiving);
+  const { cases, actions, boxes, call, refusals } = desk;
+  const arrived = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    arrived.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const isFilled = filledCases(cases).length > 0;
+  useBlocker({
+    disabled: !isFilled,
+    shouldBlockFn: () => !window.confirm('Leave? What is typed here is not put away yet.'),
+  });
+  const lines = receiving.expected?.lines ?? [];
+  const rows = compareArrived(lines, cases);
+  const announced = { expected: receiving.order.number_of_boxes, arrived: boxes.trim() };
+  return (
+    <div className={styles.columns}>
+      <section className={styles.side} aria-label="Expected">
+        <h2>Expected</h2>
+        {facts}
+        <WineList
+          number={number}
+          expected={receiving.expected}
+          rows={rows}
+          canFill={!isFilled}
+          onFill={() => actions.replace(casesAsListed(lines))}
+          onLookAgain={onLookAgain}
+        />
+      </section>
+      <section ref={arrived} aria-label="Arrived">
+        <h2>Arrived</h2>
+        {call.isError && (
+          <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
+        )}
+        <Arrival
+          receiving={receiving}
+          boxes={boxes}
+          error={desk.boxesProblem}
+          isSilent={desk.isSilent}
+          isSending={call.isPending && call.variables.rest === 'receive/'}
+          onBoxes={desk.setBoxes}
+          onSilent={desk.setIsSilent}
+          onReceive={desk.receive}
+        />
+        <CaseBlocks receiving={number} cases={cases} problems={desk.problems} actions={actions} />
+        <PutAwayButton
+          cases={cases}
+          differences={differences(rows, announced)}
+          isSending={call.isPending && call.variables.rest === 'put-away/'}
+          check={desk.check}
+          onPutAway={desk.putAway}
+        />
+      </section>
+    </div>
+  );
+}

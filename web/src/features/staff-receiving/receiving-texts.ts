@@ -1,0 +1,34 @@
+import { methodShortName } from '@portal/contract/orders/methods';
+import type { WineOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { vintageText } from '../../lib/format.ts';
+import { provider } from '../../lib/provider.ts';
+
+/** How it comes: "Pickup", "Notify MWC", "Retail Store". */
+export function wayText({ method }: Pick<QueueRow, 'method'>): string {
+  return methodShortName(method, 'add', provider().shortName);
+}
+
+/** Where it comes from: the company that sends it, or the town where the van fetches it. */
+export function originText(row: Pick<QueueRow, 'company_name' | 'address_city'>): string {
+  return row.company_name ?? row.address_city ?? '–';
+}
+
+/** The day it is expected, and whether that day is confirmed. */
+export function dayText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>): string {
+  if (row.confirmed_date !== null) return `${row.confirmed_date} confirmed`;
+  return row.requested_delivery_date ?? 'No date';
+}
+
+/** "2015 Ridge Monte Bello". */
+export function wineText(wine: Pick<WineOffer, 'vintage' | 'long_producer'>): string {
+  return `${vintageText(wine.vintage)} ${wine.long_producer}`;
+}
+
+/** What tells a wine from others of its name. */
+export function wineDetailText(wine: Omit<WineOffer, 'id'>): string {
+  const { designation, vineyard, appellation, region, country, wine_type: type } = wine;
+  const producer = wine.short_producer === wine.long_producer ? null : wine.short_producer;
+  const parts = [producer, designation, vineyard, appellation, region, country, type];
+  return parts.filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,106 @@
+import {
+  caseOffersSchema,
+  receivingSchema,
+  wineOffersSchema,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { ReceivingAddress } from './receiving-address.ts';
+
+/** New announcements appear by themselves within so many milliseconds. */
+const askedEveryMs = 5_000;
+
+/** GET /staff/requests/: the add requests, the soonest expected first. */
+export function expectedQuery(address: ReceivingAddress) {
+  const query = { ...address, direction: 'add' };
+  return queryOptions({
+    queryKey: ['staff', 'expected', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/staff/requests/', query, answer: requestQueueSchema, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: askedEveryMs,
+  });
+}
+
+const pathOf = (number: string, rest = '') =>
+  `/staff/receiving/${encodeURIComponent(number)}/${rest}`;
+
+/** GET /staff/receiving/{number}/: what is expected, and what has arrived. */
+export function receivingQuery(number: string) {
+  return queryOptions({
+    queryKey: ['staff', 'receiving', number],
+    queryFn: ({ signal }) => callApi({ path: pathOf(number), answer: receivingSchema, signal }),
+  });
+}
+
+/** GET /staff/receiving/wines/: what the wine field offers. */
+export function wineOffersQuery(search: string) {
+  return queryOptions({
+    queryKey: ['staff', 'wine-offers', search],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: '/staff/receiving/wines/',
+        query: { search },
+        answer: wineOffersSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  });
+}
+
+/** GET /staff/receiving/{number}/cases/: what the field of the case number offers. */
+export function caseOffersQuery(number: string, search: string) {
+  return queryOptions({
+    queryKey: ['staff', 'case-offers', number, search],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: pathOf(number, 'cases/'),
+        query: { search },
+        answer: caseOffersSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  });
+}
+
+/** A call that changes what is received under a number; its answer is how it is then. */
+interface ReceivingCall {
+  readonly rest: 'receive/' | 'expected/' | 'put-away/';
+  readonly method?: 'POST' | 'DELETE';
+  readonly body?: unknown;
+}
+
+/** Changes what is received; the screen and every list follow. */
+export function useReceivingCall(number: string, onDone: (call: ReceivingCall) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rest, method = 'POST', body }: ReceivingCall) =>
+      callApi({ method, path: pathOf(number, rest), body, answer: receivingSchema }),
+    onSuccess: async (receiving, call) => {
+      client.setQueryData(receivingQuery(number).queryKey, receiving);
+      onDone(call);
+      await client.invalidateQueries({
+        queryKey: ['staff'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'receiving',
+      });
+    },
+  });
+}
+
+/** POST /staff/receiving/: a shipment that nobody announced. */
+export function useStartUnannounced(onStarted: (number: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Readonly<Record<string, unknown>>) =>
+      callApi({ method: 'POST', path: '/staff/receiving/', body, answer: receivingSchema }),
+    onSuccess: async (receiving) => {
+      const number = String(receiving.order.footprint_id);
+      client.setQueryData(receivingQuery(number).queryKey, receiving);
+      onStarted(number);
+      await client.invalidateQueries({ queryKey: ['staff', 'expected'] });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { useState } from 'react';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { putAwayBody } from './put-away-body.ts';
+import { type DraftProblems, problemsOf } from './put-away-problems.ts';
+import { useReceivingCall } from './staff-receiving-api.ts';
+import { usePutAwayDraft } from './use-put-away-draft.ts';
+
+const BOXES_PROBLEM = 'Please enter how many came.';
+const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
+
+/** Everything typed and sent while bottles are received. */
+export function useReceivingDesk(number: string, receiving: Receiving) {
+  const [cases, actions] = usePutAwayDraft();
+  const [boxes, setBoxes] = useState(String(receiving.boxes_arrived ?? ''));
+  const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
+  const [isSilent, setIsSilent] = useState(false);
+  // How often it was refused here: from the first time on what is wrong is said while one types.
+  const [refusals, setRefusals] = useState(0);
+  const call = useReceivingCall(number, ({ rest }) => {
+    if (rest === 'put-away/') showToast({ message: 'Added to inventory.' });
+    focusHeading();
+  });
+  const send = useSingleSend(call);
+  const { version } = receiving;
+  const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
+  const found: DraftProblems = problemsOf(cases);
+  return {
+    cases,
+    actions,
+    boxes,
+    setBoxes,
+    isSilent,
+    setIsSilent,
+    call,
+    refusals,
+    problems: refusals === 0 ? {} : found,
+    boxesProblem: (refusals > 0 || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
+    /** Whether everything can be put away; what cannot is shown from then on. */
+    check: () => {
+      const isGood = Object.keys(found).length === 0 && !isBoxesWrong;
+      if (!isGood) setRefusals(refusals + 1);
+      return isGood;
+    },
+    putAway: () =>
+      send({ rest: 'put-away/', body: putAwayBody(cases, { version, boxes, isSilent }) }),
+    receive: () => {
+      setAreBoxesNeeded(true);
+      if (!isCount(boxes)) return;
+      const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
+      send({ rest: 'receive/', body });
+    },
+  };
+}

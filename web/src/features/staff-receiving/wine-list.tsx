@@ -1,0 +1,62 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { type Comparison } from './compare-arrived.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { useReceivingCall } from './staff-receiving-api.ts';
+
+interface WineListProps {
+  readonly number: string;
+  readonly expected: Receiving['expected'];
+  readonly rows: readonly Comparison[];
+  /** Whether nothing is typed yet, so that the list may fill the cases. */
+  readonly canFill: boolean;
+  readonly onFill: () => void;
+  readonly onLookAgain: () => void;
+}
+
+/** The wine list that came with the bottles: loaded, compared with the cases, and a start for them. */
+export function WineList(props: WineListProps) {
+  const { number, expected, rows, canFill, onFill, onLookAgain } = props;
+  const call = useReceivingCall(number, () => undefined);
+  const load = ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    const body = new FormData();
+    body.set('attachments', file, file.name);
+    call.mutate({ rest: 'expected/', body });
+  };
+  return (
+    <section aria-label="Wine list">
+      {call.isError && (
+        <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
+      )}
+      {expected === null ? (
+        <FilePicker
+          label="Wine list (optional)"
+          hint="Our own CSV, or CellarTracker's list, inventory or bottles export"
+          types={['csv', 'tsv', 'txt']}
+          names={[]}
+          onPick={load}
+          onRemove={() => undefined}
+        />
+      ) : (
+        <>
+          <Toolbar>
+            <span>{expected.file_name}</span>
+            {canFill && <Button onClick={onFill}>Fill the cases as listed</Button>}
+            <Button
+              look="quiet"
+              isSending={call.isPending}
+              onClick={() => call.mutate({ rest: 'expected/', method: 'DELETE' })}
+            >
+              Remove the list
+            </Button>
+          </Toolbar>
+          <ComparisonTable rows={rows} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { account, notice, receiving } from '../../testing/test-receiving.ts';
+import { steward } from '../../testing/test-users.ts';
+
+describe('What is expected', () => {
+  it('is a list of pickups and announcements, each leading to its screen', async () => {
+    const row = { ...notice(), account: { ...account, is_commercial: false }, bottle_count: 0 };
+    const requests = answerRequests({
+      'GET /staff/requests/': { json: { count: 1, page: 1, results: [row] } },
+    });
+    const { container, user, address } = openPage('/staff/receiving', steward);
+    const link = await screen.findByRole('link', { name: '#100041' });
+    expect(link.getAttribute('href')).toBe('/staff/receiving/100041');
+    expect(requests[0]?.query.get('direction')).toBe('add');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Marsh & Co',
+      'Notify OAK',
+      'Zachys',
+      '4',
+      '1Z999',
+      '2026-11-18',
+      'requested',
+    ]);
+    await checkAccessibility(container);
+    await user.type(screen.getByRole('searchbox'), '1Z{Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/receiving?search=1Z'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Received');
+    await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('processed'));
+  });
+
+  it('says when nothing is, and what happened when it does not come', async () => {
+    answerRequests({ 'GET /staff/requests/': { json: { count: 0, page: 1, results: [] } } });
+    const { unmount } = openPage('/staff/receiving?state=nonsense', steward);
+    await screen.findByText('Nothing matches.');
+    unmount();
+    answerRequests({ 'GET /staff/requests/': serverFault });
+    openPage('/staff/receiving', steward);
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+
+  it('can come without a word: an account is chosen, and its receiving begins', async () => {
+    const requests = answerRequests({
+      'GET /staff/requests/': { json: { count: 0, page: 1, results: [] } },
+      'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },
+      'POST /staff/receiving/': { status: 201, json: receiving() },
+      'GET /staff/receiving/*/': { json: receiving() },
+    });
+    const { user, address } = openPage('/staff/receiving', steward);
+    await user.click(await screen.findByText('A shipment nobody announced'));
+    await user.click(screen.getByRole('button', { name: 'Start receiving' }));
+    await screen.findByText('Please choose an account.');
+    await user.type(screen.getByRole('combobox', { name: 'Account' }), 'mar');
+    await screen.findByRole('option', { name: /^Marsh/ });
+    await user.keyboard('{ArrowDown}{Enter}{Tab}UPS{Tab}2{Enter}');
+    await waitFor(() => expect(address()).toBe('/staff/receiving/100041'));
+    const sent = requests.find(({ call }) => call === 'POST /staff/receiving/');
+    expect(sent?.body).toEqual({
+      account: '3',
+      company_name: 'UPS',
+      boxes_arrived: '2',
+      tracking_number: '',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type {
+  Receiving,
+  WineOffer,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { order, orderLine } from './test-orders.ts';
+
+/** Whose shipments the tests receive. */
+export const account = { id: 3, name: 'Marsh & Co' };
+
+/** Four boxes of Zachys that are announced, unless told otherwise. */
+export function notice(parts: Partial<Order> = {}): Order {
+  return order({
+    order_type: 'Add Request',
+    method: 7,
+    company_name: 'Zachys',
+    tracking_number: '1Z999',
+    number_of_boxes: 4,
+    lines: [],
+    ...parts,
+  });
+}
+
+/** The same as it is received; nothing has arrived. */
+export function receiving(parts: Partial<Receiving> = {}): Receiving {
+  return {
+    order: notice(),
+    account,
+    version: 5,
+    internal_note: '',
+    boxes_arrived: null,
+    expected: null,
+    ...parts,
+  };
+}
+
+/** A wine of the catalogue. */
+export const ridge: WineOffer = {
+  id: 12,
+  short_producer: 'Ridge',
+  long_producer: 'Ridge Monte Bello',
+  vintage: 2015,
+  designation: null,
+  vineyard: null,
+  appellation: 'Santa Cruz Mountains',
+  variety: null,
+  country: 'United States',
+  region: 'California',
+  subregion: null,
+  wine_type: 'Red',
+};
+const { id: _, ...ridgeFacts } = ridge;
+const nowhere = { case_number: null, container_name: null, location: null, bin: null };
+/** A wine list: fourteen bottles of a known wine, and one that the catalogue does not have. */
+export const expected: Receiving['expected'] = {
+  file_name: 'list.csv',
+  lines: [
+    { wine: ridgeFacts, wine_id: 12, size_ml: 750, quantity: 14, ...nowhere },
+    {
+      wine: { ...ridgeFacts, vintage: 1999 },
+      wine_id: null,
+      size_ml: null,
+      quantity: 1,
+      ...nowhere,
+    },
+  ],
+};
+
+/** The same put away. */
+export const done: Receiving = receiving({
+  version: 7,
+  boxes_arrived: 4,
+  order: notice({
+    processed_date: '2026-11-20T15:00:00Z',
+    completed_date: '2026-11-20T15:00:00Z',
+    lines: [orderLine({ quantity_done: 3, case_number: 'NJ-500001' })],
+  }),
+});
