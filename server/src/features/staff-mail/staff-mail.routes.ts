@@ -56,6 +56,8 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
     { config: STAFF, schema: { params: mailPathSchema } },
     async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);
+      // In a sandbox the mail has no origin that could be kept apart; browsers complain about the wish.
+      reply.raw.removeHeader('Origin-Agent-Cluster');
       return reply
         .type('text/html; charset=utf-8')
         .header('Content-Security-Policy', MAIL_POLICY)

@@ -59,7 +59,7 @@ export function DayOffForm({ today }: { readonly today: string }) {
           />
         </Growing>
         <Button type="submit" look="primary" isSending={close.isPending}>
-          Close
+          Close the day
         </Button>
       </ToolbarForm>
     </>

@@ -2,22 +2,28 @@ import type { FaqCategory } from '@portal/contract/content/content.schemas';
 import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
 
 const BLOCK = /\s*(<\/?(?:ul|ol|blockquote)>|<(?:p|li|h3|h4)>)\s*/g;
+const HAS_MORE_THAN_PARAGRAPHS = /<(?:ul|ol|li|h3|h4|blockquote)\b/;
 
-/** HTML as it is pleasant to read and change: each paragraph and each list item on a line of its own. */
-function readable(html: string): string {
-  return html.replaceAll(/\s+/g, ' ').replaceAll(BLOCK, '\n$1').trim();
+/** Paragraphs alone, as plain words with empty lines between them: the server makes paragraphs of these again. */
+function plain(html: string): string {
+  const paragraphs = html.split(/<\/?p>/).map((words) => words.replaceAll(/\s*<br>\s*/g, '\n'));
+  return paragraphs
+    .map((words) => words.trim())
+    .filter((words) => words !== '')
+    .join('\n\n');
 }
 
-/** A question is one paragraph nearly always: then its words stand alone. */
-function words(html: string): string {
-  const only = /^<p>((?:(?!<p>).)*)<\/p>$/.exec(readable(html))?.[1];
-  return (only ?? html).trim();
+/** HTML as it is pleasant to read and change: without tags where it can, or each paragraph and item on its own line. */
+function readable(html: string): string {
+  const even = html.replaceAll(/\s+/g, ' ');
+  if (!HAS_MORE_THAN_PARAGRAPHS.test(even)) return plain(even);
+  return even.replaceAll(BLOCK, '\n$1').trim();
 }
 
 function typedCategory(category: FaqCategory): FaqCategory {
   const faqs = category.faqs.map(({ id, question, answer }) => ({
     id,
-    question: words(question),
+    question: readable(question),
     answer: readable(answer),
   }));
   return { ...category, faqs };

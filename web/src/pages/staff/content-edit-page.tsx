@@ -9,6 +9,7 @@ import { isFault } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './content-page.module.css';
 
 /** As the client's own page shows them. */
 function renderPreview({ body, faqs }: PageTexts) {
@@ -23,8 +24,10 @@ export function ContentEditPage() {
   const lookAgain = async () => (await query.refetch()).data;
   return (
     <article>
-      <PageHeading title={query.data === undefined ? 'Content' : `Page: ${query.data.slug}`} />
-      <p>
+      <PageHeading
+        title={query.data === undefined ? 'Content' : `Page: ${query.data.written.title}`}
+      />
+      <p className={styles.back}>
         <Link to="/staff/content">All content</Link>
       </p>
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>

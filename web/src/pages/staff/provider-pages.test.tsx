@@ -102,12 +102,12 @@ describe('The days off', () => {
 
   it('are closed with a reason, a span at once', async () => {
     const { user, sent } = openDays();
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Close the day' }));
     await screen.findByText('Please select a date');
     await user.type(screen.getByLabelText('Day'), '2026-12-28');
     await user.type(screen.getByLabelText('Until (optional)'), '2026-12-31');
     await user.type(screen.getByLabelText('Why, as clients read it'), 'Inventory');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
     await screen.findByText('Closed: clients cannot ask for it any more.');
     expect(sent()[0]?.body).toEqual({ day: '2026-12-28', until: '2026-12-31', name: 'Inventory' });
     expect(screen.getByLabelText('Day')).toHaveProperty('value', '');

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toTyped } from './typed-text.ts';
+
+const body = (html: string) => toTyped({ title: '', body: html, faqs: null }).body;
+
+it.each([
+  [
+    '<p>One\n   <b>bold</b> &amp; more.\n</p><p>Two<br>lines</p>',
+    'One <b>bold</b> &amp; more.\n\nTwo\nlines',
+  ],
+  ['<p>Only</p>', 'Only'],
+  ['No tags', 'No tags'],
+  [
+    '<p>See:</p><ul>\n  <li>One <a href="/faq">here</a></li><li>Two</li></ul><p>End</p>',
+    '<p>See:</p>\n<ul>\n<li>One <a href="/faq">here</a></li>\n<li>Two</li>\n</ul>\n<p>End</p>',
+  ],
+])('shows %j so that it is pleasant to change', (html, typed) => {
+  expect(body(html)).toBe(typed);
+});
