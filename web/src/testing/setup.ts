@@ -4,6 +4,8 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
 import { forgetSession } from '../lib/session-store.ts';
 import { hideToast } from '../ui/toast-store.ts';
+// Where a test ends at /404, the page must not be on its way still when the next file begins.
+import '../pages/client/not-found-page.tsx';
 import { testProvider } from './test-provider.ts';
 
 const lazyPagesComeWithinMs = 20_000;
@@ -14,7 +16,7 @@ configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
 
 // jsdom has none of these; axe asks for the canvas, React Aria for the escaping.
 window.scrollTo = () => undefined;
-Object.assign(window, { matchMedia: () => ({ matches: true }) });
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') } });
 HTMLCanvasElement.prototype.getContext = () => null;

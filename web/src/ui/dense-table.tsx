@@ -13,10 +13,17 @@ interface DenseTableProps {
 }
 
 /**
- * Class names for what stands in a dense table: a row, the link that covers its row, and the cell that comes first on a
- * phone. A cell with `data-label` says there what its column is.
+ * Class names for what stands in a dense table: a row, the link that covers its row, a cell that is not broken into
+ * lines, the cell that comes first on a phone, and one that takes a line of its own there. A cell with `data-label` says
+ * there what its column is.
  */
-export const dense = { row: styles.row, link: styles.link, wide: styles.wide } as const;
+export const dense = {
+  row: styles.row,
+  link: styles.link,
+  firm: styles.firm,
+  wide: styles.wide,
+  whole: styles.whole,
+} as const;
 
 /** A table of the back office: many rows on a screen, on phones one card below the other. */
 export function DenseTable({ columns, caption, isStandIn = false, children }: DenseTableProps) {

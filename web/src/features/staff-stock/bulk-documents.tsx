@@ -71,7 +71,7 @@ export function BulkDocuments() {
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
   );
   return (
-    <>
+    <div className={styles.stack}>
       {failure?.error && (
         <ActionFailure key={failure.submittedAt} error={failure.error} onLookAgain={clear} />
       )}
@@ -102,6 +102,6 @@ export function BulkDocuments() {
           </DenseTable>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -51,10 +51,21 @@ function useTold() {
   };
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  /** Whether its work has just been done: the keyboard goes on from here. */
+  readonly isDone: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ title, isDone, children }: SectionProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isDone) summary.current?.focus();
+  }, [isDone]);
   return (
     <details name="case-action">
-      <summary>{title}</summary>
+      <summary ref={summary}>{title}</summary>
       {children}
     </details>
   );
@@ -62,10 +73,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 /** What a steward can do with a case; each form begins anew when its work is done. */
 export function CaseActions({ box, onLookAgain }: CaseActionsProps) {
-  const [done, setDone] = useState(0);
+  const [done, setDone] = useState({ count: 0, action: '' });
   const tell = useTold();
   const action = useCaseAction(box, (answered, sent) => {
-    setDone(done + 1);
+    setDone({ count: done.count + 1, action: sent.action });
     tell(answered, sent);
   });
   const send = useSingleSend(action);
@@ -73,6 +84,7 @@ export function CaseActions({ box, onLookAgain }: CaseActionsProps) {
     box,
     isSending: action.isPending && names.includes(action.variables.action),
   });
+  const section = (...names: string[]) => ({ isDone: names.includes(done.action) });
   const take = (name: string) => (fields: Readonly<Record<string, unknown>>) =>
     send({ action: name, fields });
   const hasBottles = box.lots.some(({ quantity }) => quantity > 0);
@@ -81,20 +93,24 @@ export function CaseActions({ box, onLookAgain }: CaseActionsProps) {
       {action.isError && (
         <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
       )}
-      <Section title="Correct a count" key={`correct ${done}`}>
+      <Section title="Correct a count" key={`correct ${done.count}`} {...section('correct')}>
         <CorrectForm {...formFor('correct')} onSend={take('correct')} />
       </Section>
       {hasBottles && (
         <>
-          <Section title="Move bottles, or split the case" key={`move ${done}`}>
+          <Section
+            title="Move bottles, or split the case"
+            key={`move ${done.count}`}
+            {...section('move', 'split')}
+          >
             <MoveForm {...formFor('move', 'split')} onMove={take('move')} onSplit={take('split')} />
           </Section>
-          <Section title="Join with another case" key={`join ${done}`}>
+          <Section title="Join with another case" key={`join ${done.count}`} {...section('join')}>
             <JoinForm {...formFor('join')} onSend={take('join')} />
           </Section>
         </>
       )}
-      <Section title="Type and place" key={`facts ${done}`}>
+      <Section title="Type and place" key={`facts ${done.count}`} {...section('facts')}>
         <FactsForm {...formFor('facts')} onSend={take('facts')} />
       </Section>
     </section>

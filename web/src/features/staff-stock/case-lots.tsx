@@ -37,7 +37,7 @@ function Lots({ accountId, lots }: LotsProps) {
             <Holding requests={lot.requests} />
           </td>
           <td data-label="Free">{formatNumber(lot.free)}</td>
-          <td>{lot.added_date}</td>
+          <td className={dense.firm}>{lot.added_date}</td>
           <td>
             <Link
               to="/staff/stock/$accountId/lots/$lotId"

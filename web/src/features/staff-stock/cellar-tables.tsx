@@ -9,11 +9,16 @@ interface TableProps<Row> {
   readonly isStandIn: boolean;
 }
 
-/** `6 × 750ml Château Latour`, for each lot of a case. */
+/** The page of the case shows all of it. */
+const LOTS_NAMED = 3;
+
+/** `6 × 750ml Château Latour`, for the first lots of a case, and how many more there are. */
 function contentsText({ bottles }: CaseRow): string {
-  return bottles
-    .map(({ count, size, name }) => `${formatNumber(count)} × ${formatSize(size)} ${name}`)
-    .join('; ');
+  const named = bottles
+    .slice(0, LOTS_NAMED)
+    .map(({ count, size, name }) => `${formatNumber(count)} × ${formatSize(size)} ${name}`);
+  const more = bottles.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 /** A page of an account's cases, each leading to the steward's page of it. */
@@ -24,7 +29,7 @@ export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
       {rows.map((row) => (
         <tr key={row.id} className={dense.row}>
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
-          <th scope="row">
+          <th scope="row" className={dense.firm}>
             <Link
               to="/staff/stock/$accountId/cases/$caseId"
               params={{ accountId, caseId: String(row.id) }}
@@ -33,12 +38,12 @@ export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
               #{row.footprint_lookup_code}
             </Link>
           </th>
-          <td>{row.container_name}</td>
+          <td className={dense.firm}>{row.container_name}</td>
           <td data-label="Bottles">
             {formatNumber(row.bottles.reduce((sum, { count }) => sum + count, 0))}
           </td>
-          <td>{row.last_added_date}</td>
-          <td className={dense.wide}>{contentsText(row)}</td>
+          <td className={dense.firm}>{row.last_added_date}</td>
+          <td className={dense.whole}>{contentsText(row)}</td>
         </tr>
       ))}
     </DenseTable>
@@ -74,7 +79,7 @@ export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
           <td>{[row.region, row.country].filter(Boolean).join(', ') || '–'}</td>
           <td data-label="Bottles">{formatNumber(row.bottles.length)}</td>
           <td>{sizesText(row)}</td>
-          <td>{row.last_added_date}</td>
+          <td className={dense.firm}>{row.last_added_date}</td>
         </tr>
       ))}
     </DenseTable>

@@ -106,6 +106,9 @@ export function Cellar(props: CellarProps) {
         <Link to="/staff/requests" search={{ account, state: 'any' }}>
           All requests
         </Link>
+        <Link to="/staff/clients/$accountId" params={{ accountId: account }}>
+          Client
+        </Link>
       </nav>
       <div className={styles.controls}>
         <CellarControls key={address.search} address={address} onChange={onChange} />

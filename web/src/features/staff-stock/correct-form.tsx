@@ -10,7 +10,7 @@ import styles from './stock.module.css';
 import { lotText } from './stock-texts.ts';
 
 const schema = z.object({
-  lot_id: z.string(),
+  lot_id: requiredText(15),
   quantity: requiredText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
   reason: requiredText(CASE_TEXT_LENGTHS.reason),
 });
@@ -26,7 +26,14 @@ export function CorrectForm({ box, isSending, onSend }: CaseFormProps) {
   }));
   return (
     <form className={styles.form} {...form}>
-      <Select label="Lot" name="lot_id" options={options} />
+      <Select
+        label="Lot"
+        name="lot_id"
+        options={options}
+        error={messages['lot_id']}
+        // Of several lots none is taken for granted: the wrong one would be miscounted.
+        {...(options.length > 1 && { placeholder: 'Please Select' })}
+      />
       <TextField
         label="Bottles counted"
         name="quantity"

@@ -15,7 +15,9 @@ const COLUMNS = ['When', 'Change', 'Balance', 'Reason', 'Note', 'By', 'Request']
 function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
   return (
     <tr className={dense.row}>
-      <th scope="row">{momentText(row.at)}</th>
+      <th scope="row" className={dense.firm}>
+        {momentText(row.at)}
+      </th>
       <td data-label="Change">
         {row.change > 0 ? `+${formatNumber(row.change)}` : `−${formatNumber(-row.change)}`}
       </td>

@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
+import styles from './stock.module.css';
 import { momentText } from './stock-texts.ts';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
@@ -73,7 +74,7 @@ export function StockCheck() {
   return (
     <QueryStates query={check} loading={<SkeletonRows count={6} />}>
       {(found) => (
-        <>
+        <div className={styles.stack}>
           <Verdict check={found} />
           <FactList facts={factsOf(found)} />
           {found.wrong.length > 0 && (
@@ -88,7 +89,7 @@ export function StockCheck() {
               Add it up again
             </Button>
           </p>
-        </>
+        </div>
       )}
     </QueryStates>
   );

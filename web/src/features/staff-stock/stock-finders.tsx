@@ -13,7 +13,6 @@ export function StockFinders() {
     <div className={styles.finders}>
       <TypeAhead
         label="Account"
-        hint="A part of the name"
         text={name}
         maxLength={100}
         offers={useAccountOffers(name)}
@@ -41,7 +40,6 @@ export function CaseFinder({ account }: { readonly account?: number }) {
   return (
     <TypeAhead
       label="Case number"
-      hint="A part of it"
       text={number}
       maxLength={64}
       offers={found.map((box) => ({

@@ -13,19 +13,25 @@ export function StockTrail({ account, box }: StockTrailProps) {
   const accountId = String(account?.id);
   return (
     <nav className={styles.trail} aria-label="Where this is">
-      <Link to="/staff/stock">Stock</Link>
+      <span>
+        <Link to="/staff/stock">Stock</Link>
+      </span>
       {account !== undefined && (
-        <Link to="/staff/stock/$accountId" params={{ accountId }}>
-          {account.name}
-        </Link>
+        <span>
+          <Link to="/staff/stock/$accountId" params={{ accountId }}>
+            {account.name}
+          </Link>
+        </span>
       )}
       {account !== undefined && box !== undefined && (
-        <Link
-          to="/staff/stock/$accountId/cases/$caseId"
-          params={{ accountId, caseId: String(box.id) }}
-        >
-          #{box.footprint_lookup_code}
-        </Link>
+        <span>
+          <Link
+            to="/staff/stock/$accountId/cases/$caseId"
+            params={{ accountId, caseId: String(box.id) }}
+          >
+            #{box.footprint_lookup_code}
+          </Link>
+        </span>
       )}
     </nav>
   );

@@ -21,7 +21,7 @@ function LotRow({
   return (
     <tr className={dense.row}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
-      <th scope="row">
+      <th scope="row" className={dense.firm}>
         <Link
           to="/staff/stock/$accountId/cases/$caseId"
           params={{ accountId, caseId: String(lot.case.id) }}
@@ -36,7 +36,7 @@ function LotRow({
       <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
       <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
       <td data-label="Free">{formatNumber(lot.free)}</td>
-      <td>{lot.added_date}</td>
+      <td className={dense.firm}>{lot.added_date}</td>
     </tr>
   );
 }

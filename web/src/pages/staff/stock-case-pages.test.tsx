@@ -46,6 +46,10 @@ describe('A case, for a steward', () => {
     const { user, sent, form } = await openCase();
     const correct = form('Correct a count');
     await user.click(screen.getByText('Correct a count'));
+    await user.selectOptions(
+      correct.getByLabelText('Lot'),
+      '2005 Château Latour, 750ml: 12 in the books',
+    );
     await user.click(correct.getByLabelText('Bottles counted'));
     await user.keyboard('11{Enter}');
     await correct.findByText('Please fill in this required field.');
@@ -57,6 +61,7 @@ describe('A case, for a steward', () => {
       body: { version: 77, lot_id: 21, quantity: 11, reason: 'One is broken' },
     });
     await screen.findByText('The count is corrected.');
+    expect(document.activeElement?.textContent).toBe('Correct a count');
   });
 
   it('what the server refuses is said in its own sentence', async () => {
@@ -68,6 +73,9 @@ describe('A case, for a steward', () => {
     const correct = form('Correct a count');
     await user.type(correct.getByLabelText('Bottles counted'), '1');
     await user.type(correct.getByLabelText('Why it differs'), 'x{Enter}');
+    await correct.findByText('Please fill in this required field.');
+    await user.selectOptions(correct.getByLabelText('Lot'), '21');
+    await user.click(correct.getByRole('button', { name: 'Correct the count' }));
     expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
     expect(correct.getByLabelText('Bottles counted')).toHaveProperty('value', '1');
   });
