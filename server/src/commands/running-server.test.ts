@@ -104,6 +104,13 @@ describe('while a server runs', () => {
     );
   });
 
+  test('the doctor looks at it from outside, and finds it well', async () => {
+    const { exitCode, out, err } = await portal('doctor');
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: [''] });
+    expect(out).toHaveLength(7);
+    expect(out.find((line) => line.includes('ledger'))).toMatch(/^ok .* = ledger \d+$/);
+  });
+
   test('a second server is refused on an embedded folder, and welcome on PostgreSQL', async () => {
     const second = startPortal(['serve'], { env });
     if (!isEmbedded) {
