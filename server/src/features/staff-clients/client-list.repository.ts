@@ -3,7 +3,17 @@ import {
   type ClientListQuery,
   type FoundPerson,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { and, asc, count, inArray, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldedText } from '../../db/folded-text.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
@@ -19,22 +29,41 @@ export async function listClients(db: Db, query: ClientListQuery) {
     query.search === '' ? undefined : accountCondition(db, query.search),
   );
   const page = query.page ?? 1;
-  const rows = await db
+  // Of rows that are skipped nothing is counted, and a search looks through everybody once.
+  const shown = db
     .select({
       id: accounts.id,
       name: accounts.name,
       is_commercial: accounts.isCommercial,
       closedAt: accounts.closedAt,
-      user_count: USERS.mapWith(Number),
-      open_request_count: OPEN_REQUESTS.mapWith(Number),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(accounts)
     .where(chosen)
     .orderBy(foldedText(accounts.name), asc(accounts.id))
     .limit(CLIENTS_PER_PAGE)
-    .offset((page - 1) * CLIENTS_PER_PAGE);
+    .offset((page - 1) * CLIENTS_PER_PAGE)
+    .as('shown');
+  const rows = await db
+    .select({
+      id: shown.id,
+      name: shown.name,
+      is_commercial: shown.is_commercial,
+      closedAt: shown.closedAt,
+      total: shown.total,
+      user_count: USERS.mapWith(Number),
+      open_request_count: OPEN_REQUESTS.mapWith(Number),
+    })
+    .from(shown)
+    .orderBy(foldedText(shown.name), asc(shown.id));
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
+  return { count: total, page, rows };
+}
+
+/** A page beyond the end says how many there are, too. */
+async function countClients(db: Db, chosen: SQL | undefined): Promise<number> {
   const [total] = await db.select({ value: count() }).from(accounts).where(chosen);
-  return { count: total?.value ?? 0, page, rows };
+  return total?.value ?? 0;
 }
 
 const STATE_CONDITIONS = {
@@ -44,8 +73,8 @@ const STATE_CONDITIONS = {
 };
 
 // In words, because a column of another table loses its table's name in what is selected.
-const USERS = sql`(select count(*) from users where users.account_id = accounts.id)`;
-const OPEN_REQUESTS = sql`(select count(*) from orders where orders.account_id = accounts.id
+const USERS = sql`(select count(*) from users where users.account_id = shown.id)`;
+const OPEN_REQUESTS = sql`(select count(*) from orders where orders.account_id = shown.id
   and orders.completed_date is null and orders.cancelled_date is null)`;
 
 /** Somebody the search found, and in which account. */

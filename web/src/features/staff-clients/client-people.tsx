@@ -21,7 +21,9 @@ export function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
               {person.first_name} {person.last_name}
             </strong>
             <span className={styles.detail}>
-              {person.phone_number}
+              <a href={`tel:${person.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+                {person.phone_number}
+              </a>
               {'\n'}
               {person.email}
             </span>
