@@ -106,9 +106,18 @@ describe('the content API', () => {
 
   it('gives the questions of the support page by category', async () => {
     const response = await visitor.get(`${PAGES}${faqId}/`);
-    const { faqs, ...rest } = response.json<{ faqs: { id: number; name: string }[] }>();
+    const { faqs, ...rest } = response.json<{ faqs: { faqs: object[] }[] }>();
     expect([response.statusCode, rest]).toEqual([200, faq()]);
     expect(faqs.length).toBeGreaterThanOrEqual(5);
+    const html = expect.stringMatching(/^<[a-z]+>.*<\/[a-z]+>$/s);
+    const question = { id: expect.any(Number), question: html, answer: html };
+    expect(faqs).toEqual(
+      faqs.map((category) => ({
+        id: expect.any(Number),
+        name: expect.any(String),
+        faqs: category.faqs.map(() => question),
+      })),
+    );
     expect(faqs[0]).toMatchObject({
       id: 1,
       name: 'Delivery',

@@ -97,6 +97,9 @@ describe('what the calls of the inventory answer', () => {
 
   it('cases in the buckets of the case view', async () => {
     const { body } = await get('search_cases/?facet=short_producer&facet=size');
+    expect(Object.keys(body ?? {}).join()).toBe(
+      'count,bottle_count,wine_ids_list,next,previous,facets,results',
+    );
     expect(body).toHaveProperty('facets', {
       all_wines: {
         doc_count: 2,
