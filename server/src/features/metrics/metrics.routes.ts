@@ -29,7 +29,7 @@ export function metricsRoutes(app: FastifyInstance, context: AppContext, indexes
     async (request, reply) => {
       const families = [
         ...requestFamilies(app.requestMetrics),
-        ...processFamilies(eventLoop),
+        ...processFamilies(eventLoop, RESOLUTION_MS),
         ...indexFamilies(indexes),
         ...(await databaseFamilies(context, request.log)),
       ];

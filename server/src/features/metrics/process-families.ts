@@ -6,13 +6,19 @@ const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
 /** Memory, processor and event loop of this process, under the names that other Node programs use. */
-export function processFamilies(eventLoop: IntervalHistogram): MetricFamily[] {
+export function processFamilies(
+  eventLoop: IntervalHistogram,
+  resolutionMs: number,
+): MetricFamily[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const startS = performance.timeOrigin / 1000;
+  // What is measured is the time between two looks at the clock, which are so far apart when nothing is late.
+  const lagS = (percent: number) =>
+    Math.max(0, eventLoop.percentile(percent) / NANOSECONDS - resolutionMs / 1000);
   const quantiles = QUANTILES.map((quantile) => ({
     labels: { quantile },
-    value: eventLoop.percentile(quantile * 100) / NANOSECONDS,
+    value: lagS(quantile * 100),
   }));
   return [
     gauge('process_start_time_seconds', 'When the process started, since 1970.', startS),
