@@ -43,24 +43,19 @@ function operationsOf(paths: Record<string, Record<string, Described>>): Operati
   });
 }
 
-const PATH_VALUES = ['%00', '-1', '0', '1e3', '9'.repeat(16), '9'.repeat(199), '%F0%9F', '..%2F..'];
+const PATH_VALUES = ['%00', '-1', '9'.repeat(16), '%F0%9F', '..%2F..'];
 
-/** What a parameter of free text would hand on. */
+/** What a parameter of free text would hand on, each alone. */
 const PASSED_ON = ['\0', "'; select pg_sleep(9); --", 'x'.repeat(12_000)];
-const IN_QUERIES = [
-  ...[...PASSED_ON, '-1', '9'.repeat(16), '9'.repeat(400), '__proto__'].map(encodeURIComponent),
-  '%ED%A0%80',
-  '%',
-];
+/** For all parameters at once. */
+const IN_QUERIES = ['-1', '9'.repeat(400), '__proto__', '%ED%A0%80', '%'];
 const IN_BODIES: unknown[] = [
   ...PASSED_ON,
   '9'.repeat(16),
   '\ud800',
   null,
-  true,
   2 ** 53,
   { toString: 1, valueOf: 1 },
-  [[[['deep']]]],
 ];
 
 /** Reaches for what all objects share. */
