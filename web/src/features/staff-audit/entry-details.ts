@@ -2,7 +2,11 @@ import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schema
 
 const longest = 80;
 
+/** What was before stands before what is now; the rest comes first. */
+const rank: Readonly<Record<string, number>> = { before: 1, after: 2 };
+
 function shown(value: unknown): string {
+  if (value === null) return '–';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
@@ -10,6 +14,7 @@ function shown(value: unknown): string {
 /** What an entry tells in one line: each detail by its name, long ones cut. */
 export function detailLine(details: AuditEntry['details']): string {
   return Object.entries(details)
+    .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))
     .map(([name, value]) => `${name}: ${shown(value)}`)
     .join(', ');
 }

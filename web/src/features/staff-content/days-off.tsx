@@ -20,11 +20,10 @@ const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: '
 
 interface RowProps {
   readonly holiday: Holiday;
-  readonly today: string;
   readonly onOpen: (holiday: Holiday) => void;
 }
 
-function Row({ holiday, today, onOpen }: RowProps) {
+function Row({ holiday, onOpen }: RowProps) {
   const { day, name, due_requests: due } = holiday;
   return (
     <tr className={dense.row}>
@@ -35,7 +34,7 @@ function Row({ holiday, today, onOpen }: RowProps) {
         {due === 0 ? (
           'none due'
         ) : (
-          <Link to="/staff/requests" search={{ due: day === today ? 'today' : 'ahead' }}>
+          <Link to="/staff/requests" search={{ from: day, to: day }}>
             {countOf(due, 'open request')} due
           </Link>
         )}
@@ -75,7 +74,7 @@ export function DaysOff() {
                 columns={['Day', 'Weekday', 'Why', 'Requests', 'Change']}
               >
                 {holidays.map((holiday) => (
-                  <Row key={holiday.day} holiday={holiday} today={today} onOpen={openOnce} />
+                  <Row key={holiday.day} holiday={holiday} onOpen={openOnce} />
                 ))}
               </DenseTable>
             )}

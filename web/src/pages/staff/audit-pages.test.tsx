@@ -14,7 +14,7 @@ const stepTaken: AuditEntry = {
   action: 'confirmed',
   subject_type: 'order',
   subject_id: '41',
-  details: { footprint_id: 100_041, before: null, after: '2026-11-24' },
+  details: { after: '2026-11-24', before: null, footprint_id: 100_041 },
 };
 const published: AuditEntry = {
   ...stepTaken,
@@ -47,7 +47,7 @@ describe('The audit log', () => {
       'Marsh & Co',
       'confirmed',
       'order #100041',
-      'footprint_id: 100041, before: null, after: 2026-11-24',
+      'footprint_id: 100041, before: –, after: 2026-11-24',
     ]);
     await user.click(screen.getByText(/^after: .*…$/));
     screen.getByText(/"body": "word word/);

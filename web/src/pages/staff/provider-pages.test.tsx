@@ -97,6 +97,8 @@ describe('The days off', () => {
     expect(row?.textContent).toBe(
       '2026-12-25FridayChristmas Day2 open requests dueOpen again 2026-12-25',
     );
+    const due = screen.getByRole('link', { name: '2 open requests due' });
+    expect(due.getAttribute('href')).toBe('/staff/requests?from=2026-12-25&to=2026-12-25');
     await checkAccessibility(container);
   });
 
