@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { greeting } from '../features/dashboard/greeting.ts';
 import { ApiError } from './api-error.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { requiredEmail, requiredText } from './form-rules.ts';
 import { countOf, formatVintage } from './format.ts';
+import { scrollToTop } from './scroll-to-top.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
 describe('Addresses', () => {
@@ -68,5 +69,19 @@ describe('Form rules', () => {
   it('know an e-mail address', () => {
     expect(messages(requiredEmail(32), 'eleanor@')).toEqual(['Please enter a valid email address']);
     expect(messages(requiredEmail(32), 'eleanor@example.com')).toEqual([]);
+  });
+});
+
+describe('The way to the top of the page', () => {
+  it.each([
+    [false, 'smooth'],
+    [true, 'instant'],
+  ])('where less motion is wanted (%s) is %s', (matches, behavior) => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const media = window.matchMedia;
+    Object.assign(window, { matchMedia: () => ({ matches }) });
+    scrollToTop();
+    Object.assign(window, { matchMedia: media });
+    expect(scroll.mock.lastCall).toEqual([{ top: 0, behavior }]);
   });
 });

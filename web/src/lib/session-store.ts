@@ -24,10 +24,18 @@ export function currentSession(): Session {
   return useSessionStore.getState();
 }
 
+/** Whether the same person sees the same as before, perhaps under another e-mail. */
+function isSameVisit(now: Session, before: Session): boolean {
+  if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;
+  const sightOf = ({ id, is_readonly, is_staff, is_commercial }: User) =>
+    [id, is_readonly, is_staff, is_commercial].join();
+  return now.viewing === before.viewing && sightOf(now.user) === sightOf(before.user);
+}
+
 /** Calls back when somebody signs in or out, not when the start learns who is there. Answers what stops it. */
 export function onSessionChange(changed: () => void): () => void {
-  return useSessionStore.subscribe((_, before) => {
-    if (before.status !== 'unknown') changed();
+  return useSessionStore.subscribe((now, before) => {
+    if (before.status !== 'unknown' && !isSameVisit(now, before)) changed();
   });
 }
 

@@ -23,11 +23,13 @@ function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
 /**
  * A form of one or two fields, read from the page itself. It exists beside react-hook-form because the visitor's forms are
  * part of the first download, and that library is a ninth of it (docs/decisions/030). Same behaviour: errors show only
- * after a submit, then live; the first wrong field takes the focus.
+ * after a submit, then live; the first wrong field takes the focus. `clear` forgets
+ * what came of the last sending: a submit clears its banner, also where nothing is sent (document 1, section 4).
  */
 export function usePlainForm<Values>(
   schema: z.ZodMiniType<Values>,
   send: (values: Values) => void,
+  clear?: () => void,
 ) {
   const [submitCount, setSubmitCount] = useState(0);
   const [messages, setMessages] = useState<FieldMessages>({});
@@ -40,6 +42,7 @@ export function usePlainForm<Values>(
     focusFirst(form, wrong);
     const read = z.safeParse(schema, valuesOf(form));
     if (read.success) send(read.data);
+    else clear?.();
   };
   const change = (event: FormEvent<HTMLFormElement>) => {
     if (submitCount > 0) setMessages(messagesOf(schema, valuesOf(event.currentTarget)));

@@ -3,7 +3,16 @@ import { EyeIcon } from './eye-icon.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+interface Eye {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+interface PasswordFieldProps
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+  /** Where a form keeps what its eyes show; without it the field keeps that itself. */
+  readonly eye?: Eye;
+}
 
 /** A password, hidden until its eye is pressed (document 1, section 2). */
 export function PasswordField({
@@ -12,9 +21,11 @@ export function PasswordField({
   error,
   isInvalid,
   besideLabel,
+  eye,
   ...input
 }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
+  const [isShownHere, setIsShownHere] = useState(false);
+  const isShown = eye?.isShown ?? isShownHere;
   return (
     <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
       {(control) => (
@@ -30,7 +41,7 @@ export function PasswordField({
             className={styles.inside}
             aria-pressed={isShown}
             aria-label={`Show ${label.toLowerCase()}`}
-            onClick={() => setIsShown(!isShown)}
+            onClick={eye?.onToggle ?? (() => setIsShownHere(!isShown))}
           >
             <EyeIcon isCrossed={isShown} />
           </button>

@@ -42,7 +42,7 @@ function ForgotSuccess() {
 /** Asks for a mail with a reset link; after success a word of thanks takes the form's place. */
 export function ForgotPasswordForm() {
   const request = useMutation({ mutationFn: requestPasswordReset });
-  const { form, messages, submitCount } = usePlainForm(forgotSchema, request.mutate);
+  const { form, messages, submitCount } = usePlainForm(forgotSchema, request.mutate, request.reset);
   if (request.isSuccess) return <ForgotSuccess />;
   return (
     <form className={styles.form} {...form}>

@@ -21,7 +21,7 @@ const loginSchema = z.object({
 /** Email, Password and 'log in'. Once signed in, the guards lead to the page that was asked for. */
 export function LoginForm() {
   const login = useMutation({ mutationFn: logIn, onSuccess: signIn });
-  const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate);
+  const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate, login.reset);
   const isRefused = login.isError;
   return (
     <form className={styles.form} {...form}>

@@ -23,8 +23,10 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       await navigate({ to: '/login' });
     },
   });
-  const { form, messages, submitCount } = usePlainForm(resetSchema, ({ newPassword }) =>
-    reset.mutate({ token, password: newPassword }),
+  const { form, messages, submitCount } = usePlainForm(
+    resetSchema,
+    ({ newPassword }) => reset.mutate({ token, password: newPassword }),
+    reset.reset,
   );
   return (
     <form className={styles.form} {...form}>

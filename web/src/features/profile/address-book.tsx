@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
 import { BookCard } from './book-card.tsx';
+import { forgetUnfinishedAddresses } from './address-draft.ts';
 import { inBookOrder } from './address-lines.ts';
 import styles from './address-book.module.css';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
@@ -30,6 +32,7 @@ function useMakeDefault() {
   return {
     isSaving: (address: Address) => save.isPending && save.variables.id === address.id,
     hasFailed: save.isError,
+    forgetFailure: () => save.isError && save.reset(),
     makeDefault: (address: Address) =>
       save.mutate(
         { id: address.id, form: { ...toAddressForm(address), isDefault: true } },
@@ -43,7 +46,12 @@ export function AddressBook() {
   const query = useQuery(addressesQuery);
   const isReadonly = useUser()?.is_readonly ?? true;
   const [modal, setModal] = useState<BookModal | null>(null);
-  const { isSaving, hasFailed, makeDefault } = useMakeDefault();
+  const { isSaving, hasFailed, forgetFailure, makeDefault } = useMakeDefault();
+  const open = (opened: BookModal) => {
+    forgetFailure();
+    setModal(opened);
+  };
+  useWhenLeft(forgetUnfinishedAddresses);
   useEffect(() => {
     if (query.isError) scrollToTop();
   }, [query.isError]);
@@ -51,7 +59,7 @@ export function AddressBook() {
     <>
       {(query.isError || hasFailed) && <Banner tone="failure">{FAILURE}</Banner>}
       {!isReadonly && (
-        <Button className={styles.add} onClick={() => setModal({ kind: 'form', address: null })}>
+        <Button className={styles.add} onClick={() => open({ kind: 'form', address: null })}>
           Add a new Address
         </Button>
       )}
@@ -69,8 +77,8 @@ export function AddressBook() {
                   address={address}
                   isReadonly={isReadonly}
                   isSaving={isSaving(address)}
-                  onOpen={() => setModal({ kind: 'form', address })}
-                  onRemove={() => setModal({ kind: 'removal', address })}
+                  onOpen={() => open({ kind: 'form', address })}
+                  onRemove={() => open({ kind: 'removal', address })}
                   onMakeDefault={() => makeDefault(address)}
                 />
               </li>

@@ -15,7 +15,7 @@ function mayGoOn(): boolean {
 }
 
 onSessionChange(() => {
-  if (!mayGoOn()) drafts.clear();
+  if (!mayGoOn()) forgetUnfinishedAddresses();
 });
 
 /** Of the signed-in user's address, or of a new one (null); null while nobody is signed in. */
@@ -38,6 +38,11 @@ export function unfinishedAddress(addressId: number | null): AddressFields | nul
 /** The address was saved, or is as it was before. */
 export function forgetUnfinishedAddress(addressId: number | null): void {
   drafts.delete(draftKey(addressId) ?? '');
+}
+
+/** The page was left: its forms begin anew (document 1, section 4). */
+export function forgetUnfinishedAddresses(): void {
+  drafts.clear();
 }
 
 /** For a dialog that is closed: what was typed is not saved, and not lost either. */

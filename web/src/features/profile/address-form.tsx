@@ -3,7 +3,7 @@ import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schema
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
 import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -126,14 +126,19 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     forgetUnfinishedAddress(id);
     onSaved(saved);
   });
-  const send = useSingleSend(save);
+  const { send, clear } = useFormSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty } = form.formState;
   const [isUnchanged, setIsUnchanged] = useState(false);
+  const forgetLastTry = () => {
+    setIsUnchanged(false);
+    clear();
+  };
   const submit = form.handleSubmit((fields) => {
+    forgetLastTry();
     setIsUnchanged(!isDirty);
     if (isDirty) send({ id, form: fields });
-  });
+  }, forgetLastTry);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.isError && (

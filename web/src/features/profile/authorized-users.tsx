@@ -58,23 +58,21 @@ export function AuthorizedUsers() {
   const query = useQuery(authorizedUsersQuery);
   const isReadonly = useUser()?.is_readonly ?? true;
   const [dialog, setDialog] = useState<PersonDialog | null>(null);
-  const [done, setDone] = useState<{ readonly message: string; readonly count: number } | null>(
-    null,
-  );
+  const [done, setDone] = useState<string | null>(null);
+  const open = (opened: PersonDialog) => {
+    setDone(null);
+    setDialog(opened);
+  };
   const finish = (message: string) => {
     setDialog(null);
-    setDone({ message, count: (done?.count ?? 0) + 1 });
+    setDone(message);
     scrollToTop();
   };
   return (
     <>
-      {done !== null && (
-        <Banner key={done.count} tone="success">
-          {done.message}
-        </Banner>
-      )}
+      {done !== null && <Banner tone="success">{done}</Banner>}
       {!isReadonly && (
-        <Button className={styles.add} onClick={() => setDialog({ kind: 'form', person: null })}>
+        <Button className={styles.add} onClick={() => open({ kind: 'form', person: null })}>
           Add authorized user
         </Button>
       )}
@@ -88,7 +86,7 @@ export function AuthorizedUsers() {
           <ul className={styles.book}>
             {inNameOrder(people).map((person) => (
               <li key={person.id}>
-                <PersonCard person={person} isReadonly={isReadonly} onDialog={setDialog} />
+                <PersonCard person={person} isReadonly={isReadonly} onDialog={open} />
               </li>
             ))}
           </ul>

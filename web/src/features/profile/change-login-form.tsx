@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -25,12 +25,17 @@ function EmailForm({ email }: { readonly email: string }) {
     form.reset();
     scrollToTop();
   });
-  const send = useSingleSend(change);
+  const { send, clear } = useFormSend(change);
+  const forgetLastTry = () => {
+    setIsUnchanged(false);
+    clear();
+  };
   const submit = form.handleSubmit(({ newEmail }) => {
+    forgetLastTry();
     const isSame = newEmail.toLowerCase() === email.toLowerCase();
     setIsUnchanged(isSame);
     if (!isSame) send(newEmail);
-  });
+  }, forgetLastTry);
   const refused = messagesOf(change.error, 'email');
   const isFault = change.isError && refused.length === 0;
   return (

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -25,7 +25,16 @@ const password = (longest: number) =>
 const changePasswordSchema = z.object({
   currentPassword: password(longestPassword),
   newPassword: password(longestNewPassword),
+  isCurrentShown: z.boolean(),
+  isNewShown: z.boolean(),
 });
+
+const EMPTY: z.infer<typeof changePasswordSchema> = {
+  currentPassword: '',
+  newPassword: '',
+  isCurrentShown: false,
+  isNewShown: false,
+};
 
 interface OutcomeProps {
   readonly isDone: boolean;
@@ -60,23 +69,28 @@ function Outcome({ isDone, isWrongPassword, isFault }: OutcomeProps) {
 export function ChangePasswordForm() {
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: EMPTY,
   });
   const change = useChangePassword(() => {
     form.reset();
     scrollToTop();
   });
-  const send = useSingleSend(change);
+  const { send, clear } = useFormSend(change);
   const { errors } = form.formState;
   const isWrongPassword = messagesOf(change.error, 'old_password').length > 0;
   const rules = messagesOf(change.error, 'new_password2');
+  const shown = useWatch({ control: form.control });
+  const eyeOf = (name: 'isCurrentShown' | 'isNewShown') => ({
+    isShown: shown[name] === true,
+    onToggle: () => form.setValue(name, !form.getValues(name)),
+  });
   return (
     <section className={styles.section} aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
       <form
         className={styles.form}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onSubmit={(event) => void form.handleSubmit(send, clear)(event)}
       >
         <Outcome
           key={change.submittedAt}
@@ -86,6 +100,7 @@ export function ChangePasswordForm() {
         />
         <PasswordField
           label="Current Password"
+          eye={eyeOf('isCurrentShown')}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           isInvalid={isWrongPassword}
@@ -93,6 +108,7 @@ export function ChangePasswordForm() {
         />
         <PasswordField
           label="New Password"
+          eye={eyeOf('isNewShown')}
           autoComplete="new-password"
           error={errors.newPassword?.message ?? (rules.join(' ') || undefined)}
           {...form.register('newPassword')}

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../lib/session-store.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,14 +40,19 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
   useEffect(() => setFocus('firstname'), [setFocus]);
   const userId = useUser()?.id ?? 0;
   const save = useSavePerson(onSaved);
-  const send = useSingleSend(save);
+  const { send, clear } = useFormSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty, errors } = form.formState;
   const [isUnchanged, setIsUnchanged] = useState(false);
+  const forgetLastTry = () => {
+    setIsUnchanged(false);
+    clear();
+  };
   const submit = form.handleSubmit((fields) => {
+    forgetLastTry();
     setIsUnchanged(!isDirty);
     if (isDirty) send({ id: person?.id ?? null, userId, form: fields });
-  });
+  }, forgetLastTry);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.isError && (

@@ -1,5 +1,6 @@
+import { COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
@@ -15,6 +16,12 @@ const office = {
   is_default: false,
 };
 const cabin = { ...home, id: 23, first_name: 'Zoe', last_name: 'Abel', is_default: false };
+
+const SMOOTHLY_UP = { top: 0, behavior: 'smooth' };
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 const openBook = (answers: Answers = {}, user = eleanor) =>
   openProfile(
@@ -71,6 +78,7 @@ describe('The address book', () => {
   });
 
   it('adds an address, and says so at the top', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
     const { user, sent } = await openBook({ 'POST /addresses/': { status: 201, json: cabin } });
     await user.click(await screen.findByRole('button', { name: 'Add a new Address' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a new Address' }));
@@ -87,6 +95,7 @@ describe('The address book', () => {
     await user.click(dialog.getByRole('radio', { name: 'Yes' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('The address has been added.');
+    expect(scroll).toHaveBeenLastCalledWith(SMOOTHLY_UP);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('POST')[0]?.body).toMatchObject({
       first_name: 'Zoe',
@@ -130,9 +139,64 @@ describe('The address book', () => {
     expect(sent('DELETE')[0]?.call).toBe('DELETE /addresses/23/');
   });
 
-  it('tells of a failure in its banner', async () => {
+  it('tells at the top that it could not be had', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
     await openBook({ 'GET /addresses/': serverFault });
     await screen.findByText('There was an error, please try again');
+    expect(scroll).toHaveBeenLastCalledWith(SMOOTHLY_UP);
+  });
+
+  it('tells of a default that could not be set until the next thing is done', async () => {
+    const { user } = await openBook({ 'PUT /addresses/*/': serverFault });
+    await user.click(await screen.findByRole('button', { name: 'set as default Zoe Abel' }));
+    await screen.findByText('There was an error, please try again');
+    await user.click(screen.getByRole('button', { name: 'Add a new Address' }));
+    await screen.findByRole('dialog', { name: 'Add a new Address' });
+    expect(screen.queryByText('There was an error, please try again')).toBeNull();
+  });
+
+  it('says of each try only what came of it', async () => {
+    const { user } = await openBook({ 'PUT /addresses/*/': serverFault });
+    await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    await dialog.findByText('No changes to save.');
+    const city = dialog.getByLabelText('City');
+    await user.type(city, '!');
+    await user.click(save);
+    await dialog.findByText('There was an error, please try again');
+    expect(dialog.queryByText('No changes to save.')).toBeNull();
+    await user.clear(city);
+    await user.click(save);
+    await dialog.findByText('Please fill in this required field.');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('says which countries it knows and which address will be the default', async () => {
+    const { user } = await openBook();
+    await user.click(await screen.findByRole('button', { name: 'Add a new Address' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const country = dialog.getByLabelText('Country');
+    dialog.getByText('Please contact us about countries that are not listed.');
+    dialog.getByRole('checkbox', { name: 'make this my default delivery address' });
+    expect(optionsOf(country)).toEqual(['Please Select', ...COUNTRIES]);
+    expect(dialog.getByLabelText('State').tagName).toBe('INPUT');
+    await user.selectOptions(country, 'United States');
+    expect(optionsOf(dialog.getByLabelText('State'))[0]).toBe('Please Select');
+  });
+
+  it('forgets, when it is left, what was typed and not saved', async () => {
+    const { user } = await openBook();
+    await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
+    await user.type(await screen.findByLabelText('City'), ' Falls');
+    await user.keyboard('{Escape}');
+    const sidebar = within(screen.getByRole('navigation', { name: 'My Profile' }));
+    await user.click(sidebar.getByRole('link', { name: 'Insurance' }));
+    await screen.findByRole('heading', { level: 1, name: 'Insurance' });
+    await user.click(screen.getByRole('link', { name: 'Address Book' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
+    expect(await screen.findByLabelText('City')).toHaveProperty('value', cabin.city);
   });
 
   it('read-only users only view it', async () => {

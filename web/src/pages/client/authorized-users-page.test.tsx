@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
@@ -61,6 +61,25 @@ describe('Authorized users', () => {
     });
   });
 
+  it('are in the order of the last words of their names', async () => {
+    const named = (id: number, first_name: string, last_name: string) => ({
+      ...ada,
+      id,
+      first_name,
+      last_name,
+    });
+    const people = [named(6, 'Bo', 'van Zuylen'), named(7, 'Cy', 'äbel'), named(8, 'Di', 'Miller')];
+    await openPeople({ 'GET /authorizedusers/': { json: [...people, ada] } });
+    await screen.findByRole('button', { name: 'Edit Ada Keller' });
+    const names = screen.getAllByRole('button', { name: /^Edit/ }).map((edit) => edit.textContent);
+    expect(names).toEqual([
+      'Edit Cy äbel',
+      'Edit Ada Keller',
+      'Edit Di Miller',
+      'Edit Bo van Zuylen',
+    ]);
+  });
+
   it('are updated, and unchanged ones are not sent', async () => {
     const { user, sent } = await openPeople({ 'PUT /authorizedusers/*/': { json: ada } });
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));
@@ -71,15 +90,56 @@ describe('Authorized users', () => {
     await user.click(dialog.getByRole('button', { name: 'Save User' }));
     await screen.findByText('Authorized User has been updated.');
     expect(sent('PUT')).toHaveLength(1);
+    expect(sent('GET /authorizedusers/')).toHaveLength(2);
   });
 
   it('are removed under the document’s own title', async () => {
-    const { user } = await openPeople({ 'DELETE /authorizedusers/*/': { status: 204 } });
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const { user, sent } = await openPeople({ 'DELETE /authorizedusers/*/': { status: 204 } });
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Keller' }));
     const title = 'Are you sure you want to delete this address?';
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    let dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete Ada Keller' }));
+    dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Authorized User has been removed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('GET /authorizedusers/')).toHaveLength(2);
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+  });
+
+  it('stay when they cannot be removed, and the dialog says so', async () => {
+    const { user } = await openPeople({ 'DELETE /authorizedusers/*/': serverFault });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Keller' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByText('There was an error, please try again');
+  });
+
+  it('say of each try only what came of it, and nothing after the page was left', async () => {
+    const { user } = await openPeople({ 'PUT /authorizedusers/*/': { json: ada } });
+    const openForm = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));
+      return within(await screen.findByRole('dialog', { name: 'Edit Authorized User' }));
+    };
+    const update = async () => {
+      const dialog = await openForm();
+      await user.type(dialog.getByLabelText('Last Name'), '-Byron{Enter}');
+      await screen.findByText('Authorized User has been updated.');
+    };
+    await update();
+    await openForm();
+    expect(screen.queryByText('Authorized User has been updated.')).toBeNull();
+    await user.keyboard('{Escape}');
+    await update();
+    const sidebar = within(screen.getByRole('navigation', { name: 'My Profile' }));
+    await user.click(sidebar.getByRole('link', { name: 'Insurance' }));
+    await screen.findByRole('heading', { level: 1, name: 'Insurance' });
+    await user.click(screen.getByRole('link', { name: 'Authorized Users' }));
+    await screen.findByRole('button', { name: 'Edit Ada Keller' });
+    expect(screen.queryByText('Authorized User has been updated.')).toBeNull();
   });
 
   it('stay in the form when the server fails', async () => {

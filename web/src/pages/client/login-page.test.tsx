@@ -70,7 +70,7 @@ describe('Logging in', () => {
 
   it('says that it did not recognise someone, with both fields marked', async () => {
     answerRequests({ 'POST /rest-auth/login/': refused });
-    const { logIn, email, password } = await openLogin();
+    const { logIn, email, password, user } = await openLogin();
     await logIn();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(
@@ -79,6 +79,19 @@ describe('Logging in', () => {
     expect(document.activeElement).toBe(alert);
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(password.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(password);
+    await user.click(screen.getByRole('button', { name: 'log in' }));
+    await screen.findByText('Please fill in this required field.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells a password manager which field is which, and leads to who forgot the password', async () => {
+    answerRequests({});
+    const { email, password } = await openLogin();
+    expect(email.getAttribute('autocomplete')).toBe('username');
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    const link = screen.getByRole('link', { name: 'Forgot Password' });
+    expect(link.getAttribute('href')).toBe('/reset-password');
   });
 
   it('says in words when to try again after too many attempts', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -28,7 +28,10 @@ describe('Forgetting a password', () => {
   it('sends a mail and says so in place of the form', async () => {
     const requests = answerRequests({ 'POST /password_reset/': ok });
     const { container } = await askForReset('eleanor@example.com');
-    await screen.findByText(/^Thanks! We've sent you an email with a link to reset your password/);
+    const thanks = await screen.findByText(/^Thanks!/);
+    expect(thanks.textContent).toBe(
+      "Thanks! We've sent you an email with a link to reset your password. If you don't receive it shortly, please contact us",
+    );
     expect(screen.queryByPlaceholderText('Email')).toBeNull();
     expect(requests[0]?.body).toEqual({ email: 'eleanor@example.com' });
     for (const contact of screen.getAllByRole('link', { name: 'contact us' })) {
@@ -52,9 +55,25 @@ describe('Forgetting a password', () => {
       'POST /password_reset/': { status: 400, json: { email: ['We could not find it.'] } },
     });
     await askForReset('nobody@example.com');
-    expect((await screen.findByRole('alert')).textContent).toBe(
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
       "We don't have a record of this email Please try again or contact us",
     );
+    const contact = within(alert).getByRole('link', { name: 'contact us' });
+    expect(contact.getAttribute('href')).toBe('mailto:support@oak.example');
+  });
+
+  it('says what to do and how to reach the support', async () => {
+    answerRequests({});
+    openPage('/reset-password', null);
+    await screen.findByText(
+      "No problem, just enter your email below, and we'll send you a link to reset it.",
+    );
+    const email = screen.getByPlaceholderText('Email');
+    expect(email.getAttribute('autocomplete')).toBe('username');
+    screen.getByRole('link', { name: 'contact us' });
+    const support = screen.getByRole('link', { name: 'support@oak.example' });
+    expect(support.getAttribute('href')).toBe('mailto:support@oak.example');
   });
 
   it('says of a fault that no mail was sent', async () => {
@@ -100,6 +119,8 @@ describe('Setting a new password', () => {
     answerRequests({ 'POST /password_reset/confirm/': { status: 404, json: { detail: 'no' } } });
     await setPassword('a long enough one');
     await screen.findByText('Either your token expired or has already been used.');
+    const newLink = screen.getByRole('link', { name: 'Send me a new link' });
+    expect(newLink.getAttribute('href')).toBe('/reset-password');
   });
 
   it('says that the server is down', async () => {
@@ -118,12 +139,16 @@ describe('Setting a new password', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says how to reach the support', async () => {
+  it('says how to reach the support, and shows the password on demand', async () => {
     answerRequests({});
-    openPage('/reset-password/some-token', null);
+    const { user } = openPage('/reset-password/some-token', null);
     const link = await screen.findByRole('link', { name: 'support@oak.example' });
     expect(link.parentElement?.textContent).toBe('Contact us at support@oak.example');
     screen.getByText('Simply enter your new password below:');
-    expect(screen.getByLabelText('New Password').getAttribute('type')).toBe('password');
+    const password = screen.getByLabelText('New Password');
+    expect(password.getAttribute('type')).toBe('password');
+    expect(password.getAttribute('autocomplete')).toBe('new-password');
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect(password.getAttribute('type')).toBe('text');
   });
 });

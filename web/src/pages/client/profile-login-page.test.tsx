@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answers, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
@@ -17,6 +17,7 @@ describe('Login & Password', () => {
   const section = (name: string) => within(screen.getByRole('region', { name }));
 
   it('changes the e-mail at once', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
     const changed = { ...eleanor, email: 'new@example.com' };
     const { user, sent, container } = await openLogin({
       'PUT /rest-auth/user/': { json: changed },
@@ -28,7 +29,27 @@ describe('Login & Password', () => {
     await login.findByText('Your email has been updated');
     login.getByText('new@example.com');
     expect(sent('PUT')[0]?.body).toEqual({ email: 'new@example.com' });
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
     await checkAccessibility(container);
+    await user.click(login.getByRole('button', { name: 'Save Changes' }));
+    await login.findByText('Please fill in this required field.');
+    expect(login.queryByText('Your email has been updated')).toBeNull();
+  });
+
+  it('says that no e-mail was changed when the server fails', async () => {
+    const { user } = await openLogin({ 'PUT /rest-auth/user/': serverFault });
+    const login = section('Change Login');
+    await user.type(login.getByLabelText('New Email'), 'new@example.com{Enter}');
+    await login.findByText('There was an error, please try again');
+    expect(login.queryByText('eleanor@example.com')).not.toBeNull();
+  });
+
+  it('takes e-mails of at most 32 characters', async () => {
+    const { user, sent } = await openLogin();
+    const login = section('Change Login');
+    await user.type(login.getByLabelText('New Email'), `${'e'.repeat(21)}@example.com{Enter}`);
+    await login.findByText('Max length is 32');
+    expect(sent('PUT')).toEqual([]);
   });
 
   it('says what is wrong with an e-mail after a submit, and sends no e-mail that is the same', async () => {
@@ -75,6 +96,10 @@ describe('Login & Password', () => {
       new_password2: 'a new secret',
     });
     expect(current).toHaveProperty('value', '');
+    expect(current).toHaveProperty('type', 'password');
+    await user.click(password.getByRole('button', { name: 'Save Changes' }));
+    expect(await password.findAllByText('Please fill in this required field.')).toHaveLength(2);
+    expect(password.queryByText('Your password has been updated')).toBeNull();
   });
 
   it.each([
@@ -94,6 +119,15 @@ describe('Login & Password', () => {
     await user.click(password.getByRole('button', { name: 'Save Changes' }));
     await password.findByText(sentence);
     expect(password.getByLabelText('New Password')).toHaveProperty('value', 'password1');
+  });
+
+  it('tells a password manager which password is which', async () => {
+    await openLogin();
+    const password = section('Change Password');
+    const current = password.getByLabelText('Current Password');
+    expect(current.getAttribute('autocomplete')).toBe('current-password');
+    const next = password.getByLabelText('New Password');
+    expect(next.getAttribute('autocomplete')).toBe('new-password');
   });
 
   it('allows 32 characters for a new password', async () => {
