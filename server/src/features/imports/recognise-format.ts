@@ -91,5 +91,5 @@ function refusal(format: FileFormat, fault: string, names: readonly string[]): s
 }
 
 function unknownHeader(): string {
-  return `line 1: the header is not known. Allowed are CellarTracker's list, inventory and bottles exports, and our own CSV: ${EXPORT_COLUMNS.join(',')}`;
+  return `line 1: the header is not known. Allowed are CellarTracker's list, inventory and bottles exports, and our own CSV: ${EXPORT_COLUMNS.join(', ')}`;
 }

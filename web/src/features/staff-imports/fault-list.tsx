@@ -17,7 +17,7 @@ export function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();
   return (
-    <>
+    <section className={styles.step} aria-label="Faults">
       <Banner tone="failure" takesFocus>
         <p>
           {countOf(count, 'fault')} in {check.file_name} ({check.format}). Nothing of it can be
@@ -43,6 +43,6 @@ export function FaultList({ check, sent }: FaultListProps) {
       {count > faults.length && (
         <p>And {formatNumber(count - faults.length)} more, in the list to download.</p>
       )}
-    </>
+    </section>
   );
 }

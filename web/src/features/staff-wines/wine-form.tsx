@@ -16,9 +16,8 @@ interface WineFormProps {
 }
 
 const FIELDS = [
-  { name: 'long_producer', label: 'Full name', maxLength: 300 },
   { name: 'short_producer', label: 'Producer', maxLength: 200 },
-  { name: 'vintage', label: 'Vintage', hint: 'Empty is NV', maxLength: 4 },
+  { name: 'vintage', label: 'Vintage (empty is NV)', maxLength: 4 },
   { name: 'designation', label: 'Designation', maxLength: 200 },
   { name: 'vineyard', label: 'Vineyard', maxLength: 200 },
   { name: 'appellation', label: 'Appellation', maxLength: 200 },
@@ -27,8 +26,8 @@ const FIELDS = [
   { name: 'region', label: 'Region', maxLength: 200 },
   { name: 'subregion', label: 'Subregion', maxLength: 200 },
   { name: 'material_id', label: 'Material number', maxLength: 15 },
-  { name: 'drink_from', label: 'Drink from', hint: 'A year, or empty', maxLength: 4 },
-  { name: 'drink_to', label: 'Drink to', hint: 'A year, or empty', maxLength: 4 },
+  { name: 'drink_from', label: 'Drink from (year)', maxLength: 4 },
+  { name: 'drink_to', label: 'Drink to (year)', maxLength: 4 },
 ] as const;
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
@@ -52,6 +51,15 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
         </div>
       )}
       <input type="hidden" name="version" value={wine.version} />
+      <div className={styles.whole}>
+        <TextField
+          label="Full name"
+          name="long_producer"
+          maxLength={300}
+          defaultValue={wine.long_producer}
+          error={messages['long_producer']}
+        />
+      </div>
       {FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}

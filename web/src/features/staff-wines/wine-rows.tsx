@@ -1,8 +1,9 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { labelText, stockText, wineName } from './wine-texts.ts';
+import { labelText, wineName } from './wine-texts.ts';
 
 interface WineRowsProps {
   readonly rows: readonly CatalogueRow[];
@@ -12,7 +13,7 @@ interface WineRowsProps {
   readonly renderAction?: (row: CatalogueRow) => ReactNode;
 }
 
-const COLUMNS = ['Wine', 'Label', 'Type', 'Number', 'Stored'];
+const COLUMNS = ['Wine', 'Label', 'Type', 'Number', 'Bottles', 'Accounts'];
 
 /** Wines as a dense table; each leads to its page. */
 export function WineRows({ rows, caption, isStandIn = false, renderAction }: WineRowsProps) {
@@ -35,7 +36,8 @@ export function WineRows({ rows, caption, isStandIn = false, renderAction }: Win
           <td>{labelText(row)}</td>
           <td>{row.wine_type}</td>
           <td data-label="Number">{row.material_id}</td>
-          <td>{stockText(row)}</td>
+          <td data-label="Bottles">{formatNumber(row.bottle_count)}</td>
+          <td data-label="Accounts">{formatNumber(row.account_count)}</td>
           {renderAction !== undefined && <td>{renderAction(row)}</td>}
         </tr>
       ))}

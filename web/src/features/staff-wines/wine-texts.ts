@@ -9,10 +9,11 @@ export function wineName({
   return `${vintageText(vintage)} ${name}`;
 }
 
-/** What tells a wine from others of its name: producer, designation, vineyard, appellation. */
+/** What tells a wine from others of its name; the producer only where the name does not begin with it. */
 export function labelText(row: CatalogueRow): string {
-  const parts = [row.short_producer, row.designation, row.vineyard, row.appellation];
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
+  const { short_producer: producer, long_producer: name } = row;
+  const maker = name.startsWith(producer) ? null : producer;
+  return [maker, row.designation, row.vineyard, row.appellation].filter(Boolean).join(' · ');
 }
 
 /** How much of it is stored, and by how many. */
