@@ -38,7 +38,7 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
         {OUTCOMES[outcome]}
         {detail !== '' && `: ${detail}`}
       </td>
-      <td>
+      <td className={dense.firm}>
         {box === null ? (
           '–'
         ) : (
@@ -50,7 +50,7 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
           </Link>
         )}
       </td>
-      <td>{box?.account.name ?? '–'}</td>
+      <td className={dense.firm}>{box?.account.name ?? '–'}</td>
     </tr>
   );
 }

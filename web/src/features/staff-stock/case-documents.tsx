@@ -6,6 +6,7 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useCaseAction } from './case-api.ts';
 import styles from './stock.module.css';
 
@@ -20,29 +21,33 @@ interface DocumentRowProps {
   readonly onRemove: () => void;
 }
 
+/** A button that takes another's place takes its focus, too. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A document to open, and in two steps to take away: its content goes for good. */
 function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'and kept'>('not yet');
   return (
     <li>
       <a href={document.file_url} download={document.file_name}>
         {document.file_name}
       </a>
-      {isAsked ? (
+      {asked === 'now' ? (
         <>
           <span>Take it away for good?</span>
           <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
             Yes, take it away
           </Button>
-          <Button look="quiet" onClick={() => setIsAsked(false)}>
+          <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
             Keep it
           </Button>
         </>
       ) : (
         <Button
+          {...(asked === 'and kept' && { ref: takeFocus })}
           look="quiet"
           aria-label={`Remove ${document.file_name}`}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setAsked('now')}
         >
           Remove
         </Button>
@@ -57,6 +62,7 @@ export function CaseDocuments({ box, onLookAgain }: CaseDocumentsProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(box, (_, { files: sent }) => {
     if (sent !== undefined) setFiles([]);
+    showToast({ message: sent === undefined ? 'The document is gone.' : 'Added.' });
   });
   const send = useSingleSend(action);
   const isTaking = (name: string) => action.isPending && action.variables.action === name;

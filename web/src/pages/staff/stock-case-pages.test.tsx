@@ -164,6 +164,9 @@ describe('A case, for a steward', () => {
     expect(body instanceof FormData && body.getAll('attachments')).toEqual([file]);
     await user.click(screen.getByRole('button', { name: 'Remove label.pdf' }));
     expect(sent()).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove label.pdf' }));
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Yes, take it away' }));
     await waitFor(() =>
       expect(sent()[1]?.call).toBe('POST /staff/stock/3/cases/10/documents/4/remove/'),
