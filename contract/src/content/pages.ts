@@ -40,6 +40,9 @@ export const PAGES = [
   '/staff/content/pages/:slug',
   '/staff/content/texts',
   '/staff/content/days-off',
+  '/staff/imports',
+  '/staff/imports/new',
+  '/staff/imports/:batchId',
   '/staff/mail',
   '/staff/mail/:id',
   '/staff/requests',
@@ -51,4 +54,7 @@ export const PAGES = [
   '/staff/stock/:accountId/cases/:caseId',
   '/staff/stock/:accountId/lots/:lotId',
   '/staff/stock/:accountId/wines/:wineId',
+  '/staff/wines',
+  '/staff/wines/duplicates',
+  '/staff/wines/:wineId',
 ] as const;
