@@ -10,7 +10,7 @@ interface Start {
 
 /** The company's people see pages of clients only while they view one; its call is nothing that clients download. */
 async function askForView(): Promise<void> {
-  const { fetchView } = await import('./view-api.ts');
+  const { fetchView } = await import('../../lib/client-view.ts');
   const { view } = await fetchView();
   if (view !== null) startViewing(view);
 }

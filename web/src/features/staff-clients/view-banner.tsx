@@ -1,12 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { endViewing, type Viewing } from '../../lib/session-store.ts';
+import { fetchView } from '../../lib/client-view.ts';
+import { endViewing, startViewing, type Viewing } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { timeText } from './client-texts.ts';
 import { endView } from './staff-clients-api.ts';
 import styles from './view-banner.module.css';
+
+/**
+ * Another tab of this browser may have ended the view or begun another, which counts here too: the cookie is the same.
+ * A call that fails changes nothing; the next one tells.
+ */
+async function followOtherTabs(accountId: number): Promise<void> {
+  const { view } = await fetchView().catch(() => ({ view: undefined }));
+  if (view === null) endViewing();
+  else if (view !== undefined && view.account.id !== accountId) startViewing(view);
+}
 
 /** Says on every page whose eyes one looks through, and until when; "End" leads back to the account. */
 export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
@@ -28,6 +39,11 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
     }, secondsLeft * 1000);
     return () => clearTimeout(timer);
   }, [account.name, secondsLeft]);
+  useEffect(() => {
+    const look = () => void followOtherTabs(account.id);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [account.id]);
   return (
     <section className={styles.view} aria-label="View as client">
       <p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession } from '../../lib/session-store.ts';
 import { answerRequests, type Answers } from '../../testing/answer-requests.ts';
@@ -90,6 +90,20 @@ describe('Viewing an account as its client', () => {
     });
     await screen.findByText('Viewing as Marsh & Co has ended.');
     expect(currentSession()).toEqual({ status: 'signed-in', user: steward });
+  });
+
+  it('follows what another tab of this browser views', async () => {
+    let now: object | null = { ...view, account: { ...view.account, id: 4, name: 'Bistro Ada' } };
+    const { address } = await startViewing({
+      'GET /staff/view/': () => ({ json: { view: now } }),
+      'GET /staff/desk/': notAllowed,
+    });
+    const banner = await screen.findByRole('region', { name: 'View as client' });
+    fireEvent.focus(window);
+    await waitFor(() => expect(banner.textContent).toContain('You are viewing as Bistro Ada'));
+    now = null;
+    fireEvent.focus(window);
+    await waitFor(() => expect(address()).toBe('/staff'));
   });
 
   it('shows no login of the account, and leaves this browser’s other tabs alone', async () => {

@@ -1,5 +1,5 @@
 import { currentViewSchema } from '@portal/contract/auth/client-view.schemas';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from './api-client.ts';
 
 /** GET /staff/view/: the account that this browser views as its client, if any. */
 export function fetchView() {
