@@ -30,7 +30,7 @@ function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
       )}
       <ul className={styles.merged}>
         {wine.merged.map((merged, index) => (
-          <li key={merged.id}>
+          <li key={merged.id} className={styles.mergedWine}>
             <Link to="/staff/wines/$wineId" params={{ wineId: String(merged.id) }}>
               {wineName(merged)}
             </Link>
