@@ -257,33 +257,6 @@ describe('what a steward changes in a case', () => {
     expect(client.json()).toMatchObject({ container_name: 'Mixed' });
   });
 
-  it('two stewards on one case: the second is told, and nothing is overwritten', async () => {
-    const { version } = await look();
-    const body = { version, lot_id: scene.lotId, reason: 'Counted' };
-    const url = `${path(scene.box.id)}correct/`;
-    const answers = await Promise.all([
-      steward.post(url, { ...body, quantity: 11 }),
-      steward.post(url, { ...body, quantity: 10 }),
-    ]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(refused?.headers['x-error-code']).toBe('changed_meanwhile');
-    expect(refused?.json()).toEqual({
-      detail: 'Somebody else has changed this case. Look at it again before you go on.',
-    });
-    expect(await ledger(scene.lotId)).toHaveLength(2);
-  });
-
-  it('a request that takes bottles meanwhile is a change that must be seen', async () => {
-    const { version } = await look();
-    await askFor(2);
-    const answer = await steward.post(`${path(scene.box.id)}join/`, {
-      version,
-      to_case: other.footprintLookupCode,
-    });
-    expect(answer.statusCode).toBe(409);
-  });
-
   it('after all of this free, reserved and ledger agree', async () => {
     expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
   });
