@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,9 +27,11 @@ export function DayOffForm({ today }: { readonly today: string }) {
     fields.current?.reset();
     showToast({ message: 'Closed: clients cannot ask for it any more.' });
   });
-  const send = useSingleSend(close);
-  const { form, messages, submitCount } = usePlainForm(dayOffSchema, ({ until, ...day }) =>
-    send({ ...day, until: until === '' ? null : until }),
+  const { send, clear } = useFormSend(close);
+  const { form, messages, submitCount } = usePlainForm(
+    dayOffSchema,
+    ({ until, ...day }) => send({ ...day, until: until === '' ? null : until }),
+    clear,
   );
   const refused = close.error instanceof ApiError ? close.error.fieldErrors : {};
   const isNamed = Object.keys(refused).length > 0;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -57,9 +57,11 @@ function Form({ texts, onLookAgain }: FormProps) {
   const save = useSaveTexts(() =>
     showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
   );
-  const send = useSingleSend(save);
-  const { form, messages, submitCount } = usePlainForm(textsSchema, (values) =>
-    send({ ...values, version: texts.version }),
+  const { send, clear } = useFormSend(save);
+  const { form, messages, submitCount } = usePlainForm(
+    textsSchema,
+    (values) => send({ ...values, version: texts.version }),
+    clear,
   );
   const refused = save.error instanceof ApiError ? save.error.fieldErrors : {};
   const refusals = Object.entries(refused).map(([name, [first]]) => [name, first] as const);
