@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { type AuditEntry as Written, writeAudit } from '../audit/audit.repository.ts';
 
-const MANY = 1_203;
+const MANY = 903;
 
 interface Log {
   readonly count: number;
@@ -116,7 +116,7 @@ describe('the audit log, at the desk', () => {
         });
       }
     });
-    expect(await list('action=imported&page=25')).toMatchObject({
+    expect(await list('action=imported&page=19')).toMatchObject({
       count: MANY,
       results: [{ subject_id: 'case-2' }, { subject_id: 'case-1' }, { subject_id: 'case-0' }],
     });
