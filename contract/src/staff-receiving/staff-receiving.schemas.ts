@@ -61,6 +61,13 @@ export const expectedLineSchema = z.object({
 });
 export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 
+/** The same, looked up in the catalogue. */
+const knownLineSchema = z.extend(expectedLineSchema, {
+  /** The wine of the catalogue, as it is called there; null until there is one. */
+  wine_id: z.nullable(z.number()),
+});
+export type KnownLine = z.infer<typeof knownLineSchema>;
+
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived so far. */
 export const receivingSchema = z.object({
   order: orderSchema,
@@ -69,16 +76,12 @@ export const receivingSchema = z.object({
   version: z.number(),
   internal_note: z.string(),
   boxes_arrived: z.nullable(z.number()),
-  /** The wine list that was loaded; null when none was. */
+  /** The bottles that are to come: the wine list that was loaded, or else those announced with the request; or null. */
   expected: z.nullable(
     z.object({
-      file_name: z.string(),
-      lines: z.array(
-        z.extend(expectedLineSchema, {
-          /** The wine of the catalogue, as it is called there; null until there is one. */
-          wine_id: z.nullable(z.number()),
-        }),
-      ),
+      /** Null where the bottles were announced with the request. */
+      file_name: z.nullable(z.string()),
+      lines: z.array(knownLineSchema),
     }),
   ),
 });

@@ -8,6 +8,8 @@ interface FilePickerProps extends FieldTexts {
   readonly types: readonly string[];
   /** Names of the files chosen so far, each a pill that takes it away. */
   readonly names: readonly string[];
+  /** Opens the camera where the device has one, and takes pictures alone. */
+  readonly isCamera?: boolean;
   /** Whether one pick may bring several files. */
   readonly isMultiple?: boolean;
   /** Why files of the last pick were refused, each by its name. */
@@ -16,6 +18,10 @@ interface FilePickerProps extends FieldTexts {
   readonly lostNames?: readonly string[];
   readonly onPick: (files: readonly File[]) => void;
   readonly onRemove: (name: string) => void;
+}
+
+function chooseText(names: readonly string[]): string {
+  return names.length === 0 ? 'Choose a file' : 'Choose another file';
 }
 
 function Pills({ names, onRemove }: Pick<FilePickerProps, 'names' | 'onRemove'>) {
@@ -55,7 +61,8 @@ function Lost({ names }: { readonly names: readonly string[] }) {
  * the caller's.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { names, types, isMultiple = false, problems = [], lostNames = [], ...rest } = props;
+  const { names, types, isCamera = false, isMultiple = false, ...others } = props;
+  const { problems = [], lostNames = [], ...rest } = others;
   const { onPick, onRemove, ...texts } = rest;
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -74,17 +81,20 @@ export function FilePicker(props: FilePickerProps) {
         <div className={styles.picker}>
           <div className={styles.place}>
             <span className={styles.choose} aria-hidden>
-              {names.length === 0 ? 'Choose a file' : 'Choose another file'}
+              {isCamera ? 'Take a picture' : chooseText(names)}
             </span>
-            <span className={styles.drop} aria-hidden>
-              or drop it here
-            </span>
+            {!isCamera && (
+              <span className={styles.drop} aria-hidden>
+                or drop it here
+              </span>
+            )}
             <input
               {...control}
               ref={input}
               className={styles.input}
               type="file"
-              accept={types.map((type) => `.${type}`).join(',')}
+              accept={isCamera ? 'image/jpeg,image/png' : types.map((type) => `.${type}`).join(',')}
+              capture={isCamera ? 'environment' : undefined}
               multiple={isMultiple}
               onChange={pick}
             />

@@ -1,15 +1,17 @@
 import {
   type ExpectedLine,
   expectedLineSchema,
+  type KnownLine,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
-import { expectedLists } from '../../db/schema/orders.ts';
+import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { readWineType, WINE_FACTS } from './wine-facts.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {
@@ -28,6 +30,53 @@ export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedL
     .where(ofOrder(key));
   if (row === undefined) return null;
   return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
+}
+
+/** The bottles that are to come: the wine list that was loaded, or else those announced with the request, if any. */
+export async function findExpected(
+  db: Db,
+  key: OrderKey,
+): Promise<{ file_name: string | null; lines: KnownLine[] } | null> {
+  const list = await findExpectedList(db, key);
+  if (list !== null) return { ...list, lines: await lookUp(db, list.lines) };
+  const lines = await listAnnounced(db, key);
+  return lines.length === 0 ? null : { file_name: null, lines };
+}
+
+async function lookUp(db: Db, lines: readonly ExpectedLine[]): Promise<KnownLine[]> {
+  const ids = await findWineIds(
+    db,
+    lines.map(({ wine }) => wine),
+  );
+  return lines.map((line) => ({ ...line, wine_id: ids.get(wineKey(line.wine)) ?? null }));
+}
+
+async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<KnownLine[]> {
+  const rows = await db
+    .select({
+      wine_id: wines.id,
+      wine: WINE_FACTS,
+      size_ml: orderLines.sizeMl,
+      quantity: orderLines.quantity,
+      case_number: orderLines.caseNumber,
+    })
+    .from(orderLines)
+    .innerJoin(wines, eq(wines.id, orderLines.wineId))
+    .where(
+      and(
+        eq(orderLines.accountId, accountId),
+        eq(orderLines.orderId, orderId),
+        isNull(orderLines.lotId),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return rows.map(({ wine, ...line }) => ({
+    ...line,
+    wine: { ...wine, wine_type: readWineType(wine.wine_type) },
+    container_name: null,
+    location: null,
+    bin: null,
+  }));
 }
 
 /** Puts a wine list in the place of the one that was there, if any; null leaves none. */

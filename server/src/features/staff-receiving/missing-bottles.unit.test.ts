@@ -1,8 +1,10 @@
-import type { ExpectedLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { expect, test } from 'vitest';
 import { missingBottles } from './missing-bottles.ts';
 
-function line(name: string, quantity: number, sizeMl: number | null = 750): ExpectedLine {
+const known: Record<string, number> = { Ridge: 1, Dunn: 2 };
+
+function line(name: string, quantity: number, sizeMl: number | null = 750): KnownLine {
   const nothing = { designation: null, vineyard: null, appellation: null, variety: null };
   const nowhere = { case_number: null, container_name: null, location: null, bin: null };
   return {
@@ -18,20 +20,16 @@ function line(name: string, quantity: number, sizeMl: number | null = 750): Expe
     },
     size_ml: sizeMl,
     quantity,
+    wine_id: known[name] ?? null,
     ...nowhere,
   };
 }
 
-const known: Record<string, number> = { Ridge: 1, Dunn: 2 };
-const missing = (
-  expected: readonly ExpectedLine[],
-  ...arrived: [number, number | null, number][]
-) =>
+const missing = (expected: readonly KnownLine[], ...arrived: [number, number | null, number][]) =>
   missingBottles(
     expected,
     arrived.map(([wineId, sizeMl, quantity]) => ({ wineId, sizeMl, quantity })),
-    ({ long_producer: name }) => known[name] ?? null,
-  ).map(({ line: { wine }, wineId, quantity }) => [wine.long_producer, wineId, quantity]);
+  ).map(({ line: { wine, wine_id: id }, quantity }) => [wine.long_producer, id, quantity]);
 
 test('nothing is missing where all came, in whatever cases it lies', () => {
   expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 5], [1, 750, 7])).toEqual([]);

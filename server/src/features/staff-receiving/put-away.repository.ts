@@ -154,11 +154,17 @@ export async function insertArrivals(
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'accountId' | 'orderId'>;
 
-/** What the client sees of it on the request: bottles with their case, and those that did not come. */
-export async function insertLines(
+/**
+ * What the client sees of it on the request: bottles with their case, and those that did not come. They take the place
+ * of what was announced.
+ */
+export async function replaceLines(
   tx: Db,
   { accountId, orderId }: OrderKey,
   lines: readonly NewLine[],
 ): Promise<void> {
+  await tx
+    .delete(orderLines)
+    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, accountId, orderId })));
 }

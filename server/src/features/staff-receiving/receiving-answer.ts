@@ -5,7 +5,7 @@ import { toStaffOrder } from '../orders/order-answer.ts';
 import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findExpectedList, findWineIds, wineKey } from './expected-lists.repository.ts';
+import { findExpected } from './expected-lists.repository.ts';
 
 /** The add request of a transaction number; 404 when there is none, as for a pull request. */
 export async function findAddRequest(db: Db, number: number): Promise<OrderKey> {
@@ -25,20 +25,6 @@ export async function readReceiving(db: Db, number: number, origin: string): Pro
     ...kept,
     account,
     order: toStaffOrder(record, origin),
-    expected: await readExpected(db, { accountId: account.id, orderId }),
+    expected: await findExpected(db, { accountId: account.id, orderId }),
   };
-}
-
-async function readExpected(db: Db, key: OrderKey): Promise<Receiving['expected']> {
-  const list = await findExpectedList(db, key);
-  if (list === null) return null;
-  const ids = await findWineIds(
-    db,
-    list.lines.map(({ wine }) => wine),
-  );
-  const lines = list.lines.map((line) => ({
-    ...line,
-    wine_id: ids.get(wineKey(line.wine)) ?? null,
-  }));
-  return { file_name: list.file_name, lines };
 }

@@ -1,4 +1,3 @@
-import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
 import type {
   CaseOffer,
   WineOffer,
@@ -7,21 +6,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
-
-const FACTS = {
-  id: wines.id,
-  short_producer: wines.shortProducer,
-  long_producer: wines.longProducer,
-  vintage: wines.vintage,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  variety: wines.variety,
-  country: wines.country,
-  region: wines.region,
-  subregion: wines.subregion,
-  wine_type: wines.wineType,
-};
+import { readWineType, WINE_FACTS } from './wine-facts.ts';
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -32,7 +17,7 @@ export async function searchWines(db: Db, search: string, limit: number): Promis
     .filter((word) => word !== '');
   const isMerged = sql`exists (select from ${wineMerges} where ${wineMerges.wineId} = ${wines.id})`;
   const rows = await db
-    .select(FACTS)
+    .select({ id: wines.id, ...WINE_FACTS })
     .from(wines)
     .where(and(sql`not ${isMerged}`, ...words.map(holdsWord)))
     .orderBy(asc(wines.labelKey), sql`${wines.vintage} desc nulls last`)
@@ -44,10 +29,6 @@ function holdsWord(word: string): SQL | undefined {
   const inLabel = sql`${wines.labelKey} like ${`%${escaped(word)}%`}`;
   if (word === 'nv') return or(inLabel, sql`${wines.vintage} is null`);
   return /^\d{4}$/.test(word) ? or(inLabel, eq(wines.vintage, Number(word))) : inLabel;
-}
-
-function readWineType(text: string): WineType {
-  return WINE_TYPES.find((type) => type === text) ?? 'Other';
 }
 
 /** The first cases of an account whose number or place holds a text, the shortest number first. */

@@ -5,6 +5,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
+import { orderLines } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -167,6 +168,20 @@ describe('what is expected to arrive', () => {
     expect((await load(ownList())).json()).toEqual({ attachments: ['The list holds no bottles.'] });
     const without = await steward.post(path('expected/'));
     expect(without.json()).toEqual({ attachments: ['No file was sent.'] });
+  });
+
+  it('is what was announced with the request, where it names bottles; what comes takes its place', async () => {
+    const { accountId, wineId } = scene;
+    const announced = { accountId, orderId: order.id, wineId, sizeMl: 750, quantity: 6 };
+    await portal.database.db.insert(orderLines).values(announced);
+    const { expected, version } = await look();
+    expect(expected).toMatchObject({ file_name: null, lines: [{ wine_id: wineId, quantity: 6 }] });
+    const cases = [{ lines: [{ wine: wineId, size_ml: 750, quantity: 5 }] }];
+    const done = await steward.post(path('put-away/'), { version, cases });
+    expect(done.json<Receiving>().order.lines).toMatchObject([
+      { quantity: 5, quantity_done: 5 },
+      { quantity: 1, quantity_done: 0 },
+    ]);
   });
 
   it('that did not come all is told to the client: fewer bottles, with the reason', async () => {

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { findExpectedList, findWineIds, wineKey } from './expected-lists.repository.ts';
+import { findExpected } from './expected-lists.repository.ts';
 import type { FilledLot } from './fill-cases.service.ts';
 import { missingBottles } from './missing-bottles.ts';
-import { insertLines } from './put-away.repository.ts';
+import { replaceLines } from './put-away.repository.ts';
 
 /** Why a line of an add request has fewer bottles than expected; the client reads it. */
 const DID_NOT_ARRIVE = 'Expected, did not arrive';
@@ -17,21 +17,16 @@ interface ToldMissing {
 }
 
 /**
- * Writes the lines of the request as the client sees them: what lies where, and what the wine list named and did not
- * come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
+ * Writes the lines of the request as the client sees them: what lies where, and what was expected and did not come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
  */
 export async function tellMissing(
   tx: Db,
   key: OrderKey,
   lots: readonly FilledLot[],
 ): Promise<ToldMissing[]> {
-  const expected = (await findExpectedList(tx, key))?.lines ?? [];
-  const ids = await findWineIds(
-    tx,
-    expected.map(({ wine }) => wine),
-  );
-  const missing = missingBottles(expected, lots, (wine) => ids.get(wineKey(wine)) ?? null);
-  await insertLines(tx, key, [
+  const expected = (await findExpected(tx, key))?.lines ?? [];
+  const missing = missingBottles(expected, lots);
+  await replaceLines(tx, key, [
     ...lots.map(({ caseNumber, lotId, wineId, sizeMl, quantity }) => ({
       caseNumber,
       lotId,
@@ -40,12 +35,12 @@ export async function tellMissing(
       quantity,
       quantityDone: quantity,
     })),
-    ...missing.flatMap(({ line, wineId, quantity }) =>
-      wineId === null
+    ...missing.flatMap(({ line, quantity }) =>
+      line.wine_id === null
         ? []
         : [
             {
-              wineId,
+              wineId: line.wine_id,
               sizeMl: line.size_ml,
               quantity,
               quantityDone: 0,

@@ -34,28 +34,26 @@ export function CaseDocuments({ files, onChange }: CaseDocumentsProps) {
   return (
     <details className={styles.documents}>
       <summary>Condition documents ({files.length})</summary>
-      <FilePicker
-        label="Files"
-        hint="png, jpeg, pdf or doc, up to 10 MB each"
-        types={FILE_TYPES}
-        names={names}
-        isMultiple
-        problems={problems}
-        onPick={add}
-        onRemove={(name) => onChange(files.filter((file) => file.name !== name))}
-      />
-      <label className={styles.camera}>
-        Take a picture
-        <input
-          type="file"
-          accept="image/jpeg,image/png"
-          capture="environment"
-          onChange={({ currentTarget }) => {
-            add(named([...(currentTarget.files ?? [])], names));
-            currentTarget.value = '';
-          }}
+      <div className={styles.pickers}>
+        <FilePicker
+          label="Files"
+          hint="png, jpeg, pdf or doc, up to 10 MB each"
+          types={FILE_TYPES}
+          names={names}
+          isMultiple
+          problems={problems}
+          onPick={add}
+          onRemove={(name) => onChange(files.filter((file) => file.name !== name))}
         />
-      </label>
+        <FilePicker
+          label="Camera"
+          types={[]}
+          names={[]}
+          isCamera
+          onPick={(photos) => add(named(photos, names))}
+          onRemove={() => undefined}
+        />
+      </div>
     </details>
   );
 }

@@ -1,8 +1,6 @@
-import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
 import { wineText } from './receiving-texts.ts';
-
-type ExpectedLine = NonNullable<Receiving['expected']>['lines'][number];
 
 /** One wine and size: how many were expected, and how many are in the cases so far. */
 export interface Comparison {
@@ -20,7 +18,7 @@ function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
 
 /** Compares a wine list with the cases so far; what nobody expected comes last. */
 export function compareArrived(
-  lines: readonly ExpectedLine[],
+  lines: readonly KnownLine[],
   cases: readonly DraftCase[],
 ): Comparison[] {
   const rows = new Map<string, Comparison>();
@@ -57,7 +55,9 @@ export function differences(
     boxes.expected !== null && boxes.arrived !== '' && Number(boxes.arrived) !== boxes.expected;
   return [
     ...(isOtherBoxes ? [`Boxes: ${boxes.arrived} arrived, ${boxes.expected} expected.`] : []),
-    ...(isListed && missing > 0 ? [`Bottles on the list and not put away: ${missing}.`] : []),
-    ...(isListed && unexpected > 0 ? [`Bottles put away and not on the list: ${unexpected}.`] : []),
+    ...(isListed && missing > 0
+      ? [`Bottles expected and not put away: ${missing}; the client sees them as not arrived.`]
+      : []),
+    ...(isListed && unexpected > 0 ? [`Bottles put away and not expected: ${unexpected}.`] : []),
   ];
 }

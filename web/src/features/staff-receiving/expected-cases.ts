@@ -1,13 +1,11 @@
-import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { type DraftCase, newCase, newLine } from './put-away-draft.ts';
 import { wineText } from './receiving-texts.ts';
 
-type Line = NonNullable<Receiving['expected']>['lines'][number];
-
-/** Bottles without a case number go into cases of at most this many, of one wine and size, as imports do. */
+/** Bottles without a case number go into one case of at most this many, or else each wine into its own, as imports do. */
 const LOOSE_CASE_SIZE = 12;
 
-function draftLine(line: Line, quantity: number) {
+function draftLine(line: KnownLine, quantity: number) {
   const { wine, wine_id: id, size_ml: sizeMl } = line;
   return newLine({
     text: wineText(wine),
@@ -17,7 +15,13 @@ function draftLine(line: Line, quantity: number) {
   });
 }
 
-function looseCases(line: Line): DraftCase[] {
+function looseCases(lines: readonly KnownLine[]): DraftCase[] {
+  const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (bottles === 0 || bottles > LOOSE_CASE_SIZE) return lines.flatMap(casesOfOne);
+  return [newCase({ lines: lines.map((line) => draftLine(line, line.quantity)) })];
+}
+
+function casesOfOne(line: KnownLine): DraftCase[] {
   const count = Math.ceil(line.quantity / LOOSE_CASE_SIZE);
   return Array.from({ length: count }, (_, index) => {
     const left = line.quantity - index * LOOSE_CASE_SIZE;
@@ -26,7 +30,7 @@ function looseCases(line: Line): DraftCase[] {
 }
 
 /** The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not ours. */
-export function casesAsListed(lines: readonly Line[]): DraftCase[] {
+export function casesAsListed(lines: readonly KnownLine[]): DraftCase[] {
   const numbered = new Map<string, DraftCase>();
   for (const line of lines) {
     if (line.case_number === null) continue;
@@ -40,6 +44,6 @@ export function casesAsListed(lines: readonly Line[]): DraftCase[] {
         : { ...known, lines: [...known.lines, added] },
     );
   }
-  const loose = lines.filter((line) => line.case_number === null).flatMap(looseCases);
+  const loose = looseCases(lines.filter((line) => line.case_number === null));
   return [...numbered.values(), ...loose];
 }

@@ -34,6 +34,8 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
       <TextField
         label="Producer"
         name="short_producer"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
+        autoFocus
         maxLength={200}
         error={messages['short_producer']}
       />

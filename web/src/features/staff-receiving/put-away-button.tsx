@@ -49,7 +49,6 @@ export function PutAwayButton(props: PutAwayButtonProps) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p>The client sees what did not arrive.</p>
         <Toolbar>
           <Button onClick={close}>Go back</Button>
           <Button

@@ -64,9 +64,13 @@ export function filledLines({ lines }: Pick<DraftCase, 'lines'>): DraftLine[] {
   return lines.filter((line) => !isBlank(line));
 }
 
-/** The cases that hold something or say where it would go. */
+/** The cases of which anything is known: one without bottles is a slip, and no reason to leave it out. */
 export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
-  return cases.filter((one) => filledLines(one).length > 0 || one.files.length > 0);
+  return cases.filter((one) => {
+    const { number, containerName, location, bin } = one;
+    const facts = [number, containerName, location, bin].join('').trim();
+    return facts !== '' || one.files.length > 0 || filledLines(one).length > 0;
+  });
 }
 
 /** How many bottles a line brings; 0 while that is no number. */

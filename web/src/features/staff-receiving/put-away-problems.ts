@@ -19,10 +19,7 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
     problems.push([`${key}.size`, `From ${min} to ${max} ml, or empty.`]);
   }
   if (!isBetween(quantity.trim(), 1, MAX_BOTTLES)) {
-    problems.push([
-      `${key}.quantity`,
-      quantity.trim() === '' ? FORM_MESSAGES.required : 'How many?',
-    ]);
+    problems.push([`${key}.quantity`, 'How many?']);
   }
   return problems;
 }
@@ -40,7 +37,7 @@ export function problemsOf(cases: readonly DraftCase[]): DraftProblems {
       .some((above) => number !== '' && above.number.trim().toLowerCase() === number);
     if (isTwice) problems.push([`${one.key}.number`, 'This case stands above already.']);
     if (filledLines(one).length === 0) {
-      problems.push([`${one.lines[0]?.key ?? ''}.wine`, 'This case has documents and no bottles.']);
+      problems.push([`${one.lines[0]?.key ?? ''}.wine`, 'There are no bottles in this case.']);
     }
   });
   const first = cases[0]?.lines[0];

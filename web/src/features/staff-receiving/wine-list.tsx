@@ -17,10 +17,11 @@ interface WineListProps {
   readonly onLookAgain: () => void;
 }
 
-/** The wine list that came with the bottles: loaded, compared with the cases, and a start for them. */
+/** The bottles that are to come, announced or from a wine list: compared with the cases, and a start for them. */
 export function WineList(props: WineListProps) {
   const { number, expected, rows, canFill, onFill, onLookAgain } = props;
   const call = useReceivingCall(number, () => undefined);
+  const fileName = expected?.file_name ?? null;
   const load = ([file]: readonly File[]) => {
     if (file === undefined) return;
     const body = new FormData();
@@ -32,7 +33,25 @@ export function WineList(props: WineListProps) {
       {call.isError && (
         <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
       )}
-      {expected === null ? (
+      {expected !== null && (
+        <>
+          <Toolbar>
+            <strong>{fileName ?? 'Announced'}</strong>
+            {canFill && <Button onClick={onFill}>Fill the cases as listed</Button>}
+            {fileName !== null && (
+              <Button
+                look="quiet"
+                isSending={call.isPending}
+                onClick={() => call.mutate({ rest: 'expected/', method: 'DELETE' })}
+              >
+                Remove the list
+              </Button>
+            )}
+          </Toolbar>
+          <ComparisonTable rows={rows} />
+        </>
+      )}
+      {fileName === null && (
         <FilePicker
           label="Wine list (optional)"
           hint="Our own CSV, or CellarTracker's list, inventory or bottles export"
@@ -41,21 +60,6 @@ export function WineList(props: WineListProps) {
           onPick={load}
           onRemove={() => undefined}
         />
-      ) : (
-        <>
-          <Toolbar>
-            <span>{expected.file_name}</span>
-            {canFill && <Button onClick={onFill}>Fill the cases as listed</Button>}
-            <Button
-              look="quiet"
-              isSending={call.isPending}
-              onClick={() => call.mutate({ rest: 'expected/', method: 'DELETE' })}
-            >
-              Remove the list
-            </Button>
-          </Toolbar>
-          <ComparisonTable rows={rows} />
-        </>
       )}
     </section>
   );

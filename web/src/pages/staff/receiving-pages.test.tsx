@@ -148,6 +148,9 @@ describe('A shipment', () => {
     await user.clear(lineFields(1).getByRole('textbox', { name: 'Size (ml)' }));
     await user.type(lineFields(1).getByRole('textbox', { name: 'Size (ml)' }), '5');
     await screen.findByText('From 20 to 30000 ml, or empty.');
+    await user.type(screen.getByRole('textbox', { name: 'Location' }), 'A12');
+    await user.click(lineFields(1).getByRole('button', { name: 'Remove line 1' }));
+    await screen.findByText('There are no bottles in this case.');
     expect(sent()).toEqual([]);
   });
 
@@ -165,7 +168,7 @@ describe('A shipment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Not everything matches' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Boxes: 3 arrived, 4 expected.',
-      'Bottles on the list and not put away: 1.',
+      'Bottles expected and not put away: 1; the client sees them as not arrived.',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Go back' }));
     expect(sent()).toEqual([]);
@@ -197,8 +200,8 @@ describe('A shipment', () => {
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}1');
     await user.click(screen.getByText('Condition documents (0)'));
     const picture = () => new File(['x'], 'image.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('Take a picture'), picture());
-    await user.upload(screen.getByLabelText('Take a picture'), picture());
+    await user.upload(screen.getByLabelText('Camera'), picture());
+    await user.upload(screen.getByLabelText('Camera'), picture());
     await user.upload(screen.getByLabelText('Files'), new File(['x'], 'label.pdf'));
     screen.getByText('Condition documents (3)');
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
