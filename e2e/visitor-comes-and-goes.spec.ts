@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
@@ -26,6 +26,12 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'log in', exact: true }).click();
+}
+
+const RED = 'rgb(179, 38, 30)';
+
+function styleOf(locator: Locator, property: 'color' | 'borderBottomColor'): Promise<string> {
+  return locator.evaluate((element, name) => getComputedStyle(element)[name], property);
 }
 
 /** The header's menus; on phones they are behind the hamburger. */
@@ -56,6 +62,10 @@ describe.each(WIDTHS)('a visitor, $name', (width) => {
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await tryPassword(page, CLIENT, 'not it');
     await page.getByText("We didn't recognize that email and password.").waitFor();
+    for (const label of ['Email', 'Password']) {
+      const field = page.getByLabel(label, { exact: true });
+      expect(await styleOf(field, 'borderBottomColor'), label).toBe(RED);
+    }
     await expectGoodScreen(page, 'refused login');
     await tryPassword(page, CLIENT, 'cellar-door-55');
     await page.getByRole('heading', { level: 1, name: 'Account History' }).waitFor();
@@ -191,6 +201,10 @@ describe('a read-only user', () => {
     await logIn(page, VIEWER);
     expect(await page.getByRole('link', { name: 'Pull Bottles From My Cellar' }).count()).toBe(0);
     await expectGoodScreen(page, 'read-only dashboard');
+    const colorOf = (name: string) => styleOf(page.getByRole('link', { name }).last(), 'color');
+    const grey = await colorOf('Pull bottles');
+    expect(await colorOf('Add & Pull Bottles')).toBe(grey);
+    expect(await colorOf('FAQ')).not.toBe(grey);
     await page.goto('/orders/pull/method');
     await page.getByRole('heading', { name: '404 ERROR' }).waitFor();
     await context.close();
