@@ -19,9 +19,7 @@ const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
 /** All pages' addresses stand in the one tree of routes, with the words that an address may hold. */
 const ADDRESSES = /-(address|vocabulary)\.ts$/;
 
-async function read<Content>(name: string): Promise<Content> {
-  return JSON.parse(await readFile(join(BUILT, name), 'utf8'));
-}
+const read = (name: string) => readFile(join(BUILT, name), 'utf8');
 
 /** The scripts that load from a place of the manifest on, without those that only a steward's page asks for. */
 function loaded(manifest: Manifest, from: string, seen = new Set<string>()): Set<string> {
@@ -34,8 +32,8 @@ function loaded(manifest: Manifest, from: string, seen = new Set<string>()): Set
 }
 
 test('clients download nothing of the company’s area but the names of its pages', async () => {
-  const manifest = await read<Manifest>('manifest.json');
-  const modules = await read<Record<string, string[]>>('modules.json');
+  const manifest: Manifest = JSON.parse(await read('manifest.json'));
+  const modules: Record<string, string[]> = JSON.parse(await read('modules.json'));
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
   const files = [...loaded(manifest, entry)].map((name) => manifest[name]?.file ?? '');
   const sources = files.flatMap((file) => modules[file] ?? []);
