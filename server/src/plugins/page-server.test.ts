@@ -156,6 +156,13 @@ describe('the page server', () => {
     expect(portal.logLines.join('\n')).not.toContain(secret);
   });
 
+  it('lets no request of a page with a secret link name that link', async () => {
+    const policy = async (path: string) => (await visitor.get(path)).headers['referrer-policy'];
+    expect(await policy('/reset-password/secret')).toBe('strict-origin');
+    expect(await policy('/undo-email-change/secret')).toBe('strict-origin');
+    expect(await policy('/reset-password')).toBe('same-origin');
+  });
+
   it('refuses to write to a page', async () => {
     const response = await new BrowserSession(portal.app).post('/inventory');
     expect(response.statusCode).toBe(405);

@@ -21,11 +21,15 @@ export async function pageServer(
 ): Promise<void> {
   declareAccess(app, 'public');
   const page = await preparePage(context, folder);
-  const sendPage = async ({ routeOptions, cookies }: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.routeOptions.url ?? '';
+    // What the page asks for names the page it came from: not when that is a secret link of a mail.
+    if (path.endsWith('/:token')) reply.header('Referrer-Policy', 'strict-origin');
+    return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(await page(routeOptions.url ?? '', cookies[SESSION_COOKIE] !== undefined));
+      .send(await page(path, request.cookies[SESSION_COOKIE] !== undefined));
+  };
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
