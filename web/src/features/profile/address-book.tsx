@@ -17,6 +17,7 @@ import { forgetUnfinishedAddresses } from './address-draft.ts';
 import { inBookOrder } from './address-lines.ts';
 import styles from './address-book.module.css';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
+import { keptAddressBook } from './kept-address-book.ts';
 
 const FAILURE = 'There was an error, please try again';
 
@@ -43,7 +44,7 @@ function useMakeDefault() {
 
 /** The saved addresses: the default first, the others by the last word of their names (document 1, section 2). */
 export function AddressBook() {
-  const query = useQuery(addressesQuery);
+  const query = useQuery({ ...addressesQuery, placeholderData: keptAddressBook });
   const isReadonly = useUser()?.is_readonly ?? true;
   const [modal, setModal] = useState<BookModal | null>(null);
   const { isSaving, hasFailed, forgetFailure, makeDefault } = useMakeDefault();

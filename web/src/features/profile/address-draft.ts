@@ -2,7 +2,7 @@ import type { AddressForm as AddressFields } from '@portal/contract/profile/addr
 import { currentSession, onSessionChange } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** In memory only: an address is not among what the browser may keep (decisions: Browser state). */
+/** In memory only: an unfinished address is not among what the browser keeps (document 1, section 3). */
 const drafts = new Map<string, AddressFields>();
 
 /** A session that the server ended may go on; any other end is one. */

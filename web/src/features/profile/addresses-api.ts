@@ -7,11 +7,17 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
+import { bookOwner, keepAddressBook } from './kept-address-book.ts';
 
-/** GET /addresses/: the saved addresses, the default first. */
+/** GET /addresses/: the saved addresses, the default first. The browser keeps them as the last known ones. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: ({ signal }) => callApi({ path: '/addresses/', answer: addressListSchema, signal }),
+  queryFn: async ({ signal }) => {
+    const owner = bookOwner();
+    const addresses = await callApi({ path: '/addresses/', answer: addressListSchema, signal });
+    keepAddressBook(addresses, owner);
+    return addresses;
+  },
 });
 
 /** An address as filled in; `id` is the one being edited, null a new one. */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Answers, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
+import { settleLater } from '../../testing/settle-later.ts';
 import { savedAddress } from '../../testing/test-addresses.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
@@ -75,6 +76,17 @@ describe('The address book', () => {
     expect(screen.getAllByRole('button', { name: /^set as default/ })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
     await checkAccessibility(container);
+  });
+
+  it('shows at once what the browser kept, until the server has answered', async () => {
+    const { unmount } = await openBook();
+    await screen.findByRole('button', { name: 'Edit Zoe Abel' });
+    unmount();
+    const answer = settleLater<{ json: unknown }>();
+    await openBook({ 'GET /addresses/': () => answer.promise });
+    await screen.findByRole('button', { name: 'Edit Zoe Abel' });
+    answer.settle({ json: [office, home] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Zoe/ })).toBeNull());
   });
 
   it('adds an address, and says so at the top', async () => {
