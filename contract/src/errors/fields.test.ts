@@ -48,6 +48,11 @@ describe('what a client may send in a field', () => {
     expect(read(optionalText(3), null)).toBe('');
   });
 
+  it('half a character of a text becomes the sign for one that is missing; a whole one stays', () => {
+    expect(read(text(9), 'a\ud83c b')).toBe('a\ufffd b');
+    expect(read(text(9), '🍷')).toBe('🍷');
+  });
+
   it('a secret keeps its blanks', () => {
     expect(read(secret(10), ' a b ')).toBe(' a b ');
     expect(read(secret(10), '')).toEqual(['This field may not be blank.']);

@@ -34,9 +34,12 @@ export function isAbsent(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
 
+// Half a character, as a cut emoji leaves it: no database can keep it in JSON.
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+
 function readText(input: unknown, maxLength: number, fail: Fail): string {
   if (typeof input !== 'string' && typeof input !== 'number') return fail(FIELD_MESSAGES.notText);
-  const value = String(input).trim();
+  const value = String(input).trim().replace(HALF_CHARACTER, '\uFFFD');
   if (value.includes('\0')) return fail(FIELD_MESSAGES.nullCharacter);
   return value.length > maxLength ? fail(FIELD_MESSAGES.tooLong(maxLength)) : value;
 }
