@@ -30,8 +30,11 @@ export function ReceivingView({ number, query, renderFacts }: ReceivingViewProps
           return (
             <>
               <p className={styles.summary}>
-                <strong>{account.name}</strong> · {wayText(order)} · {originText(order)} ·{' '}
-                {dayText(order)} · <strong>{latestStatus(order).status}</strong> ·{' '}
+                <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
+                  {account.name}
+                </Link>{' '}
+                · {wayText(order)} · {originText(order)} · {dayText(order)} ·{' '}
+                <strong>{latestStatus(order).status}</strong> ·{' '}
                 <Link to="/staff/requests/$number" params={{ number }}>
                   Request
                 </Link>

@@ -68,7 +68,7 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       <form className={styles.search} onSubmit={search}>
         <TextField
           key={address.search}
-          label="Number, account, place or company"
+          label="Number, account, place, company or tracking"
           name="search"
           type="search"
           maxLength={100}

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -47,9 +48,14 @@ export function RequestView({ number, query, renderFacts }: RequestViewProps) {
           <div className={styles.columns}>
             <div className={styles.main}>
               <p className={styles.summary}>
-                <strong>{request.account.name}</strong> · {request.order.order_type} ·{' '}
-                {methodText(request.order)} · {dueText(request.order)} ·{' '}
-                <strong>{statusText(request.order)}</strong>
+                <Link
+                  to="/staff/clients/$accountId"
+                  params={{ accountId: String(request.account.id) }}
+                >
+                  {request.account.name}
+                </Link>{' '}
+                · {request.order.order_type} · {methodText(request.order)} ·{' '}
+                {dueText(request.order)} · <strong>{statusText(request.order)}</strong>
               </p>
               <Papers number={number} request={request} />
               <PickList request={request} />
