@@ -4,7 +4,7 @@ import { optionalDay, optionalInteger, optionalText } from '../errors/fields.ts'
 /** Entries on one page of the audit log. */
 export const ENTRIES_PER_PAGE = 50;
 /** Further back than so many entries the log is filtered or exported; nothing beyond is counted. */
-export const MOST_ENTRIES_COUNTED = 5_000;
+export const MOST_ENTRIES_COUNTED = 1_000;
 
 const filters = {
   /** The number of an account, or part of its name. */

@@ -5,7 +5,7 @@ import { MAIL_STATES } from './mail-vocabulary.ts';
 /** Mails on one page of the outbox. */
 export const MAILS_PER_PAGE = 50;
 /** Further than so many mails the outbox is searched, not turned over; nothing beyond is counted. */
-export const MOST_MAILS_COUNTED = 5_000;
+export const MOST_MAILS_COUNTED = 1_000;
 
 /** GET /staff/mail/: the outbox, the newest first. */
 export const outboxQuery = z.object({

@@ -16,3 +16,6 @@ export const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
 
 /** When a request is due, by its confirmed date or else the requested one; `late` is open and before today. */
 export const QUEUE_DUES = ['any', 'today', 'late', 'ahead'] as const;
+
+/** Further than so many pages the queue is filtered and searched, not turned over. */
+export const LAST_QUEUE_PAGE = 40;

@@ -10,10 +10,14 @@ import {
   text,
 } from '../errors/fields.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
-import { QUEUE_DIRECTIONS, QUEUE_DUES, QUEUE_STATES } from './queue-vocabulary.ts';
+import { LAST_QUEUE_PAGE, QUEUE_DIRECTIONS, QUEUE_DUES, QUEUE_STATES } from './queue-vocabulary.ts';
 
 /** Requests on one page of the queue. */
 export const REQUESTS_PER_PAGE = 50;
+/** Nothing beyond is counted. */
+export const MOST_REQUESTS_COUNTED = LAST_QUEUE_PAGE * REQUESTS_PER_PAGE;
+/** Of what a search finds, nothing beyond is counted: it is narrowed. */
+export const MOST_REQUESTS_FOUND = 500;
 
 /** GET /staff/requests/: the queue, the soonest due first while it is open, otherwise the newest first. */
 export const requestQueueQuery = z.object({
@@ -27,7 +31,7 @@ export const requestQueueQuery = z.object({
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
   /** A transaction number, or words of the account, the address, the company it comes from or its tracking number. */
   search: optionalText(100),
-  page: optionalInteger(1, 1_000_000),
+  page: optionalInteger(1, LAST_QUEUE_PAGE),
 });
 export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
@@ -58,7 +62,9 @@ export const queueRowSchema = z.object({
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
 export const requestQueueSchema = z.object({
+  /** At most `MOST_REQUESTS_COUNTED`, of a search `MOST_REQUESTS_FOUND`. */
   count: z.number(),
+  is_more: z.boolean(),
   page: z.number(),
   results: z.array(queueRowSchema),
 });

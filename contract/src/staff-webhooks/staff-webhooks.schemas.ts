@@ -4,12 +4,15 @@ import { key, optionalChoice, optionalInteger, text } from '../errors/fields.ts'
 import {
   DELIVERY_FILTERS,
   DELIVERY_STATES,
+  LAST_LOG_PAGE,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from './webhook-vocabulary.ts';
 
 /** Deliveries on one page of the log. */
 export const DELIVERIES_PER_PAGE = 50;
+/** Nothing beyond is counted. */
+export const MOST_DELIVERIES_COUNTED = LAST_LOG_PAGE * DELIVERIES_PER_PAGE;
 
 /** A webhook as its list shows it; its secret is told only when it is made. */
 export const webhookSchema = z.object({
@@ -65,7 +68,7 @@ export const webhookPathSchema = z.object({ id: key() });
 /** GET /staff/webhooks/{id}/deliveries/: the log, the newest first. */
 export const deliveryQuery = z.object({
   state: optionalChoice(DELIVERY_FILTERS, 'any'),
-  page: optionalInteger(1, 1_000_000),
+  page: optionalInteger(1, LAST_LOG_PAGE),
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
@@ -88,7 +91,9 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const deliveryListSchema = z.object({
+  /** At most `MOST_DELIVERIES_COUNTED`. */
   count: z.number(),
+  is_more: z.boolean(),
   page: z.number(),
   results: z.array(deliverySchema),
 });

@@ -16,3 +16,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** How the delivery log can be filtered. */
 export const DELIVERY_FILTERS = ['any', ...DELIVERY_STATES] as const;
+
+/** Further than so many pages the log is filtered, not turned over. */
+export const LAST_LOG_PAGE = 20;

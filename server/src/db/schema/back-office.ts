@@ -62,6 +62,10 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(t.nextTryAt)
       .where(sql`delivered_at is null and given_up_at is null`),
+    index('webhook_deliveries_failed')
+      .on(t.webhookId)
+      .where(sql`given_up_at is not null`),
+    index('webhook_deliveries_taken').on(t.webhookId, t.deliveredAt),
     uniqueIndex('webhook_deliveries_stock_once')
       .on(t.webhookId, sql`(payload ->> 'account_id')`)
       .where(sql`event = 'inventory.changed' and tries = 0`),

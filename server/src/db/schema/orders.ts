@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,6 +13,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import { foldedText } from '../folded-text.ts';
 import { accounts, users } from './accounts.ts';
 import { generatedId, moment, reference, writtenAt } from './columns.ts';
 import { cases, fileContents, lots, wines } from './inventory.ts';
@@ -80,6 +81,14 @@ export const orders = pgTable(
     boxesArrived: integer('boxes_arrived'),
     /** Raised by a trigger with each change, so that two stewards never overwrite each other. */
     version: integer().notNull().default(1),
+    /** What the queue is searched by, without case and accents. */
+    words: text().generatedAlwaysAs((): SQL =>
+      foldedText(
+        sql.raw(
+          `account_name || ' ' || coalesce(address_attention_of, '') || ' ' || coalesce(address_line1, '') || ' ' || coalesce(address_city, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(tracking_number, '')`,
+        ),
+      ),
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -87,6 +96,14 @@ export const orders = pgTable(
     index('orders_open')
       .on(t.createdDate)
       .where(sql`completed_date is null and cancelled_date is null`),
+    index('orders_cancelled')
+      .on(t.footprintId)
+      .where(sql`cancelled_date is not null`),
+    index('orders_by_method').on(t.method, t.footprintId),
+    index('orders_due').on(sql`coalesce(confirmed_date, requested_delivery_date)`),
+    index('orders_words')
+      .using('gin', sql`grams(words)`)
+      .with({ fastupdate: false }),
     check('orders_method_is_known', sql`${t.method} in (2, 3, 4, 5, 6, 7, 8, 11)`),
     check(
       'orders_end_once',

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foldedText } from '../folded-text.ts';
 import { accounts, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
@@ -38,8 +39,15 @@ export const mailOutbox = pgTable(
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
+    /** What the outbox is searched by, without case and accents. */
+    words: text().generatedAlwaysAs((): SQL =>
+      foldedText(sql.raw(`joined(recipients) || ' ' || subject`)),
+    ),
   },
   (t) => [
+    index('mail_outbox_words')
+      .using('gin', sql`grams(words)`)
+      .with({ fastupdate: false }),
     index('mail_outbox_due')
       .on(t.nextTryAt)
       .where(sql`sent_at is null`),
@@ -81,5 +89,15 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     details: jsonb().notNull().default({}),
   },
-  (t) => [index('audit_log_account').on(t.accountId, t.occurredAt)],
+  (t) => [
+    index('audit_log_account').on(t.accountId, t.occurredAt),
+    index('audit_log_moment').on(t.occurredAt),
+    index('audit_log_action').on(sql`lower(action) text_pattern_ops`),
+    index('audit_log_actor')
+      .using('gin', sql`grams(lower(actor))`)
+      .with({ fastupdate: false }),
+    index('audit_log_subject').on(t.subjectId),
+    index('audit_log_kind').on(t.subjectType, t.id),
+    index('audit_log_request').on(sql`(details ->> 'footprint_id')`),
+  ],
 );

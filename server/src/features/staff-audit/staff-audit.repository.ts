@@ -4,8 +4,10 @@ import {
   ENTRIES_PER_PAGE,
   MOST_ENTRIES_COUNTED,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere, hasGrams, holdsGrams, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
+import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
@@ -27,7 +29,7 @@ export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 
 /** A page of the log, the newest first, and how many entries there are, as far as they are counted. */
 export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
-  const chosen = chosenEntries(query, timeZone);
+  const chosen = await chosenEntries(db, query, timeZone);
   const page = query.page ?? 1;
   const rows = await db
     .select(COLUMNS)
@@ -40,7 +42,6 @@ export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
   const counted = db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .leftJoin(accounts, isOfAccount)
     .where(chosen)
     .limit(MOST_ENTRIES_COUNTED + 1)
     .as('counted');
@@ -49,7 +50,7 @@ export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
 }
 
 /** The newest entries that are older than the one of an id, at most `limit`. */
-export function listEntriesBefore(
+export async function listEntriesBefore(
   db: Db,
   filters: AuditFilters,
   timeZone: string,
@@ -59,42 +60,85 @@ export function listEntriesBefore(
     .select(COLUMNS)
     .from(auditLog)
     .leftJoin(accounts, isOfAccount)
-    .where(and(lt(auditLog.id, beforeId), chosenEntries(filters, timeZone)))
+    .where(and(lt(auditLog.id, beforeId), await chosenEntries(db, filters, timeZone)))
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
 
-function chosenEntries(filters: AuditFilters, timeZone: string): SQL | undefined {
+async function chosenEntries(
+  db: Db,
+  filters: AuditFilters,
+  timeZone: string,
+): Promise<SQL | undefined> {
   const { account, actor, action, subject, from, until } = filters;
   return and(
-    account === '' ? undefined : accountCondition(account),
-    actor === '' ? undefined : sql`${auditLog.actor} ilike ${`%${literal(actor)}%`}`,
-    action === '' ? undefined : sql`${auditLog.action} ilike ${`${literal(action)}%`}`,
-    ...subject.split(/\s+/).filter(Boolean).map(subjectCondition),
+    account === '' ? undefined : await accountCondition(db, account),
+    actor === '' ? undefined : await actorCondition(db, actor),
+    action === '' ? undefined : sql`lower(${auditLog.action}) like lower(${beginning(action)})`,
+    ...(await subjectConditions(db, subject.split(/\s+/).filter(Boolean))),
     from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOf(from, 0, timeZone)}`,
     until === null ? undefined : sql`${auditLog.occurredAt} < ${startOf(until, 1, timeZone)}`,
   );
 }
 
-/** Words as `ilike` takes them for themselves. */
-function literal(words: string): string {
-  return words.replaceAll(/[\\%_]/g, '\\$&');
+/** Words as `like` takes them for themselves, at the beginning. */
+function beginning(words: string): string {
+  return anywhere(words).slice(1);
 }
 
-function accountCondition(account: string): SQL | undefined {
+async function accountCondition(db: Db, account: string): Promise<SQL> {
   const number = /^#?(\d{1,15})$/.exec(account)?.[1];
   if (number !== undefined) return eq(auditLog.accountId, Number(number));
-  return sql`${accounts.name} ilike ${`%${literal(account)}%`}`;
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.name} ilike ${anywhere(account)}`);
+  return isOneOf(
+    auditLog.accountId,
+    rows.map(({ id }) => id),
+  );
 }
 
-/** A word of the subject: part of its kind, its id, or a request by its transaction number. */
-function subjectCondition(word: string): SQL | undefined {
-  const id = word.replace(/^#/, '');
-  return or(
-    sql`${auditLog.subjectType} ilike ${`%${literal(word)}%`}`,
-    eq(auditLog.subjectId, id),
-    sql`${auditLog.details} ->> 'footprint_id' = ${id}`,
+/** Entries of who did something; those of somebody rare by their numbers. */
+async function actorCondition(db: Db, actor: string): Promise<SQL> {
+  const actors = sql`lower(${auditLog.actor})`;
+  const holds = sql`${actors} like lower(${anywhere(actor)})`;
+  if (!hasGrams(actor)) return holds;
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(holdsGrams(actors, sql`lower(${actor}::text)`), holds))
+    .limit(MOST_GATHERED + 1);
+  if (rows.length > MOST_GATHERED) return holds;
+  return isOneOf(
+    auditLog.id,
+    rows.map(({ id }) => id),
   );
+}
+
+/** Each word is part of the subject's kind, its id, or the transaction number of a request. */
+async function subjectConditions(db: Db, words: readonly string[]): Promise<SQL[]> {
+  if (words.length === 0) return [];
+  const kinds = await listKinds(db);
+  return words.map((word) => {
+    const id = word.replace(/^#/, '');
+    const meant = kinds.filter((kind) => kind.toLowerCase().includes(word.toLowerCase()));
+    const isOfKind = meant.length === 0 ? undefined : inArray(auditLog.subjectType, meant);
+    const isOfRequest = sql`(${auditLog.details} ->> 'footprint_id') = ${id}`;
+    return sql`(${or(isOfKind, eq(auditLog.subjectId, id), isOfRequest)})`;
+  });
+}
+
+/** The few kinds of subjects, each found by one look into their index. */
+function listKinds(db: Db): Promise<string[]> {
+  const statement = sql`
+    with recursive kinds as (
+      select min(subject_type) as kind from audit_log
+      union all
+      select (select min(subject_type) from audit_log where subject_type > kinds.kind)
+      from kinds where kinds.kind is not null)
+    select kind from kinds where kind is not null`;
+  return queryRows(db, statement, (raw) => readText(raw, 'kind'));
 }
 
 /** The first moment of a day at the provider's, or of one so many days later. */

@@ -4,8 +4,10 @@ import {
   MOST_MAILS_COUNTED,
   type OutboxQuery,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { foldedText } from '../../db/folded-text.ts';
+import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -33,7 +35,7 @@ const COLUMNS = {
 
 /** A page of the outbox, and how many mails there are, as far as they are counted. */
 export async function listOutbox(db: Db, query: OutboxQuery) {
-  const chosen = chosenMails(query);
+  const chosen = await chosenMails(db, query);
   const page = query.page ?? 1;
   const rows = await db
     .select(COLUMNS)
@@ -59,16 +61,26 @@ const isOfOrder = and(
   eq(orders.id, mailOutbox.orderId),
 );
 
-function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+async function chosenMails(db: Db, { state, search }: OutboxQuery): Promise<SQL | undefined> {
   return and(
     state === 'any' ? undefined : STATES[state],
-    search === ''
-      ? undefined
-      : or(
-          sql`array_to_string(${mailOutbox.recipients}, ' ') ilike ${pattern}`,
-          sql`${mailOutbox.subject} ilike ${pattern}`,
-        ),
+    search === '' ? undefined : await soughtMails(db, search),
+  );
+}
+
+/** The mails that hold what was typed in a recipient or the subject; those of rare words by their numbers. */
+async function soughtMails(db: Db, search: string): Promise<SQL> {
+  const holds = holdsWords(mailOutbox.words, search);
+  if (!hasGrams(search)) return holds;
+  const rows = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(holdsGrams(mailOutbox.words, foldedText(sql`${search}::text`)), holds))
+    .limit(MOST_GATHERED + 1);
+  if (rows.length > MOST_GATHERED) return holds;
+  return isOneOf(
+    mailOutbox.id,
+    rows.map(({ id }) => id),
   );
 }
 

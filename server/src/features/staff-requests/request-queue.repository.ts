@@ -1,14 +1,17 @@
 import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import type { QueueState } from '@portal/contract/staff-requests/queue-vocabulary';
 import {
+  MOST_REQUESTS_COUNTED,
+  MOST_REQUESTS_FOUND,
   type RequestQueueQuery,
   REQUESTS_PER_PAGE,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { soughtRequests } from './request-search.repository.ts';
 
 /** The day a request is due: the confirmed one, or else the one asked for. */
 const dueDay = sql<
@@ -50,11 +53,13 @@ const ROW_COLUMNS = {
   bottle_count: bottleCount,
 };
 
-/** One page of the queue and how many requests there are in all; `today` is the provider's day. */
+/** One page of the queue and how many requests there are, as far as they are counted; `today` is the provider's day. */
 export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
-  const chosen = queueCondition(query, today);
+  const sought = query.search === '' ? undefined : await soughtRequests(db, query.search);
+  const chosen = and(queueCondition(query, today), sought);
   const isQueue = ['open', 'requested', 'processed'].includes(query.state);
-  const order = isQueue ? [sql`${dueDay} asc nulls last`, asc(orders.id)] : [desc(orders.id)];
+  const newest = desc(orders.footprintId);
+  const order = isQueue ? [sql`${dueDay} asc nulls last`, asc(orders.footprintId)] : [newest];
   const page = query.page ?? 1;
   const rows = await db
     .select(ROW_COLUMNS)
@@ -64,12 +69,16 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
     .orderBy(...order)
     .limit(REQUESTS_PER_PAGE)
     .offset((page - 1) * REQUESTS_PER_PAGE);
-  const [total] = await db
-    .select({ value: count() })
+  const most = query.search === '' ? MOST_REQUESTS_COUNTED : MOST_REQUESTS_FOUND;
+  const counted = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(chosen);
-  return { count: total?.value ?? 0, page, rows };
+    .where(chosen)
+    .limit(most + 1)
+    .as('counted');
+  const [total] = await db.select({ value: count() }).from(counted);
+  const found = total?.value ?? 0;
+  return { count: Math.min(found, most), is_more: found > most, page, rows };
 }
 
 function queueCondition(query: RequestQueueQuery, today: string): SQL | undefined {
@@ -83,7 +92,6 @@ function queueCondition(query: RequestQueueQuery, today: string): SQL | undefine
     dueCondition(query.due, today),
     query.from === null ? undefined : sql`${dueDay} >= ${query.from}`,
     query.to === null ? undefined : sql`${dueDay} <= ${query.to}`,
-    query.search === '' ? undefined : searchCondition(query.search),
   );
 }
 
@@ -91,23 +99,6 @@ function dueCondition(due: RequestQueueQuery['due'], today: string): SQL | undef
   if (due === 'today') return sql`${dueDay} = ${today}`;
   if (due === 'late') return and(isOpen, sql`${dueDay} < ${today}`);
   return due === 'ahead' ? sql`${dueDay} > ${today}` : undefined;
-}
-
-function searchCondition(search: string): SQL | undefined {
-  const number = /^#?(\d{1,15})$/.exec(search)?.[1];
-  if (number !== undefined) return eq(orders.footprintId, Number(number));
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ...[
-      accounts.name,
-      orders.accountName,
-      orders.addressAttentionOf,
-      orders.addressLine1,
-      orders.addressCity,
-      orders.companyName,
-      orders.trackingNumber,
-    ].map((column) => sql`${column} ilike ${pattern}`),
-  );
 }
 
 /** The figures of the desk, counted in one pass over what is open. */

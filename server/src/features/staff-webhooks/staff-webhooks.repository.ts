@@ -3,9 +3,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 
-/** A figure over all deliveries of a webhook. */
-const ofDeliveries = (what: string) =>
-  sql.raw(`(select ${what} from webhook_deliveries d where d.webhook_id = webhooks.id)`);
+/** A figure over deliveries of a webhook; each has an index of its own. */
+const ofDeliveries = (what: string, which = 'true') =>
+  sql.raw(
+    `(select ${what} from webhook_deliveries d where d.webhook_id = webhooks.id and ${which})`,
+  );
 
 const COLUMNS = {
   id: webhooks.id,
@@ -14,11 +16,10 @@ const COLUMNS = {
   isActive: webhooks.isActive,
   createdAt: webhooks.createdAt,
   waitingCount: sql<number>`${ofDeliveries(
-    'count(*) filter (where delivered_at is null and given_up_at is null)',
+    'count(*)',
+    'delivered_at is null and given_up_at is null',
   )}`.mapWith(Number),
-  failedCount: sql<number>`${ofDeliveries(
-    'count(*) filter (where given_up_at is not null)',
-  )}`.mapWith(Number),
+  failedCount: sql<number>`${ofDeliveries('count(*)', 'given_up_at is not null')}`.mapWith(Number),
   lastDeliveredAt: sql<Date | null>`${ofDeliveries('max(delivered_at)')}`.mapWith(
     webhookDeliveries.deliveredAt,
   ),

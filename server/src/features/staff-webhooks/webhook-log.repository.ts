@@ -1,5 +1,6 @@
 import {
   DELIVERIES_PER_PAGE,
+  MOST_DELIVERIES_COUNTED,
   type DeliveryQuery,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
@@ -16,7 +17,7 @@ const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
   failed: isNotNull(webhookDeliveries.givenUpAt),
 };
 
-/** One page of a webhook's log, the newest first, and how long it is in all. */
+/** One page of a webhook's log, the newest first, and how long it is, as far as it is counted. */
 export async function listDeliveries(db: Db, webhookId: number, { state, page }: DeliveryQuery) {
   const chosen = and(eq(webhookDeliveries.webhookId, webhookId), STATE_CONDITIONS[state]);
   const at = page ?? 1;
@@ -27,8 +28,16 @@ export async function listDeliveries(db: Db, webhookId: number, { state, page }:
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(DELIVERIES_PER_PAGE)
     .offset((at - 1) * DELIVERIES_PER_PAGE);
-  const [total] = await db.select({ value: count() }).from(webhookDeliveries).where(chosen);
-  return { count: total?.value ?? 0, page: at, rows };
+  const counted = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(chosen)
+    .limit(MOST_DELIVERIES_COUNTED + 1)
+    .as('counted');
+  const [total] = await db.select({ value: count() }).from(counted);
+  const found = total?.value ?? 0;
+  const most = MOST_DELIVERIES_COUNTED;
+  return { count: Math.min(found, most), is_more: found > most, page: at, rows };
 }
 
 export async function findDelivery(

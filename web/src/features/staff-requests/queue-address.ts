@@ -1,4 +1,5 @@
 import {
+  LAST_QUEUE_PAGE,
   QUEUE_DIRECTIONS,
   QUEUE_DUES,
   QUEUE_STATES,
@@ -28,7 +29,9 @@ function isSensible(name: keyof QueueAddress, text: string): boolean {
   const words = CLOSED[name];
   if (words !== undefined) return words.includes(text);
   if (name === 'from' || name === 'to') return isDay(text);
-  return name === 'search' ? text.length <= 100 : /^[1-9]\d{0,8}$/.test(text);
+  if (name === 'search') return text.length <= 100;
+  const isNumber = /^[1-9]\d{0,8}$/.test(text);
+  return isNumber && (name !== 'page' || Number(text) <= LAST_QUEUE_PAGE);
 }
 
 // The contract has the same question beside its schemas, which would come along into the first download.

@@ -27,9 +27,11 @@ export function Queue({ address, onChange }: QueueProps) {
         isEmpty={({ count }) => count === 0}
         empty={<EmptyState what="No request matches." />}
       >
-        {({ count, results }) => (
+        {({ count, is_more: isMore, results }) => (
           <>
-            <p aria-live="polite">{countOf(count, 'request')}</p>
+            <p aria-live="polite">
+              {isMore ? `More than ${countOf(count, 'request')}` : countOf(count, 'request')}
+            </p>
             <QueueTable rows={results} isStandIn={queue.isPlaceholderData} />
             <Pagination
               page={Number(address.page ?? 1)}

@@ -76,9 +76,11 @@ export function DeliveryLog({ id, address, onChange, onResend }: DeliveryLogProp
         isEmpty={({ count }) => count === 0}
         empty={<EmptyState what="No message matches." />}
       >
-        {({ count, results }) => (
+        {({ count, is_more: isMore, results }) => (
           <>
-            <p aria-live="polite">{countOf(count, 'message')}</p>
+            <p aria-live="polite">
+              {isMore ? `More than ${countOf(count, 'message')}` : countOf(count, 'message')}
+            </p>
             <DenseTable
               caption="Messages"
               columns={['Event', 'Happened', 'Data', 'State', 'Action']}

@@ -1,4 +1,7 @@
-import { DELIVERY_FILTERS } from '@portal/contract/staff-webhooks/webhook-vocabulary';
+import {
+  DELIVERY_FILTERS,
+  LAST_LOG_PAGE,
+} from '@portal/contract/staff-webhooks/webhook-vocabulary';
 
 /** The parameters of a webhook's page; what is as at first is left out. */
 export interface LogAddress {
@@ -9,7 +12,8 @@ export interface LogAddress {
 /** The log that an address means; nonsense in it counts as not said. */
 export function logAddress({ state, page }: Record<string, unknown>): LogAddress {
   const isState = DELIVERY_FILTERS.some((one) => one !== 'any' && one === state);
-  const isPage = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page);
+  const isPage =
+    typeof page === 'string' && /^[1-9]\d?$/.test(page) && Number(page) <= LAST_LOG_PAGE;
   return {
     ...(isState && { state: String(state) }),
     ...(isPage && { page }),

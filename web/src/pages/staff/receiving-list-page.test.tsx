@@ -10,7 +10,7 @@ describe('What is expected', () => {
   it('is a list of pickups and announcements, each leading to its screen', async () => {
     const row = { ...notice(), account: { ...account, is_commercial: false }, bottle_count: 0 };
     const requests = answerRequests({
-      'GET /staff/requests/': { json: { count: 1, page: 1, results: [row] } },
+      'GET /staff/requests/': { json: { count: 1, is_more: false, page: 1, results: [row] } },
     });
     const { container, user, address } = openPage('/staff/receiving', steward);
     const link = await screen.findByRole('link', { name: '#100041' });
@@ -34,7 +34,9 @@ describe('What is expected', () => {
   });
 
   it('says when nothing is, and what happened when it does not come', async () => {
-    answerRequests({ 'GET /staff/requests/': { json: { count: 0, page: 1, results: [] } } });
+    answerRequests({
+      'GET /staff/requests/': { json: { count: 0, is_more: false, page: 1, results: [] } },
+    });
     const { unmount } = openPage('/staff/receiving?state=nonsense', steward);
     await screen.findByText('Nothing matches.');
     unmount();
@@ -45,7 +47,7 @@ describe('What is expected', () => {
 
   it('can come without a word: an account is chosen, and its receiving begins', async () => {
     const requests = answerRequests({
-      'GET /staff/requests/': { json: { count: 0, page: 1, results: [] } },
+      'GET /staff/requests/': { json: { count: 0, is_more: false, page: 1, results: [] } },
       'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },
       'POST /staff/receiving/': { status: 201, json: receiving() },
       'GET /staff/receiving/*/': { json: receiving() },

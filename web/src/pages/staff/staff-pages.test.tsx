@@ -40,7 +40,7 @@ function queueOf(...requests: StaffRequest[]) {
     account: request.account,
     bottle_count: 3,
   }));
-  return { count: results.length, page: 1, results };
+  return { count: results.length, is_more: false, page: 1, results };
 }
 
 /** Opens a request; every action answers the request with the given changes. */

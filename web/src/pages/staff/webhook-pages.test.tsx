@@ -38,7 +38,9 @@ function delivery(parts: Partial<Delivery> = {}): Delivery {
 async function openWebhook(log: readonly Delivery[], answers: Answers = {}, query = '') {
   const requests = answerRequests({
     'GET /staff/webhooks/4/': { json: webhook },
-    'GET /staff/webhooks/4/deliveries/': { json: { count: log.length, page: 1, results: log } },
+    'GET /staff/webhooks/4/deliveries/': {
+      json: { count: log.length, is_more: false, page: 1, results: log },
+    },
     'GET /staff/webhooks/': { json: [webhook] },
     ...answers,
   });
