@@ -90,6 +90,14 @@ describe('what stewards change of the provider', () => {
       expect((await look()).changed.short_name).toBe('OAK');
     });
 
+    it('two stewards in the same moment: one saves, the other is told', async () => {
+      const { version } = await look();
+      const both = await Promise.all(
+        ['ELM', 'ASH'].map((short_name) => save({ short_name }, version)),
+      );
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    });
+
     it('are refused under their fields', async () => {
       const wrong = { contact_email: 'nobody', store_map_url: 'javascript:alert(1)' };
       expect((await save(wrong)).json()).toEqual({

@@ -112,6 +112,14 @@ describe('the pages that stewards write', () => {
     expect((await look('about')).written.body).toBe('<p>First</p>');
   });
 
+  it('two stewards in the same moment: one saves, the other is told', async () => {
+    const { version } = await look('faq');
+    const both = await Promise.all(
+      ['One', 'Two'].map((title) => save('faq', { title, faqs: FAQS }, version)),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
   it('keeps of what was typed the allowed tags alone; plain words become paragraphs', async () => {
     const typed =
       '<p onclick="x()">A &amp; <b>b</b></p><script>x()</script><a href="javascript:x()">c</a>' +

@@ -94,6 +94,13 @@ describe('The outbox', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
+  it('is where the desk’s number of failed mails leads', async () => {
+    const desk = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
+    open('/staff', { 'GET /staff/desk/': { json: { ...desk, today: '', failed_mails: 3 } } });
+    const link = await screen.findByRole('link', { name: /^3 Mails/ });
+    expect(link.getAttribute('href')).toBe('/staff/mail?state=failed');
+  });
+
   it('is closed to clients', async () => {
     answerRequests({});
     const { address } = openPage('/staff/mail', eleanor);

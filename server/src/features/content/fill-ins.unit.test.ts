@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { fillIn, fillInsOf, unknownFillIns } from './fill-ins.ts';
+
+const { providerSettings: provider } = readConfig({
+  PROVIDER_PHONE: '<b>1 & 2</b>',
+  PROVIDER_STORE_ADDRESS: '1 Cork Street|New York',
+  PROVIDER_STORE_HOURS: 'Monday|Tuesday',
+});
+
+it.each([
+  [
+    'Call {{phone}} or {{ phone }}.',
+    'Call &lt;b&gt;1 &amp; 2&lt;/b&gt; or &lt;b&gt;1 &amp; 2&lt;/b&gt;.',
+  ],
+  ['{{store_address}}: {{store_hours}}', '1 Cork Street, New York: Monday; Tuesday'],
+  ['{{fone}} {{}} {phone} {{toString}}', '{{fone}} {{}} {phone} {{toString}}'],
+])('%j is read as %j', (written, read) => {
+  expect(fillIn(written, provider)).toBe(read);
+});
+
+it('names what stands for nothing, once', () => {
+  expect(unknownFillIns('{{fone}} {{phone}} {{fone}} {{}}')).toEqual(['fone', '']);
+});
+
+it('a page written with the fill-ins reads as one written with the texts', () => {
+  const marked = fillInsOf(provider);
+  expect(marked).toMatchObject({ phone: '{{phone}}', sinceYear: 2006 });
+  expect(fillIn(marked.store.addressLines.join(', '), provider)).toBe('1 Cork Street, New York');
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { putProviderText } from '../features/provider/provider-texts.repository.ts';
+import { TEST_START } from '../testing/build-test-app.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
+import { pageProvider } from './page-provider.ts';
+
+const context = {
+  config: readConfig({ PROVIDER_PHONE: '111' }),
+  clock: () => TEST_START,
+  randomBytes: (size: number) => new Uint8Array(size),
+};
+
+it('a page has the texts of this moment, and those known last when the database is gone', async () => {
+  const database = await createOwnDatabase();
+  const provider = pageProvider({ ...context, database });
+  expect((await provider()).phone).toBe('111');
+  await putProviderText(database.db, 'phone', '222', TEST_START);
+  expect((await provider()).phone).toBe('222');
+  await database.close();
+  expect((await provider()).phone).toBe('222');
+});
+
+it('a page waits no longer than a second for a busy database', async () => {
+  const database = await createOwnDatabase();
+  const provider = pageProvider({ ...context, database });
+  const work = new AbortController();
+  const busy = database.transaction(async (tx) => {
+    await putProviderText(tx, 'phone', '333', TEST_START);
+    await once(work.signal, 'abort');
+  });
+  expect((await provider()).phone).toBe('111');
+  work.abort();
+  await busy;
+  expect((await provider()).phone).toBe('333');
+  await database.close();
+});
