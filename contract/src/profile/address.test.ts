@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toFieldErrors } from '../errors/field-messages.ts';
 import { addressFormSchema, toAddressBody, toAddressForm } from './address-form.schemas.ts';
-import { addressBodySchema } from './profile.schemas.ts';
+import { addressBodySchema, COUNTRIES } from './profile.schemas.ts';
+import { isUsState, US_STATES } from './us-states.ts';
 
 const HOME = {
   id: 1,
@@ -43,6 +44,78 @@ test('required fields and lengths are told in the form’s words', () => {
     firstname: ['Please fill in this required field.'],
     city: ['Max length is 64'],
     country: ['Please select an option.'],
+  });
+});
+
+test('each field holds as many characters as the document says, and no more', () => {
+  const longest = {
+    firstname: 32,
+    lastname: 32,
+    attentionOf: 64,
+    address1: 64,
+    address2: 64,
+    city: 64,
+    postalCode: 64,
+    phone1: 64,
+  };
+  const filled = (more: number) =>
+    Object.fromEntries(
+      Object.entries(longest).map(([name, max]) => [name, 'x'.repeat(max + more)]),
+    );
+  expect(complaints(filled(0))).toEqual({});
+  expect(complaints(filled(1))).toEqual(
+    Object.fromEntries(
+      Object.entries(longest).map(([name, max]) => [name, [`Max length is ${max}`]]),
+    ),
+  );
+});
+
+test('all but the second line and the business name must be filled in', () => {
+  const empty = {
+    firstname: '',
+    lastname: '',
+    attentionOf: '',
+    address1: '',
+    address2: '',
+    city: '',
+  };
+  const told = complaints({ ...empty, state: '', postalCode: '', country: '', phone1: '' });
+  expect(Object.keys(told).toSorted()).toEqual([
+    'address1',
+    'city',
+    'country',
+    'firstname',
+    'lastname',
+    'phone1',
+    'postalCode',
+    'state',
+  ]);
+});
+
+test('ten countries can be chosen, and in the United States the states, DC and PR', () => {
+  expect(COUNTRIES).toEqual([
+    'France',
+    'Germany',
+    'Hong Kong',
+    'Israel',
+    'Japan',
+    'Macau',
+    'Spain',
+    'South Korea',
+    'United Kingdom',
+    'United States',
+  ]);
+  expect(new Set(US_STATES.map(({ code }) => code)).size).toBe(50 + 2);
+  expect(['DC', 'PR', 'GU', 'NY'].map(isUsState)).toEqual([true, true, false, true]);
+});
+
+test('the second line and the business name are sent only when they are filled', () => {
+  const form = toAddressForm(HOME);
+  expect(Object.keys(toAddressBody(form))).not.toContain('line2');
+  expect(Object.keys(toAddressBody(form))).not.toContain('attention_of');
+  expect(toAddressBody({ ...form, address2: 'Flat 2', attentionOf: 'Marsh & Co' })).toMatchObject({
+    line2: 'Flat 2',
+    attention_of: 'Marsh & Co',
   });
 });
 

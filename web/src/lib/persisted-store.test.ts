@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createPersistedStore, resetBrowserState } from './persisted-store.ts';
 
@@ -27,6 +27,23 @@ describe('What the browser keeps', () => {
     ['no state at all', '{"version":2}'],
   ])('is dropped when it is %s', (_, value) => {
     expect(stored(value)).toEqual({ notes: '' });
+  });
+
+  it.each([
+    ['full', 'setItem', 'QuotaExceededError'],
+    ['forbidden', 'getItem', 'SecurityError'],
+  ] as const)('is kept for this visit alone where storage is %s', (_, call, name) => {
+    const refuse = () => {
+      throw new DOMException('No.', name);
+    };
+    vi.spyOn(Storage.prototype, call).mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    const store = createPersistedStore(options);
+    store.setState({ notes: 'Ring twice' });
+    expect(store.getState()).toEqual({ notes: 'Ring twice' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.orders' }));
+    resetBrowserState();
+    expect(store.getState()).toEqual({ notes: '' });
   });
 
   it('follows what another tab wrote', async () => {

@@ -11,15 +11,20 @@ const WHY: Readonly<Record<string, string>> = {
   '2026-11-26': 'Thanksgiving, warehouse closed',
 };
 
-function Field({ onDay }: { readonly onDay: (day: string) => void }) {
-  const [value, setValue] = useState('2026-11-23');
+interface FieldProps {
+  readonly day?: string;
+  readonly onDay: (day: string) => void;
+}
+
+function Field({ day = '2026-11-23', onDay }: FieldProps) {
+  const [value, setValue] = useState(day);
   return (
     <DateField
       label="Day"
       value={value}
-      onChange={(day) => {
-        setValue(day);
-        onDay(day);
+      onChange={(next) => {
+        setValue(next);
+        onDay(next);
       }}
       earliest="2026-11-23"
       whyBlocked={(day) => WHY[day] ?? null}
@@ -71,6 +76,15 @@ describe('its calendar', () => {
     await user.click(day(/November 25/));
     expect(days.at(-1)).toBe('2026-11-25');
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('reaches a hundred years from its earliest day', async () => {
+    const view = render(<Field day="2126-11-05" onDay={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Calendar/ }));
+    await screen.findByRole('grid', { name: /November 2126/ });
+    const [next] = screen.getAllByRole('button', { name: 'Next' });
+    expect(next?.hasAttribute('disabled')).toBe(true);
+    view.unmount();
   });
 
   it('does not choose a blocked day and says why it is blocked, to the pointer', async () => {

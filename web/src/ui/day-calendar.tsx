@@ -19,6 +19,9 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
+/** How far ahead the calendar goes (document 1, section 9); back it goes to the earliest day. */
+const REACH_YEARS = 100;
+
 const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
@@ -84,6 +87,7 @@ export function DayCalendar({ earliest, whyBlocked }: DayRules) {
     <Calendar
       className={styles.calendar ?? ''}
       minValue={startOfMonth(parseDate(earliest))}
+      maxValue={parseDate(earliest).add({ years: REACH_YEARS })}
       isDateUnavailable={(day) => whyBlocked(day.toString()) !== null}
       onFocusChange={setRestedOn}
     >

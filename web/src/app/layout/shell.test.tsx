@@ -95,6 +95,31 @@ describe('The header', () => {
   });
 });
 
+describe('The menu of phones', () => {
+  it('opens and closes by its button, Escape and a press of a link, with the same places', async () => {
+    answerRequests({});
+    const { user } = openPage('/faq', eleanor);
+    const button = await screen.findByRole('button', { name: 'Open menu' });
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const [menu] = screen.getAllByRole('navigation', { name: 'Main' });
+    const names = within(menu ?? button).getAllByRole('link');
+    expect(names.map((link) => link.textContent)).toEqual([
+      'Inventory',
+      'Add & Pull Bottles',
+      'History',
+    ]);
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await user.click(within(menu ?? button).getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { level: 1, name: 'Account History' });
+    const after = screen.getByRole('button', { name: 'Open menu' });
+    expect(after.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
 describe('The footer', () => {
   it('says how to reach the provider, and offers Delivery and Support to clients only', async () => {
     answerRequests({});
@@ -114,6 +139,11 @@ describe('The footer', () => {
     expect(signedIn.getByRole('link', { name: 'Pull bottles' }).getAttribute('href')).toBe(
       '/orders/pull/method',
     );
+    expect(signedIn.getByRole('link', { name: 'Add bottles' }).getAttribute('href')).toBe(
+      '/orders/add/method',
+    );
+    signedIn.getByRole('heading', { name: 'Delivery' });
+    signedIn.getByRole('heading', { name: 'Support' });
   });
 });
 

@@ -217,6 +217,7 @@ describe('The address book', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'View Address' }));
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(dialog.queryByRole('textbox')).toBeNull();
+    await checkAccessibility(screen.getByRole('dialog'));
     expect(
       screen.queryByRole('button', { name: /Add a new|^Delete|^set as/, hidden: true }),
     ).toBeNull();

@@ -114,6 +114,7 @@ describe('Authorized users', () => {
     const { user } = await openPeople({ 'DELETE /authorizedusers/*/': serverFault });
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Keller' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await checkAccessibility(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await dialog.findByText('There was an error, please try again');
   });

@@ -83,6 +83,16 @@ describe('Forgetting a password', () => {
     expect(alert.textContent).toContain('No mail was sent: Something went wrong on our side.');
   });
 
+  it('says in words when the next mail can be asked for', async () => {
+    const throttled = { status: 429, json: { detail: 'Request was throttled.' } };
+    answerRequests({
+      'POST /password_reset/': { ...throttled, headers: { 'Retry-After': '1800' } },
+    });
+    await askForReset('eleanor@example.com');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Please try again in about 30 minutes.');
+  });
+
   it('is for those who are not signed in', async () => {
     answerRequests({
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
