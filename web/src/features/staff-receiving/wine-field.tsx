@@ -20,13 +20,16 @@ const CREATE = 'create';
 export function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps) {
   const { text, wine } = line;
   const search = wine === null ? text.trim() : '';
-  const { data: found = [] } = useQuery(wineOffersQuery(search));
+  const { data: found = [], isFetching } = useQuery(wineOffersQuery(search));
   const offers: Offer[] = found.map((one) => ({
     id: String(one.id),
     label: wineText(one),
     detail: wineDetailText(one),
   }));
-  const create = { id: CREATE, label: `Create "${search}"...`, detail: 'Not in the catalogue yet' };
+  // Not before the catalogue has answered: under a quick key it would stand where the wine comes.
+  const create = isFetching
+    ? []
+    : [{ id: CREATE, label: `Create "${search}"...`, detail: 'Not in the catalogue yet' }];
   const choose = ({ id }: Offer) => {
     const chosen = found.find((one) => String(one.id) === id);
     if (chosen === undefined) return onCreate();
@@ -38,7 +41,7 @@ export function WineField({ line, error, inputRef, onChange, onCreate }: WineFie
       label="Wine"
       text={text}
       maxLength={300}
-      offers={search === '' ? [] : [...offers, create]}
+      offers={search === '' ? [] : [...offers, ...create]}
       error={error}
       hint={wine !== null && wine.id === null ? 'New in the catalogue' : undefined}
       inputRef={inputRef}
