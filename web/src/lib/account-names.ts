@@ -1,5 +1,5 @@
 import { accountNamesSchema } from '@portal/contract/staff-requests/account-names.schemas';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
 /** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
@@ -8,7 +8,6 @@ function accountNamesQuery(query: { readonly search?: string; readonly account?:
     queryKey: ['staff', 'account-names', query],
     queryFn: ({ signal }) =>
       callApi({ path: '/staff/account-names/', query, answer: accountNamesSchema, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -32,7 +31,6 @@ export function useAccountName(account: string | undefined): string {
   const { data } = useQuery({
     ...accountNamesQuery({ account: account ?? '' }),
     enabled: account !== undefined,
-    placeholderData: [],
   });
   return account === undefined ? '' : (data?.[0]?.name ?? '');
 }

@@ -15,17 +15,17 @@ interface CaseNumberFieldProps {
   readonly onChange: (number: string) => void;
 }
 
-/** The cases of the account that match what is typed. */
-function useCaseOffers(receiving: string, number: string): readonly CaseOffer[] {
+/** The cases of the account that match what is typed, or what was typed just before. */
+function useCaseOffers(receiving: string, number: string) {
   const search = number.trim();
-  const { data = [] } = useQuery(caseOffersQuery(receiving, search));
-  return search === '' ? [] : data;
+  const { data = [], isPlaceholderData } = useQuery(caseOffersQuery(receiving, search));
+  return { offers: search === '' ? [] : data, isOutdated: isPlaceholderData };
 }
 
 /** The case of the account that has this number; undefined for a new one. */
 export function useKnownCase(receiving: string, number: string): CaseOffer | undefined {
   const wanted = number.trim().toLowerCase();
-  const offers = useCaseOffers(receiving, number);
+  const { offers } = useCaseOffers(receiving, number);
   return offers.find((offer) => offer.case_number.toLowerCase() === wanted);
 }
 
@@ -37,7 +37,7 @@ function contentsText({ container_name: name, location, bin, bottle_count: count
 /** Which case: a known one by number or place, a new one under its own number, or under the next free one. */
 export function CaseNumberField(props: CaseNumberFieldProps) {
   const { receiving, number, error, inputRef, onChange } = props;
-  const offers = useCaseOffers(receiving, number);
+  const { offers, isOutdated } = useCaseOffers(receiving, number);
   const known = useKnownCase(receiving, number);
   const isNew = number.trim() === '' ? 'New case, next free number' : 'New case';
   return (
@@ -45,7 +45,8 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
       label="Case number"
       text={number}
       maxLength={PLACE_LENGTHS.case_number}
-      offers={offers.map((offer) => ({
+      // Under a quick key a case of the last search would be taken.
+      offers={(isOutdated ? [] : offers).map((offer) => ({
         id: offer.case_number,
         label: offer.case_number,
         detail: contentsText(offer),

@@ -102,9 +102,11 @@ export function ExpectedList({ address, onChange }: ExpectedListProps) {
         isEmpty={({ count }) => count === 0}
         empty={<EmptyState what="Nothing matches." />}
       >
-        {({ count, results }) => (
+        {({ count, is_more: isMore, results }) => (
           <>
-            <p aria-live="polite">{countOf(count, 'shipment')}</p>
+            <p aria-live="polite">
+              {isMore ? `More than ${countOf(count, 'shipment')}` : countOf(count, 'shipment')}
+            </p>
             <DenseTable columns={COLUMNS} isStandIn={list.isPlaceholderData}>
               {results.map((row) => (
                 <Row key={row.id} row={row} />

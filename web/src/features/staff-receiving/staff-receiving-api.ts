@@ -45,7 +45,6 @@ export function wineOffersQuery(search: string) {
         answer: wineOffersSchema,
         signal,
       }),
-    placeholderData: keepPreviousData,
     enabled: search !== '',
   });
 }
