@@ -28,12 +28,13 @@ export async function openVisit(browser: Browser, url: string, width: Width): Pr
   return { page, context, complaints };
 }
 
-export async function logIn(page: Page, email: string): Promise<void> {
+/** Signs in; `landing` is the heading of the page that the user then sees. */
+export async function logIn(page: Page, email: string, landing = /^Good /): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('cellar-door-55');
   await page.getByRole('button', { name: 'log in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  await page.getByRole('heading', { level: 1, name: landing }).waitFor();
 }
 
 /** Runs in the page, where axe was put before. */

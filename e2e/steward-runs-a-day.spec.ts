@@ -1,0 +1,297 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { keepPicture } from './driving/pictures.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+const [DESKTOP, PHONE] = WIDTHS;
+const COLLECTOR = 'Eleanor Whitfield';
+const NEWCOMER = 'Daniel Brooks';
+
+let portal: BuiltPortal;
+let browser: Browser;
+/** The client's telephone and the steward's screen, side by side. */
+let client: Page;
+let desk: Page;
+const complaints: (readonly string[])[] = [];
+
+async function signedIn(email: string, heading: RegExp, width: (typeof WIDTHS)[number]) {
+  const visit = await openVisit(browser, portal.url, width);
+  complaints.push(visit.complaints);
+  await logIn(visit.page, email, heading);
+  return visit.page;
+}
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+  client = await signedIn('collector@example.com', /^Good /, PHONE);
+  desk = await signedIn('steward@example.com', /^Desk$/, DESKTOP);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+async function subjects(): Promise<string[]> {
+  const folder = join(portal.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
+}
+
+async function orderNumber(page: Page): Promise<string> {
+  const number = /#(\d{6,})/.exec((await page.getByRole('main').textContent()) ?? '')?.[1];
+  return number ?? '';
+}
+
+async function waitingRequests(): Promise<number> {
+  await desk.goto('/staff');
+  const figure = desk.getByRole('link', { name: /Requests waiting$/ });
+  return Number.parseInt((await figure.textContent()) ?? '', 10);
+}
+
+async function askForTheVan(): Promise<string> {
+  await client.goto('/inventory?search=Krug');
+  await client.getByRole('main').getByRole('link', { name: 'Krug' }).first().click();
+  await client.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
+  await client.getByText('1 bottle(s) in Pull Request').waitFor();
+  await client.goto('/orders/pull/method');
+  await client.getByRole('radio', { name: /^MWC Van Delivery/ }).check();
+  await client.getByRole('button', { name: 'Continue' }).click();
+  await client.getByText('default address').waitFor();
+  await client
+    .getByRole('group', { name: /Picking Up Wines/ })
+    .getByLabel('No')
+    .check();
+  await client.getByRole('button', { name: 'Submit Pull Request' }).click();
+  await client.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+  return orderNumber(client);
+}
+
+async function clientReads(number: string, status: RegExp): Promise<void> {
+  await client.goto('/orders/history');
+  const row = client.getByRole('main').getByRole('link', { name: `#${number}` });
+  await row.click();
+  await client.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor();
+  await client.getByText(status).first().waitFor();
+}
+
+async function chooseAccount(name: string): Promise<void> {
+  await desk.getByRole('combobox', { name: 'Account' }).fill(name.slice(0, 5));
+  await desk.getByRole('option', { name }).click();
+}
+
+async function announceShipment(): Promise<string> {
+  await client.goto('/orders/add/method');
+  await client.getByRole('radio', { name: /^Notify/ }).check();
+  await client.getByRole('button', { name: 'Continue' }).click();
+  await client.getByLabel('Name of Company/ Origin', { exact: true }).fill('Zachys');
+  await client.getByRole('button', { name: 'Submit', exact: true }).click();
+  await client.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
+  return orderNumber(client);
+}
+
+/** Two bottles of a wine that the catalogue has, with a document. */
+async function fillCase(): Promise<void> {
+  await desk.getByRole('combobox', { name: 'Wine' }).fill('Bollinger');
+  await desk.getByRole('option', { name: /^Create "Bollinger"/ }).waitFor();
+  await desk.getByRole('listbox').getByRole('option').first().click();
+  await desk.getByLabel('Size (ml)').fill('750');
+  await desk.getByLabel('Bottles', { exact: true }).fill('2');
+  await desk.getByText('Condition documents (0)').click();
+  await desk.getByLabel('Files').setInputFiles({
+    name: 'condition.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 level into the neck'),
+  });
+}
+
+const HEADER =
+  'Case Number,Case Type,Date Added,Producer,Wine,Designation,Vineyard,Appellation,Variety,Country,Region,Subregion,Type,Vintage,Size (ml),Quantity';
+
+async function checkFile(quantity: string): Promise<void> {
+  const row = `NJ-77,6 x 750ml OWC,2026-01-05,Krug,Krug Grande Cuvée,,,Champagne,,France,Champagne,,Sparkling-White,NV,750,${quantity}`;
+  await desk.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'cellar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${HEADER}\n${row}\n`),
+  });
+  await desk.getByRole('button', { name: 'Check the file' }).click();
+}
+
+async function openClient(name: string): Promise<void> {
+  await desk.goto(`/staff/clients?search=${encodeURIComponent(name)}`);
+  await desk.getByRole('link', { name }).first().click();
+  await desk.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** What the client's page says is stored; leads back to where the steward was. */
+async function storedOf(name: string, back?: string): Promise<string> {
+  await openClient(name);
+  const stored = await desk.getByRole('link', { name: / bottles? in / }).textContent();
+  if (back !== undefined) await desk.goto(back);
+  return stored ?? '';
+}
+
+async function pullAndGoTo(method: string): Promise<void> {
+  await client.goto('/inventory?search=Antinori');
+  await client.getByRole('main').getByRole('link', { name: 'Antinori' }).first().click();
+  await client.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
+  await client.getByText('1 bottle(s) in Pull Request').waitFor();
+  await client.goto('/orders/pull/method');
+  await client.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+  await client.getByRole('button', { name: 'Continue' }).click();
+  await client.getByRole('heading', { level: 1, name: method }).waitFor();
+}
+
+/** The first weekday from so many days ahead on. */
+function businessDayAhead(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+describe('a steward’s day', () => {
+  test('a client asks, the desk shows it by itself, and the client sees each step', async () => {
+    const before = await waitingRequests();
+    const number = await askForTheVan();
+    const waiting = desk.getByRole('link', {
+      name: new RegExp(`^${before + 1}\\s*Requests waiting$`),
+    });
+    await waiting.waitFor();
+    await expectGoodScreen(desk, 'desk');
+    await keepPicture(desk, '1-desk');
+    await waiting.click();
+    await desk.getByRole('link', { name: `#${number}` }).waitFor();
+    await expectGoodScreen(desk, 'queue');
+    await keepPicture(desk, '2-requests');
+    await desk.getByRole('link', { name: `#${number}` }).click();
+    await desk.getByRole('button', { name: 'Mark pulled' }).waitFor();
+    await expectGoodScreen(desk, 'request');
+    await keepPicture(desk, '3-request');
+    await desk.getByRole('button', { name: 'Mark pulled' }).click();
+    await desk.getByRole('button', { name: 'Mark delivered' }).waitFor();
+    await clientReads(number, /pulled from inventory/i);
+    await desk.getByRole('button', { name: 'Mark delivered' }).click();
+    await desk.getByRole('button', { name: 'Mark delivered' }).waitFor({ state: 'detached' });
+    await clientReads(number, /delivered/i);
+    const told = expect.arrayContaining([
+      `Order #${number}: pulled from inventory`,
+      `Order #${number}: delivered`,
+    ]);
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(told);
+  });
+
+  test('a client announces wine, and what is put away is in her inventory with its document', async () => {
+    const number = await announceShipment();
+    await desk.goto('/staff/receiving');
+    await keepPicture(desk, '4-receiving');
+    await desk.getByRole('link', { name: `#${number}` }).click();
+    await fillCase();
+    await expectGoodScreen(desk, 'receiving');
+    await keepPicture(desk, '5-put-away');
+    await desk.getByRole('button', { name: 'Put away and complete' }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Put away and complete' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    const putAway = desk.getByRole('table', { name: 'Put away' });
+    const box = (await putAway.getByRole('rowheader').textContent()) ?? '';
+    await clientReads(number, /added to inventory/i);
+    await client.goto('/case-inventory');
+    await client.getByRole('link', { name: `Case ${box}` }).click();
+    await client.getByRole('heading', { level: 1 }).waitFor();
+    await client.getByRole('button', { name: /^CONDITION/i }).click();
+    await client.getByRole('menuitem', { name: 'condition.pdf' }).waitFor();
+    await client.keyboard.press('Escape');
+  });
+
+  test('a file with a fault is mended, imported, and taken back', async () => {
+    await desk.goto('/staff/imports/new');
+    await chooseAccount(NEWCOMER);
+    await checkFile('many');
+    await desk.getByText(/^1 fault in cellar\.csv/).waitFor();
+    await desk.getByRole('table', { name: 'Faults' }).getByText('"many"').waitFor();
+    await expectGoodScreen(desk, 'faults');
+    await keepPicture(desk, '6-import');
+    await desk.getByRole('button', { name: 'Remove cellar.csv' }).click();
+    await checkFile('6');
+    await desk.getByRole('button', { name: `Import 6 bottles for ${NEWCOMER}` }).click();
+    await desk.getByRole('heading', { level: 1, name: /^Import #/ }).waitFor();
+    const address = desk.url();
+    expect(await storedOf(NEWCOMER)).toMatch(/^6 bottles in 1 case/);
+    await desk.goto(address);
+    await desk.getByLabel('Why the import is undone').fill('The wrong account');
+    await desk.getByRole('button', { name: 'Take 6 bottles back' }).click();
+    await desk.getByText(/^Undone /).waitFor();
+    expect(await storedOf(NEWCOMER)).toMatch(/^0 bottles/);
+  });
+
+  test('two wines become one and two again, and no bottle is lost on the way', async () => {
+    await desk.goto('/staff/wines?search=Krug');
+    await desk.getByRole('rowheader').getByRole('link').first().click();
+    await desk.getByRole('combobox', { name: 'The same wine as' }).fill('Krug');
+    await desk.getByRole('listbox').getByRole('option').first().click();
+    await expectGoodScreen(desk, 'wine');
+    await keepPicture(desk, '7-wine');
+    const before = await storedOf(COLLECTOR, desk.url());
+    await desk.getByRole('combobox', { name: 'The same wine as' }).fill('Krug');
+    await desk.getByRole('listbox').getByRole('option').first().click();
+    await desk.getByRole('button', { name: /^Merge/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await desk.getByRole('button', { name: 'Undo this merge' }).waitFor();
+    expect(await storedOf(COLLECTOR, desk.url())).toBe(before);
+    await desk.getByRole('button', { name: 'Undo this merge' }).click();
+    await desk.getByRole('button', { name: 'Undo this merge' }).waitFor({ state: 'detached' });
+    expect(await storedOf(COLLECTOR, desk.url())).toBe(before);
+  });
+
+  test('a day off is closed to the client at once', async () => {
+    const day = businessDayAhead(20);
+    await desk.goto('/staff/content/days-off');
+    await desk.getByLabel('Day', { exact: true }).fill(day);
+    await desk.getByLabel('Why, as clients read it').fill('Stocktaking');
+    await desk.getByRole('button', { name: 'Close the day' }).click();
+    await desk.getByRole('rowheader', { name: day }).waitFor();
+    await expectGoodScreen(desk, 'days off');
+    await keepPicture(desk, '8-days-off');
+    await pullAndGoTo('Warehouse Pickup');
+    await client
+      .getByRole('spinbutton', { name: /^month/ })
+      .first()
+      .focus();
+    const [year = '', month = '', date = ''] = day.split('-');
+    await client.keyboard.type(`${month}${date}${year}`);
+    await client.getByRole('button', { name: 'Submit Pull Request' }).click();
+    await client
+      .getByText(/Stocktaking, warehouse closed/)
+      .first()
+      .waitFor();
+  });
+
+  test('a free bottle is a booked bottle: the check of the whole stock finds nothing', async () => {
+    await desk.goto('/staff/stock/check');
+    await desk.getByText('Free + reserved is the ledger in every lot.').waitFor();
+    await expectGoodScreen(desk, 'stock check');
+    await keepPicture(desk, '9-stock-check');
+  });
+
+  test('a deactivated user is out at the next click', async () => {
+    await openClient(COLLECTOR);
+    await expectGoodScreen(desk, 'client');
+    await keepPicture(desk, '10-client');
+    await desk.getByRole('button', { name: /^Deactivate ?, Eleanor/ }).click();
+    await desk.getByRole('button', { name: /^Reactivate ?, Eleanor/ }).waitFor();
+    await client.getByRole('link', { name: /home$/ }).click();
+    await client.getByRole('button', { name: 'log in', exact: true }).waitFor();
+  });
+
+  test('and no screen complained', () => {
+    expect(complaints.flat().filter((text) => !/40[13]/.test(text))).toEqual([]);
+  });
+});
