@@ -154,6 +154,30 @@ describe('bottles that arrive', () => {
     expect(await ledgerOf()).toHaveLength(1);
   });
 
+  it('are put away once when two stewards press at the same moment, and a new wine is made once', async () => {
+    const one = [{ lines: [{ new_wine: newWine('Raced'), size_ml: 750, quantity: 1 }] }];
+    const answers = await Promise.all([putAway(one), putAway(one)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await ledgerOf()).toHaveLength(1);
+    const others = await openCellar(portal);
+    const requests = await Promise.all(
+      [scene, others].map((each) =>
+        each.browser.post('/api/create_pickup_order/', pickupRequest(each)),
+      ),
+    );
+    const again = [{ lines: [{ new_wine: newWine('Twice'), size_ml: 750, quantity: 1 }] }];
+    const done = await Promise.all(
+      requests.map((request) =>
+        steward.post(`/api/staff/receiving/${request.json<Order>().footprint_id}/put-away/`, {
+          version: 1,
+          cases: again,
+        }),
+      ),
+    );
+    const [first, second] = done.map((each) => each.json<Receiving>().order.lines[0]?.wine.id);
+    expect([typeof first, first]).toEqual(['number', second]);
+  });
+
   it('with anything wrong are not put away at all, and each fault is named in its place', async () => {
     const other = await createCase(portal.database.db, await createAccount(portal.database.db));
     const good = { wine: scene.wineId, size_ml: 750, quantity: 1 };
