@@ -41,14 +41,14 @@ function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfigura
   });
 }
 
-/** Browser tests start servers and browsers of their own: after all others, few at a time. */
+/** Browser tests start servers and browsers of their own, and often wait for one: after all others, a few side by side. */
 function browserProject(name: string, include: string, more: ProjectTest = {}) {
   return project(name, {
     include: [include],
     ...more,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
   });
 }

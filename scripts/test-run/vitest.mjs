@@ -33,7 +33,7 @@ export async function runVitest(args, isMeant = () => true) {
       `--outputFile.json=${REPORT_FILE}`,
       ...args,
     ],
-    { show: true },
+    { show: true, env: { PORTAL_IS_BUILT: 'yes' } },
   );
   const totals = existsSync(REPORT_FILE)
     ? countTests(

@@ -26,13 +26,14 @@ export interface ProgramOptions {
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Starts `program` with Node and the TypeScript loader of the tests. */
+/** Starts `program` with Node, and with the TypeScript loader of the tests where it is no built one. */
 export function startProgram(
   program: URL,
   args: readonly string[],
   options: ProgramOptions = {},
 ): RunningProgram {
-  const loader = ['--import', 'tsx', '--conditions=portal-source'];
+  const isSource = program.pathname.endsWith('.ts');
+  const loader = isSource ? ['--import', 'tsx', '--conditions=portal-source'] : [];
   const isRoot = process.getuid?.() === 0;
   const nodeArgs = [...loader, ...(options.nodeOptions ?? []), fileURLToPath(program)];
   const child = spawn(process.execPath, [...nodeArgs, ...args], {
