@@ -17,7 +17,7 @@ const WINE_COUNT = 20_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-search-'));
 try {
   const cookies = await fillDatabase();
-  const portal = await startPortal(dataDir);
+  const portal = await startPortal({ dataDir });
   try {
     for (const [at, lotCount] of LOT_COUNTS.entries()) {
       await measureCellar(`${portal.origin}/api/`, lotCount, cookies[at] ?? '');

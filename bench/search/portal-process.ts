@@ -4,17 +4,24 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
+/** Where a portal keeps its data: in a folder, or in a database of a server. */
+export interface DataPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
 /** The built portal in a process of its own, on a free port. */
 export interface RunningPortal {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-export async function startPortal(dataDir: string): Promise<RunningPortal> {
+export async function startPortal({ dataDir, databaseUrl }: DataPlace): Promise<RunningPortal> {
   const child = spawn(process.execPath, [PROGRAM, 'serve'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'silent',

@@ -30,7 +30,7 @@ export function holdsWords(words: SQLWrapper, sought: string): SQL {
   return sql`${words} like ${foldedText(sql`${anywhere(sought)}::text`)}`;
 }
 
-/** That a number is one of many, which travel as one parameter. */
+/** That a number is one of many, which travel as one parameter and are read once, not for each row. */
 export function isOneOf(number: SQLWrapper, among: readonly number[]): SQL {
-  return sql`${number} = any(${`{${among.join(',')}}`}::text::bigint[])`;
+  return sql`${number} = any((select ${`{${among.join(',')}}`}::text::bigint[])::bigint[])`;
 }

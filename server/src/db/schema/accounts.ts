@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -29,6 +29,8 @@ export const accounts = pgTable(
     /** When its personal details were deleted; what bookkeeping needs of it stays. */
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),
+    /** Its name without case and accents, to search by. */
+    words: text().generatedAlwaysAs((): SQL => foldedText(sql.raw('name'))),
   },
   (t) => [index('accounts_by_name').on(foldedText(t.name), t.id)],
 );

@@ -101,6 +101,9 @@ export const orders = pgTable(
       .where(sql`cancelled_date is not null`),
     index('orders_by_method').on(t.method, t.footprintId),
     index('orders_due').on(sql`coalesce(confirmed_date, requested_delivery_date)`),
+    index('orders_open_due')
+      .on(sql`coalesce(confirmed_date, requested_delivery_date)`, t.footprintId)
+      .where(sql`completed_date is null and cancelled_date is null`),
     index('orders_words')
       .using('gin', sql`grams(words)`)
       .with({ fastupdate: false }),

@@ -6,8 +6,9 @@ import {
   type RequestQueueQuery,
   REQUESTS_PER_PAGE,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isOneOf } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -29,10 +30,6 @@ const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {
   cancelled: isNotNull(orders.cancelledDate),
 };
 
-const bottleCount = sql<number>`(
-  select coalesce(sum(l.quantity), 0) from ${orderLines} l
-  where l.account_id = ${orders.accountId} and l.order_id = ${orders.id})`.mapWith(Number);
-
 const ROW_COLUMNS = {
   id: orders.id,
   footprint_id: orders.footprintId,
@@ -50,7 +47,6 @@ const ROW_COLUMNS = {
   tracking_number: orders.trackingNumber,
   address_city: orders.addressCity,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
-  bottle_count: bottleCount,
 };
 
 /** One page of the queue and how many requests there are, as far as they are counted; `today` is the provider's day. */
@@ -78,7 +74,30 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
     .as('counted');
   const [total] = await db.select({ value: count() }).from(counted);
   const found = total?.value ?? 0;
-  return { count: Math.min(found, most), is_more: found > most, page, rows };
+  const bottles = await countBottles(
+    db,
+    rows.map((row) => row.footprint_id),
+  );
+  return {
+    count: Math.min(found, most),
+    is_more: found > most,
+    page,
+    rows: rows.map((row) => ({ ...row, bottle_count: bottles.get(row.id) ?? 0 })),
+  };
+}
+
+/** The bottles of each of these requests, by its id: counted for what is shown, and not for what was turned over. */
+async function countBottles(db: Db, numbers: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: orders.id, bottles: sum(orderLines.quantity).mapWith(Number) })
+    .from(orders)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.accountId, orders.accountId), eq(orderLines.orderId, orders.id)),
+    )
+    .where(isOneOf(orders.footprintId, numbers))
+    .groupBy(orders.id);
+  return new Map(rows.map(({ id, bottles }) => [id, bottles]));
 }
 
 function queueCondition(query: RequestQueueQuery, today: string): SQL | undefined {

@@ -23,7 +23,7 @@ async function accountsNamed(db: Db, search: string): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(holdsWords(foldedText(accounts.name), search));
+    .where(holdsWords(accounts.words, search));
   return rows.map(({ id }) => id);
 }
 
