@@ -24,6 +24,7 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
     test: {
       name,
       env: FAR_ZONE,
+      provide: { isBuilt: process.env['PORTAL_IS_BUILT'] === 'yes' },
       testTimeout: 30_000,
       hookTimeout: 60_000,
       maxWorkers: WORKERS,
