@@ -53,6 +53,12 @@ describe('what a client may send in a field', () => {
     expect(read(text(9), '🍷')).toBe('🍷');
   });
 
+  it('a line break counts once, also in the two characters a browser sends it as', () => {
+    expect(read(text(3), 'a\r\nb')).toBe('a\nb');
+    expect(read(text(3), 'a\rb')).toBe('a\nb');
+    expect(read(text(3), 'a\r\nbc')).toEqual(['Ensure this field has no more than 3 characters.']);
+  });
+
   it('a secret keeps its blanks', () => {
     expect(read(secret(10), ' a b ')).toBe(' a b ');
     expect(read(secret(10), '')).toEqual(['This field may not be blank.']);

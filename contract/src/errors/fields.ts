@@ -36,10 +36,12 @@ export function isAbsent(input: unknown): boolean {
 
 // Half a character, as a cut emoji leaves it: no database can keep it in JSON.
 const HALF_CHARACTER = /\p{Surrogate}/gu;
+// Multipart forms send a line break as two characters, where forms and people count one.
+const LINE_BREAK = /\r\n?/g;
 
 function readText(input: unknown, maxLength: number, fail: Fail): string {
   if (typeof input !== 'string' && typeof input !== 'number') return fail(FIELD_MESSAGES.notText);
-  const value = String(input).trim().replace(HALF_CHARACTER, '\uFFFD');
+  const value = String(input).trim().replace(HALF_CHARACTER, '\uFFFD').replace(LINE_BREAK, '\n');
   if (value.includes('\0')) return fail(FIELD_MESSAGES.nullCharacter);
   return value.length > maxLength ? fail(FIELD_MESSAGES.tooLong(maxLength)) : value;
 }

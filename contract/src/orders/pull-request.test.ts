@@ -66,6 +66,13 @@ test('all errors of a request are told at once', () => {
   });
 });
 
+test('notes that just fit into the form fit into the request, whose line breaks a browser doubles', () => {
+  const typed = `Ring\n\n${'x'.repeat(494)}`;
+  const notes = typed.replaceAll('\n', '\r\n');
+  expect([typed.length, notes.length]).toEqual([500, 502]);
+  expect(read({ ...VAN, notes })).toMatchObject({ notes: typed });
+});
+
 test.each([
   ['5', false, 'LTL is for commercial accounts'],
   ['OutboundRetailPickup', true, 'the retail store is not for commercial accounts'],
