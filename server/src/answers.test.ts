@@ -155,7 +155,7 @@ describe('how often and how loudly', () => {
     }
     const response = await one.browser.get('/api/orders/');
     const seconds = Number(response.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     const detail = `Request was throttled. Expected available in ${seconds} seconds.`;
     expect(wholeAnswer(response)).toEqual(
