@@ -102,7 +102,7 @@ describe('the page server', () => {
     }
   });
 
-  it('lets a browser fetch the page’s own module beside the app, the login’s where it leads', async () => {
+  it('lets a browser fetch the page’s own module and who is signed in beside the app', async () => {
     const linked = async (browser: BrowserSession, path: string) =>
       [...(await browser.get(path)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
@@ -120,9 +120,10 @@ describe('the page server', () => {
     const returning = new BrowserSession(portal.app);
     returning.cookies.set('sessionid', 'something');
     expect(await linked(returning, '/inventory')).toEqual([
+      'preload /api/rest-auth/user/',
       'modulepreload /assets/inventory-7a.js',
     ]);
-    expect(await linked(returning, '/inventory/12')).toEqual([]);
+    expect(await linked(returning, '/inventory/12')).toEqual(['preload /api/rest-auth/user/']);
   });
 
   it('sends an asset as the build compressed it, and plain to who cannot read that', async () => {

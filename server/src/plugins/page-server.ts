@@ -65,12 +65,16 @@ async function preparePage(
   return async (path, hasSessionCookie) => {
     const head = [
       meta(PROVIDER_META, JSON.stringify(await provider())),
-      hasSessionCookie ? meta(SESSION_META, 'yes') : '',
+      hasSessionCookie ? `${meta(SESSION_META, 'yes')}${USER_PRELOAD}` : '',
       preloads(path, hasSessionCookie),
     ];
     return html.replace('</head>', () => `${head.join('')}</head>`);
   };
 }
+
+/** Who is signed in is asked beside the app's download: the app's own first call takes this answer. */
+const USER_PRELOAD =
+  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/rest-auth/user/">';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
