@@ -19,6 +19,8 @@ export interface ApiRequest<Answer> {
   /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the server may work on it as long as an upload takes. */
+  readonly isLong?: boolean;
   /** The contract's schema of the answer; `z.unknown()` where the answer is not read. */
   readonly answer: z.ZodMiniType<Answer>;
   /** The caller's own abort signal, usually the query's. */
@@ -55,7 +57,8 @@ function bodyOf({ body }: Pick<ApiRequest<unknown>, 'body'>): BodyInit | null {
 }
 
 async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
-  const limitMs = request.body instanceof FormData ? uploadTimeLimitMs : timeLimitMs;
+  const isLong = request.isLong === true || request.body instanceof FormData;
+  const limitMs = isLong ? uploadTimeLimitMs : timeLimitMs;
   return fetchWithin(request, limitMs, async (response) => ({
     response,
     text: await response.text(),

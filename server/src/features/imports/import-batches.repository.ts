@@ -8,6 +8,7 @@ import { accounts } from '../../db/schema/accounts.ts';
 import { importBatches, importedRows } from '../../db/schema/inventory.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Actor } from '../audit/audit.repository.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** Begins a batch; its report follows when everything is written. */
 export async function insertBatch(
@@ -100,13 +101,22 @@ export interface TakenBack {
 /** Takes every bottle of a batch back by a counter row, and forgets its rows, so that they can be imported again. */
 export async function takeBack(tx: Db, taken: TakenBack): Promise<void> {
   const { accountId, batchId, actor, at, reason } = taken;
-  await tx.execute(sql`
-    insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id, actor, note,
-      import_batch_id, created_at)
-    select account_id, lot_id, -sum(change), 'undo', ${actor.userId}::bigint, ${actor.name},
-      ${reason}, ${batchId}, ${at.toISOString()}::timestamptz
-    from stock_ledger where account_id = ${accountId} and import_batch_id = ${batchId}
-    group by account_id, lot_id`);
+  const brought = await queryRows(
+    tx,
+    sql`select lot_id, sum(change) as change from stock_ledger
+      where account_id = ${accountId} and import_batch_id = ${batchId} group by lot_id order by lot_id`,
+    (raw) => ({ lot: readNumber(raw, 'lot_id'), change: -readNumber(raw, 'change') }),
+  );
+  await insertRows(
+    tx,
+    brought,
+    (row) => row,
+    (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id,
+        actor, note, import_batch_id, created_at)
+      select ${accountId}, lot, change, 'undo', ${actor.userId}::bigint, ${actor.name}, ${reason},
+        ${batchId}, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
+  );
   await tx.delete(importedRows).where(eq(importedRows.batchId, batchId));
 }
 

@@ -11,7 +11,8 @@ import { selectKnownState, selectProducers } from './known-state.repository.ts';
 import { planImport } from './plan-import.ts';
 import { type ReadFile, type ReadProgress, readFile } from './read-file.ts';
 import { identifyRows } from './row-identity.ts';
-import { lockImports, type WriteProgress, writePlan } from './write-plan.repository.ts';
+import type { WriteProgress } from './insert-rows.ts';
+import { lockImports, writePlan } from './write-plan.repository.ts';
 
 // Nothing else is put on hold for longer than this, whatever the file.
 const LIMIT_MS = 10 * 60_000;

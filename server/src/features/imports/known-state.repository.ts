@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
 import type { Db } from '../../db/database.ts';
@@ -181,7 +182,7 @@ async function selectLots(
   return new Map(found);
 }
 
-/** Asks in portions; `keys` becomes an array of text in the statement. */
+/** Asks in portions, with a turn for everybody else after each; `keys` becomes an array of text in the statement. */
 async function queryByKeys<Row>(
   db: Db,
   keys: readonly string[],
@@ -193,6 +194,7 @@ async function queryByKeys<Row>(
     const portion = JSON.stringify(keys.slice(from, from + KEYS_PER_QUERY));
     const array = sql`(array(select json_array_elements_text(${portion}::text::json)))`;
     for (const one of await queryRows(db, statement(array), row)) found.push(one);
+    await setImmediate();
   }
   return found;
 }

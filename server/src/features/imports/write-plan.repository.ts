@@ -1,10 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Actor } from '../audit/audit.repository.ts';
+import { insertRows, type WriteProgress } from './insert-rows.ts';
 import type { ImportPlan, PlannedCase, PlannedLot, Target } from './import-plan.ts';
-
-const ROWS_PER_STATEMENT = 1000;
 
 /** Who and what the ledger names for the bottles of an import. */
 export interface ImportOrigin {
@@ -14,9 +13,6 @@ export interface ImportOrigin {
   /** The import by which all of it can be found again. */
   readonly batchId: number;
 }
-
-/** Told after each portion of rows written. */
-export type WriteProgress = (done: number, total: number) => void;
 
 /** Writes a plan as it is, inside the transaction it was made in; answers the numbers of its new cases. */
 export async function writePlan(
@@ -185,22 +181,6 @@ async function takeIds(
 ): Promise<number[]> {
   const statement = sql`select nextval(${sequence}) as id from generate_series(1, ${count})`;
   return queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
-}
-
-/** Rows travel as JSON, which both drivers hand over unchanged whatever a text holds. */
-async function insertRows<Item>(
-  tx: Db,
-  items: readonly Item[],
-  toRow: (item: Item, index: number) => object,
-  statement: (json: SQL) => SQL,
-  onProgress?: WriteProgress,
-): Promise<void> {
-  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
-    const portion = items.slice(from, from + ROWS_PER_STATEMENT);
-    const rows = portion.map((item, index) => toRow(item, from + index));
-    await tx.execute(statement(sql`${JSON.stringify(rows)}::text::json`));
-    onProgress?.(from + portion.length, items.length);
-  }
 }
 
 /** Exactly one import writes at a time: two could otherwise give the same new wine twice. */

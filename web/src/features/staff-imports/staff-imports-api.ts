@@ -107,6 +107,7 @@ export function useUndoImport(id: string) {
         method: 'POST',
         path: `${pathOf(id)}undo/`,
         body: { reason },
+        isLong: true,
         answer: importDetailSchema,
       }),
     onSuccess: async (detail) => {

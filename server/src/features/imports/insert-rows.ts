@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+
+const ROWS_PER_STATEMENT = 1000;
+
+/** Told after each portion of rows written. */
+export type WriteProgress = (done: number, total: number) => void;
+
+/**
+ * Writes rows in portions, each as JSON, which both drivers hand over unchanged whatever a text holds. After each the
+ * process has a turn for everybody else: the embedded engine works in it, and would keep all others from it.
+ */
+export async function insertRows<Item>(
+  tx: Db,
+  items: readonly Item[],
+  toRow: (item: Item, index: number) => object,
+  statement: (json: SQL) => SQL,
+  onProgress?: WriteProgress,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    const portion = items.slice(from, from + ROWS_PER_STATEMENT);
+    const rows = portion.map((item, index) => toRow(item, from + index));
+    await tx.execute(statement(sql`${JSON.stringify(rows)}::text::json`));
+    onProgress?.(from + portion.length, items.length);
+    await setImmediate();
+  }
+}

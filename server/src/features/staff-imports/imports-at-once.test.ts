@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { ownCsv, ownRow } from '../../testing/import-bench.ts';
+import { sendForm } from '../../testing/send-form.ts';
+import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
+
+let portal: TestApp;
+let steward: BrowserSession;
+let scene: CellarScene;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ REQUESTS_PER_MINUTE: '1000000' });
+  const { email } = await createUser(portal.database.db, null);
+  steward = await signIn(portal.app, email, TEST_PASSWORD);
+  scene = await openCellar(portal);
+});
+afterAll(() => portal.close());
+
+async function bring(content: string): Promise<number> {
+  const file = { field: 'file', name: 'cellar.csv', content: Buffer.from(content) };
+  const fields = { account: scene.accountId };
+  const answer = await sendForm(steward, '/api/staff/imports/', fields, [file]);
+  return answer.json<{ id: number }>().id;
+}
+
+it('a client asks for imported bottles while they are taken back: one of the two is told no', async () => {
+  const id = await bring(ownCsv(ownRow({ 'Case Number': scene.box.footprintLookupCode })));
+  const list = await scene.browser.get('/api/search_wines/');
+  const { results } = list.json<{ results: { id: number }[] }>();
+  const wine = results.find((one) => one.id !== scene.wineId)?.id;
+  const lines = [{ ...lineOf(scene, 6), wine }];
+  const [pull, undo] = await Promise.all([
+    scene.browser.post('/api/create_pull_request/', { ...vanRequest(scene), lines }),
+    steward.post(`/api/staff/imports/${id}/undo/`, { reason: 'Wrong account' }),
+  ]);
+  expect([
+    [201, 409],
+    [400, 200],
+  ]).toContainEqual([pull.statusCode, undo.statusCode]);
+  expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
+});
+
+it('two stewards take an import back: it goes back once, and the second is told', async () => {
+  const id = await bring(ownCsv(ownRow()));
+  const path = `/api/staff/imports/${id}/undo/`;
+  const answers = await Promise.all([
+    steward.post(path, { reason: 'Wrong account' }),
+    steward.post(path, { reason: 'Wrong file' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
+});
+
+it('a long file is written and taken back while everybody else is answered', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ownRow({ Wine: `Long ${index}` }));
+  const visitor = new BrowserSession(portal.app);
+  let answered = 0;
+  let isDone = false;
+  const ask = async (): Promise<void> => {
+    const { statusCode } = await visitor.get('/api/health');
+    if (statusCode === 200) answered += 1;
+    await setImmediate();
+    return isDone ? undefined : ask();
+  };
+  const asking = ask();
+  const undone = await bring(ownCsv(...rows))
+    .then((id) => steward.post(`/api/staff/imports/${id}/undo/`, { reason: 'Only a test' }))
+    .finally(() => {
+      isDone = true;
+    });
+  await asking;
+  expect(undone.json<ImportDetail>()).toMatchObject({ bottles: 30_000, report: { rows: 5000 } });
+  // Some 30 portions are written; reading the file gives a dozen turns.
+  expect(answered).toBeGreaterThan(25);
+});
