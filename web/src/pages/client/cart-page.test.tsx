@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideMiniCart, showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { rememberList } from '../../lib/remembered-list.ts';
 import { signIn } from '../../lib/session-store.ts';
 import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -39,18 +40,22 @@ describe('My Pull List', () => {
   });
 
   it('shows each wine with its cases, the total and the way on', async () => {
+    rememberList('/inventory?type=Red&s=20');
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6, 2: 6 }) });
     addLines([pullListLine({ pullQuantity: 2 }), pullListLine({ wineId: 2, vintage: null })]);
-    const { container } = openPage('/cart', eleanor);
+    const { container, user } = openPage('/cart', eleanor);
     await screen.findByText('3 Bottles');
     const [wine, other] = screen.getAllByRole('article');
     if (wine === undefined || other === undefined) throw new Error('two wines were pulled');
     expect(within(wine).getByRole('link').textContent).toContain('2010 Domaine Leflaive');
     expect(within(wine).queryByText('750ml | Case #NJ-104233')).not.toBeNull();
+    await user.hover(within(wine).getByRole('img', { name: 'White' }));
+    expect(screen.getByRole('tooltip').textContent).toBe('White');
     expect(within(other).getByRole('link').textContent).toContain('NV Domaine Leflaive');
-    expect(screen.getByRole('link', { name: 'Continue to Deliver' }).getAttribute('href')).toBe(
-      '/orders/pull/method',
+    const ways = ['Continue to Deliver', 'Select More Bottles'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
     );
+    expect(ways).toEqual(['/orders/pull/method', '/inventory?type=Red&s=20']);
     await checkAccessibility(container);
   });
 

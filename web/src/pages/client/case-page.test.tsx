@@ -82,11 +82,13 @@ describe('A case', () => {
 
   it('names every control after its wine, be it one or sixty', async () => {
     const wines = Array.from({ length: 60 }, (_, place) => ({ wineId: place + 1, count: 2 }));
-    const { container } = await openCase(caseDetailAnswer(wines));
+    const { container, user } = await openCase(caseDetailAnswer(wines));
     expect(screen.queryByRole('heading', { name: '120 Bottle(s)' })).not.toBeNull();
     const pulls = screen.getAllByRole('button', { name: /^pull from 2005 Wine \d+$/ });
     expect(new Set(pulls.map(({ textContent }) => textContent)).size).toBe(60);
     await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('that is not there leads to /404', async () => {

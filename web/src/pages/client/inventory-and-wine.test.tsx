@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { rememberedList, rememberList } from '../../lib/remembered-list.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { wineDetailAnswer, wineListAnswer, wineRows } from '../../testing/test-inventory.ts';
+import { manyWines, openList, serveList } from '../../testing/open-inventory.ts';
+import {
+  wineDetailAnswer,
+  wineListAnswer,
+  wineRow,
+  wineRows,
+} from '../../testing/test-inventory.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -64,5 +70,35 @@ describe('Between the list and a wine', () => {
     openPage('/inventory?type=Red', eleanor);
     await screen.findAllByRole('row');
     expect(document.activeElement?.id).not.toBe('wine-2');
+  });
+});
+
+describe('The drawing in a row', () => {
+  it('says the type of the wine to the pointer', async () => {
+    serveList({ results: [wineRow({ wine_type: { name: 'Sparkling-Rose/Red' } })] });
+    const { user, container } = await openList();
+    await screen.findAllByRole('row');
+    const drawing = container.querySelector('td svg');
+    if (drawing === null) throw new Error('a row has a drawing');
+    await user.hover(drawing);
+    const tooltip = screen.getByRole('tooltip', { hidden: true });
+    expect(tooltip.textContent).toBe('Sparkling-Rose/Red');
+  });
+});
+
+describe('Leaving the list', () => {
+  it('forgets what was chosen and opened there', async () => {
+    serveList(manyWines);
+    const { user, router, address } = await openList('/inventory?short_producer=Krug&search=krug');
+    await user.click(await screen.findByRole('button', { name: 'Type' }));
+    await user.click(screen.getByRole('button', { name: 'show more of Producer' }));
+    await act(async () => router.navigate({ to: '/faq' }));
+    await user.click(screen.getAllByRole('link', { name: 'Inventory' })[0] ?? document.body);
+    const type = await screen.findByRole('button', { name: 'Type' });
+    expect(type.getAttribute('aria-expanded')).toBe('false');
+    await screen.findByRole('button', { name: 'show more of Producer' });
+    expect(address()).toBe('/inventory');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^Search/ }).value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull();
   });
 });

@@ -16,9 +16,9 @@ describe('Filtering the inventory', () => {
     await waitFor(() => expect(address()).toBe('/inventory?short_producer=Ridge'));
   });
 
-  it('shows the eight categories in their order, closed ones without their options', async () => {
+  it('shows the eight categories in their order, opens and closes them, closed ones without options', async () => {
     serveList(manyWines);
-    await openList();
+    const { user } = await openList();
     const headings = await screen.findAllByRole('heading', { level: 3 });
     expect(
       headings.slice(0, 8).map((heading) => heading.textContent?.replace(/[−+]$/, '')),
@@ -32,6 +32,12 @@ describe('Filtering the inventory', () => {
       'Format',
       'Vintage',
     ]);
+    expect(screen.queryByRole('checkbox', { name: 'Red 20' })).toBeNull();
+    const type = screen.getByRole('button', { name: 'Type' });
+    await user.click(type);
+    expect(type.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.queryByRole('checkbox', { name: 'Red 20' })).not.toBeNull();
+    await user.click(type);
     expect(screen.queryByRole('checkbox', { name: 'Red 20' })).toBeNull();
   });
 
@@ -84,7 +90,7 @@ describe('Filtering the inventory', () => {
     await waitFor(() => expect(searchOf(address()).countryRegion).toBe('France'));
   });
 
-  it('takes a vintage range, its empty end the youngest of all', async () => {
+  it('takes a vintage range, its empty end the youngest of all, its ends either way round', async () => {
     const requests = serveList(manyWines);
     const { user, address } = await openList();
     await user.click(await screen.findByRole('button', { name: /^Vintage/ }));
@@ -92,6 +98,9 @@ describe('Filtering the inventory', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(searchOf(address()).vintage).toBe('1990,2022'));
     expect(requests.at(-1)?.query.get('vintage__range')).toBe('1990__2022');
+    await user.clear(screen.getByRole('textbox', { name: 'Max' }));
+    await user.type(screen.getByRole('textbox', { name: 'Max' }), '1961{Enter}');
+    await waitFor(() => expect(searchOf(address()).vintage).toBe('1961,1990'));
     await user.clear(screen.getByRole('textbox', { name: 'Min' }));
     await user.clear(screen.getByRole('textbox', { name: 'Max' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));

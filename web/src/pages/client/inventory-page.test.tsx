@@ -23,6 +23,7 @@ describe('The inventory', () => {
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/inventory/7');
     expect(first.textContent).toContain('2005Château Latour Château Latour Grand Vin– –');
     expect(first.textContent).toContain('Pauillac Bordeaux, FranceRed Bordeaux Blend');
+    expect(first.textContent).toContain('Added 2011-03-14');
     expect(first.textContent).toContain('2 × 750ml1 × 1500ml1 × Unknown');
     expect(second.textContent).toContain('NVChâteau Latour');
     await checkAccessibility(container);

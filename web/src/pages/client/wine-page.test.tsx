@@ -1,6 +1,6 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
@@ -110,6 +110,22 @@ describe('A wine', () => {
     expect(second.queryByRole('button', { name: /Conditions/ })).toBeNull();
     await user.click(first.getByRole('button', { name: /Conditions/ }));
     expect(await screen.findByRole('menuitem', { name: 'report.pdf' })).toBeDefined();
+  });
+
+  it('names every control after its case, be it one or sixty, and leads back up from the last', async () => {
+    const held = Array.from({ length: 60 }, (_, place) => ({
+      count: 2,
+      case: caseOfBottle({ id: 100 + place, footprint_lookup_code: `NJ-${200 + place}` }),
+    }));
+    const { user, container } = await openWine(wineDetailAnswer(held));
+    expect(screen.queryByRole('heading', { name: '120 Bottle(s)' })).not.toBeNull();
+    const pulls = screen.getAllByRole('button', { name: /^pull from case #NJ-\d+$/ });
+    expect(new Set(pulls.map(({ textContent }) => textContent)).size).toBe(60);
+    await checkAccessibility(container);
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    await user.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('never offers what is in open requests', async () => {

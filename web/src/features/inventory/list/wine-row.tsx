@@ -79,7 +79,9 @@ export const WineRow = memo(function WineRow({ wine }: WineRowProps) {
       </th>
       <FactsCell first={nameOrDash(wine.designation)} second={nameOrDash(wine.vineyard)} />
       <FactsCell first={nameOrDash(wine.appellation)} second={placeOfWine(wine)} />
-      <td className={styles.variety}>{nameOrDash(wine.variety)}</td>
+      <td className={styles.variety}>
+        <span>{nameOrDash(wine.variety)}</span> <span>Added {wine.last_added_date}</span>
+      </td>
       <BottlesCell wine={wine} />
     </tr>
   );

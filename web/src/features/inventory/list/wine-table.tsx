@@ -25,7 +25,7 @@ export function WineTable({ wines, isStandIn }: WineTableProps) {
           <th scope="col">Wine</th>
           <th scope="col">Designation, vineyard</th>
           <th scope="col">Appellation, place</th>
-          <th scope="col">Variety</th>
+          <th scope="col">Variety, added</th>
           <th scope="col" className={styles.bottles}>
             Bottles
           </th>
