@@ -180,4 +180,24 @@ describe('two wines that are one', () => {
     const answer = await steward.put(`/api/staff/wines/${other}/`, { ...seen, material_id });
     expect(answer.statusCode).toBe(409);
   });
+
+  it('merged into each other at once go one way, and the second steward is told', async () => {
+    const answers = await Promise.all([merge(other, scene.wineId), merge(scene.wineId, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(Object.values(await clientCounts())).toEqual([19]);
+    expect(await balance()).toEqual(IN_ORDER);
+  });
+
+  it('a client who asks while they are merged gets the bottles or a clear no', async () => {
+    const line = { wine: other, case_footprint_id: scene.box.footprintId, size_value: 750 };
+    const body = { ...vanRequest(scene), lines: [{ ...line, quantity: 4 }] };
+    const [asked, merged] = await Promise.all([
+      scene.browser.post('/api/create_pull_request/', body),
+      merge(other, scene.wineId),
+    ]);
+    expect(merged.statusCode).toBe(200);
+    expect([201, 400]).toContain(asked.statusCode);
+    expect(Object.values(await clientCounts())).toEqual([asked.statusCode === 201 ? 15 : 19]);
+    expect(await balance()).toEqual(IN_ORDER);
+  });
 });
