@@ -1,4 +1,5 @@
-import { wineList } from '@portal/contract/inventory/search-list.schemas';
+import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
+import { CASE_SORT_KEYS, WINE_SORT_KEYS } from '@portal/contract/inventory/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../testing/factories.ts';
 
 const WINES = 101;
+const CASES = 41;
 
 describe('the pages of a long list', () => {
   let portal: TestApp;
@@ -21,9 +23,11 @@ describe('the pages of a long list', () => {
     portal = await buildTestApp();
     const { db } = portal.database;
     const accountId = await createAccount(db);
-    const box = await createCase(db, accountId);
+    const boxes: { readonly id: number }[] = [];
     for (let made = 0; made < WINES; made += 1) {
       const wineId = await createWine(db, { country: 'Italy & more' });
+      const box = boxes[made % CASES] ?? (await createCase(db, accountId));
+      if (made < CASES) boxes.push(box);
       await createLot(db, accountId, { caseId: box.id, wineId, quantity: 1 });
     }
     const { email } = await createUser(db, accountId);
@@ -49,19 +53,34 @@ describe('the pages of a long list', () => {
     expect(await links('last')).toEqual([null, `${base}&page=2`]);
   });
 
-  it('give each wine exactly once when joined by their links', async () => {
+  async function joinedIds(view: 'wines' | 'cases', ordering: string): Promise<number[]> {
     const ids: number[] = [];
-    let query: string | null = 'ordering=-vintage';
-    while (query !== null) {
-      const page: Awaited<ReturnType<typeof getPage>> = await getPage(query);
+    let next: string | null = `/api/search_${view}/?ordering=${ordering}`;
+    while (next !== null) {
+      const list = view === 'wines' ? wineList : caseList;
+      const page = list.parse((await browser.get(next)).json());
       ids.push(...page.results.map(({ id }) => id));
-      query = page.next === null ? null : new URL(page.next).search.slice(1);
+      next = page.next?.replace('http://portal.test', '') ?? null;
     }
-    expect([ids.length, new Set(ids).size]).toEqual([WINES, WINES]);
+    return ids;
+  }
+
+  it('give each wine and each case exactly once when joined by their links, in every order', async () => {
+    const orders = [
+      ...WINE_SORT_KEYS.map((key) => ['wines', key, WINES] as const),
+      ...CASE_SORT_KEYS.map((key) => ['cases', key, CASES] as const),
+    ];
+    for (const [view, key, count] of orders) {
+      for (const ordering of [key, `-${key}`]) {
+        const ids = await joinedIds(view, ordering);
+        expect([ids.length, new Set(ids).size], `${view} by ${ordering}`).toEqual([count, count]);
+      }
+    }
   });
 
   it('keep their own parameter name in the case view', async () => {
     const response = await browser.get('/api/search_cases/?case_page=last&page=9');
-    expect(response.json()).toMatchObject({ count: 1, next: null, previous: null });
+    const previous = 'http://portal.test/api/search_cases/?page=9&case_page=2';
+    expect(response.json()).toMatchObject({ count: CASES, next: null, previous });
   });
 });
