@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onSessionChange } from '../lib/session-store.ts';
+import { currentSession, onSessionChange } from '../lib/session-store.ts';
 import type { createPortalRouter } from './router.tsx';
 
 interface AppProps {
@@ -9,13 +9,30 @@ interface AppProps {
   readonly queryClient: QueryClient;
 }
 
+const isSignedIn = () => currentSession().status === 'signed-in';
+
+/**
+ * What one user saw is never shown to the next. Who signs out leaves the page first: it would ask again for all that it
+ * lost, and be refused.
+ */
+function forgetAnswers({ router, queryClient }: AppProps): void {
+  if (isSignedIn()) {
+    queryClient.clear();
+    return;
+  }
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    if (!isSignedIn()) queryClient.clear();
+  });
+}
+
 /** The whole app: its data and its pages. */
 export function App({ router, queryClient }: AppProps) {
   useEffect(
     () =>
       onSessionChange(() => {
-        // What one user saw is never shown to the next; the guards then decide where to go.
-        queryClient.clear();
+        forgetAnswers({ router, queryClient });
+        // The guards decide where to go.
         void router.invalidate();
       }),
     [router, queryClient],

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { askHeadingFocus } from '../lib/heading-focus.ts';
+import { currentSession } from '../lib/session-store.ts';
 import { parseSearch, stringifySearch } from '../lib/search-string.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { PendingPage } from './layout/pending-page.tsx';
@@ -20,11 +21,14 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     defaultErrorComponent: ErrorPage,
     ...(history && { history }),
   });
+  let { status } = currentSession();
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged, pathChanged }) => {
+    const hasSessionChanged = status !== currentSession().status;
+    ({ status } = currentSession());
     if (!fromLocation) return;
     if (pathChanged) askHeadingFocus();
-    // Going to the page one is on reloads it (document 1, section 2).
-    if (!hrefChanged) void queryClient.invalidateQueries();
+    // Going to the page one is on reloads it (document 1, section 2), unless the guards alone are asked once more.
+    if (!hrefChanged && !hasSessionChanged) void queryClient.invalidateQueries();
   });
   router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) window.scrollTo(0, 0);

@@ -161,6 +161,22 @@ describe('Logging out', () => {
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
+  it('asks nothing more for the page one was on', async () => {
+    const requests = answerRequests({
+      'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
+      'GET /orders/': { json: [] },
+      'GET /cellar_glance/': emptyGlance,
+      'POST /rest-auth/logout/': loggedOut,
+    });
+    const { user } = openPage('/', eleanor);
+    await screen.findByText('No bottles have been added yet.');
+    const navigation = await wideNavigation();
+    await user.click(navigation.getByRole('button', { name: /My Profile/ }));
+    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(requests.at(-1)?.call).toBe('POST /rest-auth/logout/');
+  });
+
   it('leaves a client signed in when the server could not do it', async () => {
     answerRequests({ 'POST /rest-auth/logout/': serverFault });
     const { user, address } = openPage('/faq', eleanor);
