@@ -3,6 +3,7 @@ import type { Fact } from '../../ui/fact-list.tsx';
 import {
   addressFacts,
   alternateFacts,
+  boxCountFacts,
   boxFacts,
   elementsOf,
   mailFacts,
@@ -22,11 +23,6 @@ function originFacts({ company_name: name }: Order): Fact[] {
 function arrivalFacts(order: Order): Fact[] {
   const value = order.requested_delivery_date ?? NONE_PROVIDED;
   return [{ label: 'Estimated arrival', value }];
-}
-
-/** Who announces a shipment is not asked whether it is boxed. */
-function boxCountFacts({ number_of_boxes: count }: Order): Fact[] {
-  return [{ label: 'Number of boxes', value: count === null ? NONE_PROVIDED : String(count) }];
 }
 
 function confirmedFacts({ confirmed_date: value }: Order): Fact[] {
@@ -51,7 +47,7 @@ export function orderFacts(order: Order): Fact[] {
     ...confirmedFacts(order),
     ...(pickingUp ? pickingUpFacts(order) : []),
     ...(isPickup ? boxFacts(order) : []),
-    ...(isNotify ? boxCountFacts(order) : []),
+    ...(isAdd && !isPickup ? boxCountFacts(order) : []),
     ...mailFacts(order),
     ...requesterFacts(order),
     ...noteFacts(order),

@@ -69,6 +69,15 @@ describe('what the page of an order lists', () => {
     expect(facts({ ...notify, number_of_boxes: 4 })).toHaveProperty('Number of boxes', '4');
   });
 
+  it('for bottles brought to the store: their day and boxes, and nothing a van would ask', () => {
+    const brought = facts({ ...ADD, method: 6, address_line1: null, number_of_boxes: 1 });
+    expect(brought).toMatchObject({ Method: 'Retail Store', 'Number of boxes': '1' });
+    expect(brought).toHaveProperty('Preferred date', '2026-11-18');
+    for (const asked of ['Preferred time', 'Alternate date', 'Are your wines already boxed?']) {
+      expect(brought).not.toHaveProperty(asked);
+    }
+  });
+
   it('shows the confirmed date once there is one', () => {
     expect(facts({ confirmed_date: '2026-11-20' })).toMatchObject({
       'Confirmed date': '2026-11-20',

@@ -1,4 +1,10 @@
-import { LTL, methodShortName, readMethod } from '@portal/contract/orders/methods';
+import {
+  LTL,
+  methodShortName,
+  readMethod,
+  VAN,
+  WAREHOUSE_DROPOFF,
+} from '@portal/contract/orders/methods';
 import { type PullElements, pullElements } from '@portal/contract/orders/pull-elements';
 import { type Order, TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
@@ -8,7 +14,6 @@ import { orderAddress } from './order-address.ts';
 /** What an empty optional field says on confirmations and orders (document 2, section 2). */
 export const NONE_PROVIDED = 'None Provided';
 
-const NOTIFY = 7;
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 const orNone = (value: string | number | null) => String(value ?? '') || NONE_PROVIDED;
 
@@ -28,13 +33,13 @@ export function elementsOf(order: Order) {
   const isAdd = order.order_type === 'Add Request';
   const method = readMethod(order.method);
   const pull = isAdd || method === null ? null : pullElements(method.code);
-  const isNotify = isAdd && order.method === NOTIFY;
+  const isPickup = isAdd && order.method === VAN;
   return {
     isAdd,
-    isNotify,
-    isPickup: isAdd && !isNotify,
+    isNotify: isAdd && order.method === WAREHOUSE_DROPOFF,
+    isPickup,
     isCarrier: pull?.carrierChoice === true,
-    time: isAdd ? !isNotify : pull?.time === true,
+    time: isPickup || pull?.time === true,
     pickingUp: pull?.pickingUp === true,
   };
 }
@@ -64,10 +69,15 @@ export function whenFacts(order: Order): Fact[] {
   ];
 }
 
+/** How many boxes there are: all that is asked of who announces or brings a shipment. */
+export function boxCountFacts({ number_of_boxes: count }: Order): Fact[] {
+  return [{ label: 'Number of boxes', value: orNone(count) }];
+}
+
 /** How many boxes there are and whether they are packed. */
 export function boxFacts(order: Order): Fact[] {
   return [
-    { label: 'Number of boxes', value: orNone(order.number_of_boxes) },
+    ...boxCountFacts(order),
     { label: 'Are your wines already boxed?', value: yesNo(order.is_boxed) },
   ];
 }

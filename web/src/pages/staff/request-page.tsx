@@ -4,6 +4,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import {
   addressFacts,
   alternateFacts,
+  boxCountFacts,
   boxFacts,
   elementsOf,
   mailFacts,
@@ -27,6 +28,7 @@ function factsOf(order: Order): Fact[] {
     ...addressFacts(order, isAdd ? 'Pickup address' : 'Delivery address'),
     ...whenFacts(order),
     ...(isPickup ? [...alternateFacts(order), ...boxFacts(order)] : []),
+    ...(isAdd && !isPickup ? boxCountFacts(order) : []),
     ...(isNotify ? [{ label: 'Company or origin', value: order.company_name ?? '–' }] : []),
     ...(pickingUp ? pickingUpFacts(order) : []),
     ...trackingFacts(order),

@@ -186,6 +186,15 @@ describe('A request', () => {
     expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
   });
 
+  it('that announces wine tells how many boxes to expect, and from whom', async () => {
+    const parts = { order_type: 'Add Request', method: 7, address_line1: null } as const;
+    const announced = order({ ...parts, company_name: 'Zachys', number_of_boxes: 6 });
+    await openRequest(staffRequest({ order: announced }));
+    expect(screen.getByText('Number of boxes').nextElementSibling?.textContent).toBe('6');
+    expect(screen.getByText('Company or origin').nextElementSibling?.textContent).toBe('Zachys');
+    expect(screen.queryByText('Are your wines already boxed?')).toBeNull();
+  });
+
   it('is cancelled only with a reason', async () => {
     const { user, sent } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
