@@ -16,9 +16,14 @@ function Shortfall({ line, isAdd }: { readonly line: OrderLine; readonly isAdd: 
   );
 }
 
-/** Bottles that have left may have been the last of their wine: then there is no page to lead to. */
-function hasLeft(order: Order): boolean {
-  return order.order_type === 'Pull Request' && orderState(order) === 'completed';
+/**
+ * Whether there is a page of the wine to lead to: bottles that have left may have been the last of it, and a wine that was
+ * only expected need not be in the cellar.
+ */
+function isInCellar(order: Order, line: OrderLine): boolean {
+  const isCompleted = orderState(order) === 'completed';
+  if (order.order_type === 'Pull Request') return !isCompleted;
+  return (line.quantity_done ?? (isCompleted ? line.quantity : 0)) > 0;
 }
 
 function WineName({ wine, isLink }: { wine: OrderLine['wine']; isLink: boolean }) {
@@ -38,13 +43,11 @@ function WineName({ wine, isLink }: { wine: OrderLine['wine']; isLink: boolean }
 
 function Item({ order, line }: { readonly order: Order; readonly line: OrderLine }) {
   const isAdd = order.order_type === 'Add Request';
-  // A wine that was only expected need not be in the cellar.
-  const isLink = !hasLeft(order) && !(isAdd && line.quantity_done === 0);
   return (
     <li className={styles.item}>
       <BottleIcon type={line.wine.wine_type.name} />
       <div>
-        <WineName wine={line.wine} isLink={isLink} />
+        <WineName wine={line.wine} isLink={isInCellar(order, line)} />
         <p className={styles.soft}>{wineFacts(line.wine)}</p>
         <Shortfall line={line} isAdd={isAdd} />
       </div>

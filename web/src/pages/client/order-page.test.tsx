@@ -90,6 +90,15 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('link', { name: '1999 Dunn' })).toBeNull();
   });
 
+  it('leads to added wines only once they are counted: before, they need not be in the cellar', async () => {
+    const expected = order({ order_type: 'Add Request', processed_date: '2026-11-03T15:00:00Z' });
+    answerRequests({ 'GET /orders/*/': { json: expected } });
+    openPage('/orders/history/41', eleanor);
+    await screen.findByText(/^Your bottles arrived and are being counted/);
+    screen.getByText('2015');
+    expect(screen.queryByRole('link', { name: '2015 Ridge' })).toBeNull();
+  });
+
   it('is read anew whenever it is opened, as somebody may have worked on it', async () => {
     let parts = {};
     answerRequests({
