@@ -130,6 +130,16 @@ describe('the confirmation of a van request', () => {
     expect(screen.queryByText('2 bottles')).not.toBeNull();
   });
 
+  it('takes nothing from the confirmation of a later request in another tab', async () => {
+    const { user } = await openConfirmation({ 'GET /orders/': { json: [] } });
+    const later = { pullMethod: 8, pullAddress: null, createdOrderId: 42 };
+    writeInAnotherTab('portal.orders', later);
+    await user.click(screen.getByRole('link', { name: 'History' }));
+    await screen.findByText('No Events');
+    expect([currentCreatedOrderId(), currentPullMethod()]).toEqual([42, 8]);
+    expect(currentConfirmationList()).toHaveLength(1);
+  });
+
   it('comes back after a session that ended there', async () => {
     await openConfirmation();
     await readReceipt();

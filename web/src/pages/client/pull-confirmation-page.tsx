@@ -21,7 +21,9 @@ export function PullConfirmationPage() {
   const [lines] = useState(currentConfirmationList);
   const order = useQuery(orderQuery(String(orderId)));
   const primaryPhone = usePrimaryPhone();
-  useWhenLeft(forgetLeftConfirmation);
+  useWhenLeft(() => {
+    if (currentCreatedOrderId() === orderId) forgetLeftConfirmation();
+  });
   const list = lines.length > 0 && (
     <MiniCart lines={lines} canEdit={false} label="Bottles of this request" />
   );
