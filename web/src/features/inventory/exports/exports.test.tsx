@@ -10,6 +10,7 @@ import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import {
   caseDetailAnswer,
+  caseRow,
   wineDetailAnswer,
   wineListAnswer,
 } from '../../../testing/test-inventory.ts';
@@ -71,6 +72,18 @@ describe('Exports', () => {
     expect(String(asked()[0]?.query)).toBe('');
   });
 
+  it('"Inventory Export" saves from the case view just what the filters choose there', async () => {
+    const answers = {
+      'GET /search_cases/': { json: { ...wineListAnswer(), results: [caseRow()] } },
+      'GET /export_wines/': named('mwc_export_2026-11-20.csv'),
+    };
+    const path = '/case-inventory?size=750&vintage=1990,2005&sortBy=Condition&page=1';
+    const { user, asked } = await openAt(path, answers);
+    await user.click(screen.getByRole('button', { name: 'Inventory Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(String(asked()[0]?.query)).toBe('size=750&vintage__range=1990__2005');
+  });
+
   it.each([
     ['a wine', '/inventory/1', 'GET /export_wine_cases/', 'wine=1'],
     ['a case', '/case-inventory/10', 'GET /export_case_detail/', 'case=10'],
@@ -93,6 +106,22 @@ describe('Exports', () => {
     arrive(named('mwc_export_2026-11-20.csv'));
     await screen.findByRole('button', { name: 'Full Export' });
     expect(asked()).toHaveLength(1);
+  });
+
+  it('of a long cellar says how much of it has come', async () => {
+    const { user } = await openAt('/inventory', {});
+    let pieces: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (pieces = controller),
+    });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+    await user.click(screen.getByRole('button', { name: 'Full Export' }));
+    pieces?.enqueue(new Uint8Array(1_240_000));
+    await screen.findByRole('button', { name: 'Exporting... 1.2 MB' });
+    expect(saved).toEqual([]);
+    pieces?.close();
+    await screen.findByRole('button', { name: 'Full Export' });
+    expect(saved).toEqual(['export.csv']);
   });
 
   it('says that nothing was saved when it fails, and tries again', async () => {
