@@ -43,20 +43,13 @@ function operationsOf(paths: Record<string, Record<string, Described>>): Operati
   });
 }
 
-const PATH_VALUES = ['%00', '-1', '9'.repeat(16), '%F0%9F', '..%2F..'];
+const PATH_VALUES = ['%00', '-1', '9'.repeat(16)];
 
 /** What a parameter of free text would hand on, each alone. */
 const PASSED_ON = ['\0', "'; select pg_sleep(9); --", 'x'.repeat(12_000)];
 /** For all parameters at once. */
-const IN_QUERIES = ['-1', '9'.repeat(400), '__proto__', '%ED%A0%80', '%'];
-const IN_BODIES: unknown[] = [
-  ...PASSED_ON,
-  '9'.repeat(16),
-  '\ud800',
-  null,
-  2 ** 53,
-  { toString: 1, valueOf: 1 },
-];
+const IN_QUERIES = ['9'.repeat(400), '%ED%A0%80'];
+const IN_BODIES: unknown[] = [...PASSED_ON, '9'.repeat(16), '\ud800', { toString: 1, valueOf: 1 }];
 
 /** Reaches for what all objects share. */
 const FORGED = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';

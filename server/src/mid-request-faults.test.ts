@@ -65,9 +65,11 @@ describe('a database that breaks down in the middle of a request', () => {
   };
 
   it.each([
-    ['a pull request', 'orders order_lines reservations lots accounts file_contents attachments'],
-    ['a pull request', 'mail_outbox audit_log idempotency_keys'],
-    ['a cancellation', 'orders reservations lots mail_outbox audit_log'],
+    [
+      'a pull request',
+      'orders order_lines lots attachments mail_outbox audit_log idempotency_keys',
+    ],
+    ['a cancellation', 'orders reservations mail_outbox audit_log'],
     ['a change of e-mail', 'users tokens mail_outbox audit_log'],
     ['a new password', 'tokens users sessions mail_outbox'],
     ['somebody authorized', 'authorized_users audit_log'],
@@ -81,8 +83,8 @@ describe('a database that breaks down in the middle of a request', () => {
       const response = await calls[call]?.();
       await portal.database.db.execute(sql`drop trigger broken on ${name}`);
       expect(response && wholeAnswer(response), table).toEqual(FAULT);
-      expect(await rows(), table).toEqual(before);
     }
+    expect(await rows()).toEqual(before);
   });
 
   it('and goes on where it left off as soon as it is well', async () => {
