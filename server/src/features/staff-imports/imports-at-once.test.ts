@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
@@ -58,13 +57,12 @@ it('two stewards take an import back: it goes back once, and the second is told'
 
 it('a long file is written and taken back while everybody else is answered', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ownRow({ Wine: `Long ${index}` }));
-  const visitor = new BrowserSession(portal.app);
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   let answered = 0;
   let isDone = false;
   const ask = async (): Promise<void> => {
-    const { statusCode } = await visitor.get('/api/health');
-    if (statusCode === 200) answered += 1;
-    await setImmediate();
+    const { ok } = await fetch(`${address}/api/health`);
+    if (ok) answered += 1;
     return isDone ? undefined : ask();
   };
   const asking = ask();
@@ -75,6 +73,6 @@ it('a long file is written and taken back while everybody else is answered', asy
     });
   await asking;
   expect(undone.json<ImportDetail>()).toMatchObject({ bottles: 30_000, report: { rows: 5000 } });
-  // Some 30 portions are written; reading the file gives a dozen turns.
-  expect(answered).toBeGreaterThan(25);
+  // Reading the file alone gives turns for five.
+  expect(answered).toBeGreaterThan(10);
 });
