@@ -48,7 +48,12 @@ describe('a row of the history', () => {
 
 describe('the view of the history', () => {
   const elm = { id: 1, address_line1: '9 Elm Street', created_date: '2026-11-01T15:00:00Z' };
-  const ash = { id: 2, address_line1: 'ash Lane', created_date: '2026-11-03T15:00:00Z' };
+  const ash = {
+    id: 2,
+    address_line1: 'ash Lane',
+    address_line2: 'Floor 3',
+    created_date: '2026-11-03T15:00:00Z',
+  };
   const eclair = { id: 3, address_line1: 'Éclair Road', created_date: '2026-11-02T15:00:00Z' };
   const bare = { id: 4, address_line1: null, created_date: '2026-11-04T15:00:00Z' };
   const all = [elm, ash, eclair, bare];
@@ -65,6 +70,11 @@ describe('the view of the history', () => {
   it.each([
     ['elm', [1]],
     ['ECLAIR', [3]],
+    ['new york', [4, 2, 3, 1]],
+    ['eleanor marsh', [4, 2, 3, 1]],
+    ['ridge', [4, 2, 3, 1]],
+    ['2015', [4, 2, 3, 1]],
+    ['floor 3', [2]],
     ['  10011 ', [4, 2, 3, 1]],
     ['marsh &', [4, 2, 3, 1]],
     ['nowhere', []],

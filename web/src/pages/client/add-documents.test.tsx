@@ -29,8 +29,9 @@ async function openForm(...parts: Parameters<typeof openNotify>) {
 beforeEach(() => chooseAddMethod('notify'));
 
 describe('documents of an add request', () => {
-  it('are pills that take them away again', async () => {
+  it('are picked one by one, as pills that take them away again', async () => {
     const { container, user, submit, requests } = await openForm();
+    expect(documents()).toHaveProperty('multiple', false);
     await user.upload(documents(), list);
     await user.upload(documents(), scan);
     expect(pills()).toEqual(['Remove list.pdf✕', 'Remove scan.png✕']);

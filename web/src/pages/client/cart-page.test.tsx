@@ -59,6 +59,41 @@ describe('My Pull List', () => {
     await checkAccessibility(container);
   });
 
+  it('shows a picture of each wine, what it is, how many can be had, and leads to its page', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 3, 2: 1 }) });
+    addLines([
+      pullListLine({ designation: 'Premier Cru', pullQuantity: 2 }),
+      pullListLine({ wineId: 2, imageUrl: '/api/wine-images/2' }),
+    ]);
+    const { user } = openPage('/cart', eleanor);
+    const [wine, other] = await screen.findAllByRole('article');
+    if (wine === undefined || other === undefined) throw new Error('two wines were pulled');
+    within(wine).getByText('Premier Cru · Les Pucelles · Puligny-Montrachet · Chardonnay');
+    expect(within(wine).getByRole('link').getAttribute('href')).toBe('/inventory/1');
+    await user.hover(within(wine).getByRole('img', { name: 'White' }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('White');
+    const quantity = within(wine).getByRole('combobox');
+    const numbers = () =>
+      within(quantity)
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    await waitFor(() => expect(numbers()).toEqual(['1', '2', '3']));
+    expect(quantity).toHaveProperty('value', '2');
+    const picture = within(other).getByRole('img', { name: pullListLine().longProducer });
+    expect(picture.getAttribute('src')).toBe('/api/wine-images/2');
+  });
+
+  it('is checked whole, however long it is', async () => {
+    const wines = Array.from({ length: 101 }, (_, at) => at + 1);
+    const free = Object.fromEntries(wines.map((wine) => [wine, wine === 101 ? 0 : 6]));
+    const requests = answerRequests({ 'GET /pull_list_check/': checkAnswer(free) });
+    addLines(wines.map((wineId) => pullListLine({ wineId })));
+    openPage('/cart', eleanor);
+    await screen.findByText('These bottles are no longer in your inventory.');
+    const asked = requests.filter(({ call }) => call === 'GET /pull_list_check/');
+    expect(asked.map(({ query }) => query.getAll('line').length)).toEqual([100, 1]);
+  });
+
   it('changes a quantity, removes a line and brings it back', async () => {
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
     addLines([pullListLine()]);
@@ -163,6 +198,26 @@ describe('the mini cart of the header', () => {
     await user.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(button);
+  });
+
+  it('lists each wine with its bottles, case by case, and leads on', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    const other = { ...pullListLine().caseDetail, caseId: 11, footprintLookupCode: 'NJ-2' };
+    addLines([pullListLine({ pullQuantity: 2 }), pullListLine({ caseDetail: other })]);
+    const { user } = openPage('/cart', eleanor);
+    await user.click(await screen.findByRole('button', { name: 'Pull list, 3 bottles' }));
+    const cart = screen.getByRole('region', { name: 'My pull list' });
+    expect(
+      within(cart)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '2010Domaine Leflaive Puligny-Montrachet Les Pucelles2 × 750ml | Case #NJ-1042331 × 750ml | Case #NJ-2',
+    ]);
+    const onward = ['Edit', 'CONTINUE TO DELIVER'].map((name) =>
+      screen.getByRole('link', { name }),
+    );
+    expect(onward.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/cart']);
   });
 
   it('stays as long as somebody is in it with the keyboard', async () => {

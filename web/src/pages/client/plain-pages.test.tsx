@@ -56,13 +56,16 @@ describe('An address that leads nowhere', () => {
 });
 
 describe('Read-only users', () => {
-  it.each(['/orders', '/orders/pull/method', '/orders/add/method'])(
-    'are sent from %s to /404',
-    async (path) => {
-      answerRequests({});
-      const { address } = openPage(path, viewer);
-      await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
-      expect(address()).toBe('/404');
-    },
-  );
+  it.each([
+    '/orders',
+    '/orders/pull/method',
+    '/orders/pull/address',
+    '/orders/pull/confirmation',
+    '/orders/add/method',
+  ])('are sent from %s to /404', async (path) => {
+    answerRequests({});
+    const { address } = openPage(path, viewer);
+    await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
+    expect(address()).toBe('/404');
+  });
 });

@@ -47,6 +47,7 @@ describe('a van request for more than is free', () => {
   const leflaive = { ...wine('Domaine Leflaive', 2010), variety: 'Chardonnay' };
 
   it('names the wine and both numbers, and leads to the pull list, which marks the line and mends it in one click', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo');
     const { container, requests, user, address } = await openAndSend([overAsk('2010')], {
       'GET /bottle_wine': { json: leflaive },
       'GET /pull_list_check/': {
@@ -59,6 +60,7 @@ describe('a van request for more than is free', () => {
     const red = screen.getByRole('alert');
     expect(red.textContent).toBe('Please edit your pull list to continue.');
     expect(document.activeElement).toBe(red);
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
     const asked = requests.find(({ call }) => call === 'GET /bottle_wine');
     expect(asked?.query.toString()).toBe('material_id=77&vintage=2010&size=750');
     await checkAccessibility(container);

@@ -86,6 +86,9 @@ describe('the confirmation of a van request', () => {
     await openConfirmation();
     const list = screen.getByRole('region', { name: 'Bottles of this request' });
     expect(within(list).queryByText('2 bottles')).not.toBeNull();
+    expect(within(list).getByRole('listitem').textContent).toBe(
+      '2010Domaine Leflaive Puligny-Montrachet Les Pucelles2 × 750ml | Case #NJ-104233',
+    );
     expect(within(list).queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 

@@ -151,6 +151,8 @@ describe('Pulling a wine', () => {
     const pull = screen.getByRole('button', { name: 'pull from case #NJ-104233' });
     await user.click(pull);
     expect(screen.queryByText('1 bottle(s) in Pull Request')).not.toBeNull();
+    const header = screen.getByRole('button', { name: 'Pull list, 1 bottle' });
+    expect(header.getAttribute('aria-expanded')).toBe('true');
     await user.selectOptions(quantity, '4');
     await user.click(pull);
     expect(screen.queryByText('4 bottle(s) in Pull Request')).not.toBeNull();
