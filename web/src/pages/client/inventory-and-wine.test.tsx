@@ -11,6 +11,7 @@ import {
   wineRow,
   wineRows,
 } from '../../testing/test-inventory.ts';
+import { order } from '../../testing/test-orders.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -35,6 +36,26 @@ describe('Between the list and a wine', () => {
       expect(requests.filter(({ call }) => call === 'GET /search_wines/')).toHaveLength(1);
     },
   );
+
+  it('is asked for anew after an own write, within the minute too, while the old rows stand', async () => {
+    const cancelled = order({ cancelled_date: '2026-11-03T15:00:00Z' });
+    const requests = answerRequests({
+      ...answers,
+      'GET /orders/41/': { json: order() },
+      'POST /orders/41/cancel/': { json: cancelled },
+    });
+    const { user, router } = openPage('/inventory', eleanor);
+    await screen.findAllByRole('row');
+    await act(async () => router.navigate({ href: '/orders/history/41' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel this request' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel this request' }));
+    await screen.findByText(/^This request is cancelled\./);
+    await act(async () => router.history.back());
+    expect(await screen.findAllByRole('row')).toHaveLength(4);
+    const asked = () => requests.filter(({ call }) => call === 'GET /search_wines/');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
 
   it('scrolls to where the address says once the rows are there', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
