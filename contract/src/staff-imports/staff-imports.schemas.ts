@@ -128,3 +128,4 @@ export const importDoneSchema = z.object({
   id: z.nullable(z.number()),
   report: importReportSchema,
 });
+export type ImportDone = z.infer<typeof importDoneSchema>;

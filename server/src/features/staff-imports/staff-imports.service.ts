@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import {
   FAULTS_LISTED,
   type ImportCheck,
-  type ImportReport,
+  type ImportDone,
   mappingOf,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import type { AppContext } from '../../app-context.ts';
@@ -51,12 +51,6 @@ export async function listFaults(
   sent: FileSent,
 ): Promise<readonly Problem[]> {
   return (await run(context, sent, true).catch(refuseFile)).file.problems;
-}
-
-/** What an import came to: its number, null when every row was known already. */
-export interface ImportDone {
-  readonly id: number | null;
-  readonly report: ImportReport;
 }
 
 /** Imports a file, by the same checks; 400 when it has faults, and nothing is written then (decisions: Imports). */
