@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
+import { orderNumber, sendOverLostLine } from './driving/send-request.ts';
 import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
 
 let portal: BuiltPortal;
@@ -36,13 +37,17 @@ describe('wine on its way to the warehouse', () => {
     await expectGoodScreen(page, 'pickup');
     await fillPickup(page);
     await sendRefusedFile(page);
-    await sendOverLostLine(page);
+    await sendOverLostLine(page, {
+      call: 'create_pickup_order',
+      button: 'Submit Add Request',
+      receipt: 'Add Request Received',
+    });
     await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
     await page.getByText('list.pdf').waitFor();
     await expectGoodScreen(page, 'pickup confirmation');
     const number = await orderNumber(page);
     await page.reload();
-    await page.getByText(number).waitFor();
+    await page.getByText(`#${number}`).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /^How would you like/ }).waitFor();
     await context.close();
@@ -95,32 +100,4 @@ async function sendRefusedFile(page: Page): Promise<void> {
   expect(await page.evaluate('window.scrollY')).toBe(0);
   await expectGoodScreen(page, 'refused pickup');
   await page.getByRole('button', { name: 'Remove scan.png' }).click();
-}
-
-/** The answer of the first send is lost on its way: sending again gives the same order, not another one. */
-async function sendOverLostLine(page: Page): Promise<void> {
-  const before = await countOrders(page);
-  await page.route('**/api/create_pickup_order/', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const submit = page.getByRole('button', { name: 'Submit Add Request' });
-  await submit.click();
-  await page.getByText(/sending it again cannot order twice/).waitFor();
-  await page.unroute('**/api/create_pickup_order/');
-  await submit.dblclick();
-  await page.getByRole('heading', { level: 1, name: 'Add Request Received' }).waitFor();
-  expect(await countOrders(page)).toBe(before + 1);
-}
-
-async function countOrders(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/orders/');
-  const orders: unknown = await answer.json();
-  return Array.isArray(orders) ? orders.length : 0;
-}
-
-async function orderNumber(page: Page): Promise<string> {
-  const number = /#\d{6,}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
-  expect(number, 'order number on the receipt').toBeDefined();
-  return number ?? '';
 }

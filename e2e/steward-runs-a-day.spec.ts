@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { keepPicture } from './driving/pictures.ts';
+import { orderNumber } from './driving/send-request.ts';
 import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const [DESKTOP, PHONE] = WIDTHS;
@@ -41,11 +42,6 @@ async function subjects(): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
-}
-
-async function orderNumber(page: Page): Promise<string> {
-  const number = /#(\d{6,})/.exec((await page.getByRole('main').textContent()) ?? '')?.[1];
-  return number ?? '';
 }
 
 async function waitingRequests(): Promise<number> {
