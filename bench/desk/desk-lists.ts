@@ -15,7 +15,7 @@ const QUEUE: readonly DeskList[] = [
   { name: 'queue, due today', path: () => 'requests/?due=today' },
   { name: 'queue, late', path: () => 'requests/?due=late' },
   { name: 'queue, all', path: () => 'requests/?state=any' },
-  { name: 'queue, all, page 40', path: () => 'requests/?state=any&page=40' },
+  { name: 'queue, all, page 20', path: () => 'requests/?state=any&page=20' },
   { name: 'queue, completed, pull', path: () => 'requests/?state=completed&direction=pull' },
   { name: 'queue, cancelled', path: () => 'requests/?state=cancelled' },
   {

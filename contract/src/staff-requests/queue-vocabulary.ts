@@ -18,4 +18,4 @@ export const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
 export const QUEUE_DUES = ['any', 'today', 'late', 'ahead'] as const;
 
 /** Further than so many pages the queue is filtered and searched, not turned over. */
-export const LAST_QUEUE_PAGE = 40;
+export const LAST_QUEUE_PAGE = 20;

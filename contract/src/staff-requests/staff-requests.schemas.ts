@@ -17,9 +17,9 @@ export const REQUESTS_PER_PAGE = 50;
 /** Nothing beyond is counted. */
 export const MOST_REQUESTS_COUNTED = LAST_QUEUE_PAGE * REQUESTS_PER_PAGE;
 /** Of what a search finds, nothing beyond is counted: it is narrowed. */
-export const MOST_REQUESTS_FOUND = 500;
+export const MOST_REQUESTS_FOUND = 200;
 
-/** GET /staff/requests/: the queue, the soonest due first while it is open, otherwise the newest first. */
+/** GET /staff/requests/: the soonest due first while open, the last of chosen days first, otherwise the newest. */
 export const requestQueueQuery = z.object({
   state: optionalChoice(QUEUE_STATES, 'open'),
   direction: optionalChoice(QUEUE_DIRECTIONS, 'any'),

@@ -8,7 +8,7 @@ const SHORTEST = 3;
  * More rows than this are not gathered by the index of grams: words that many rows hold are found sooner by looking
  * at the rows themselves, the newest first.
  */
-export const MOST_GATHERED = 1_000;
+export const MOST_GATHERED = 500;
 
 /** Whether an index of grams can tell which texts hold what is sought. */
 export function hasGrams(sought: string): boolean {
@@ -33,4 +33,9 @@ export function holdsWords(words: SQLWrapper, sought: string): SQL {
 /** That a number is one of many, which travel as one parameter and are read once, not for each row. */
 export function isOneOf(number: SQLWrapper, among: readonly number[]): SQL {
   return sql`${number} = any((select ${`{${among.join(',')}}`}::text::bigint[])::bigint[])`;
+}
+
+/** The same for a look at many rows, of which no index tells: each is looked up at once, however many there are. */
+export function isAmong(number: SQLWrapper, among: readonly number[]): SQL {
+  return sql`${number} in (select unnest(${`{${among.join(',')}}`}::text::bigint[]))`;
 }

@@ -15,6 +15,17 @@ import {
 import { foldedText } from '../folded-text.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
+/** What a row is searched by: these texts without case and accents, kept by the database itself. */
+const searchedBy = (...columns: readonly string[]) =>
+  text().generatedAlwaysAs((): SQL => {
+    const texts = columns.map((column) => `coalesce(${column}, '')`);
+    return foldedText(sql.raw(texts.join(` || ' ' || `)));
+  });
+
+/** The digits of a telephone number, however it is written. */
+const digitsOf = (column: string) =>
+  text().generatedAlwaysAs((): SQL => sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`));
+
 /** An account owns addresses, authorized users, cases, bottles and orders (decisions: Accounts). */
 export const accounts = pgTable(
   'accounts',
@@ -51,6 +62,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: writtenAt('created_at'),
+    words: searchedBy('first_name', 'last_name', 'email'),
   },
   (t) => [
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
@@ -137,6 +149,8 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     isDoormanBuilding: boolean('is_doorman_building').notNull().default(false),
     createdAt: writtenAt('created_at'),
+    words: searchedBy('first_name', 'last_name', 'attention_of'),
+    digits: digitsOf('primary_telephone'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -160,6 +174,8 @@ export const authorizedUsers = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     createdAt: writtenAt('created_at'),
+    words: searchedBy('first_name', 'last_name', 'email'),
+    digits: digitsOf('phone_number'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

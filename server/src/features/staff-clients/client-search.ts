@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { foldedText } from '../../db/folded-text.ts';
+import { holdsWords } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 
 /** Fewer digits than this are a number of something else, or chance. */
@@ -38,15 +38,12 @@ function readSearch(search: string): Sought {
 export function peopleConditions(search: string): PeopleConditions {
   const sought = readSearch(search);
   return {
-    users: isNamed(sought, users.firstName, users.lastName, users.email),
+    users: isNamed(sought, users.words),
     authorized: or(
-      isNamed(sought, authorizedUsers.firstName, authorizedUsers.lastName, authorizedUsers.email),
-      hasNumber(sought, authorizedUsers.phoneNumber),
+      isNamed(sought, authorizedUsers.words),
+      hasNumber(sought, authorizedUsers.digits),
     ),
-    addresses: or(
-      isNamed(sought, addresses.firstName, addresses.lastName, addresses.attentionOf),
-      hasNumber(sought, addresses.primaryTelephone),
-    ),
+    addresses: or(isNamed(sought, addresses.words), hasNumber(sought, addresses.digits)),
   };
 }
 
@@ -57,7 +54,7 @@ export function accountCondition(db: Db, search: string): SQL | undefined {
   const { accountId } = sought;
   return or(
     accountId === null ? undefined : eq(accounts.id, accountId),
-    isNamed(sought, accounts.name),
+    isNamed(sought, accounts.words),
     people.users &&
       inArray(accounts.id, db.select({ id: users.accountId }).from(users).where(people.users)),
     people.authorized &&
@@ -73,20 +70,10 @@ export function accountCondition(db: Db, search: string): SQL | undefined {
   );
 }
 
-function isNamed({ words }: Sought, ...columns: readonly SQLWrapper[]): SQL | undefined {
-  const name = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
-  return and(...words.map((word) => hasWord(name, word)));
+function isNamed({ words }: Sought, named: SQLWrapper): SQL | undefined {
+  return and(...words.map((word) => holdsWords(named, word)));
 }
 
-/** Accents are folded only in names that have any: most have none, and folding takes longer than the rest. */
-function hasWord(name: SQL, word: string): SQL {
-  const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const pattern = foldedText(sql`${part}::text`);
-  const isAccented = sql`octet_length(${name}) <> char_length(${name})`;
-  return sql`(lower(${name}) like ${pattern} or (${isAccented} and ${foldedText(name)} like ${pattern}))`;
-}
-
-function hasNumber({ digits }: Sought, column: SQLWrapper): SQL | undefined {
-  if (digits === null) return undefined;
-  return sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`;
+function hasNumber({ digits }: Sought, number: SQLWrapper): SQL | undefined {
+  return digits === null ? undefined : sql`${number} like ${`%${digits}%`}`;
 }

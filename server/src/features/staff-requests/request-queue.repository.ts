@@ -51,11 +51,10 @@ const ROW_COLUMNS = {
 
 /** One page of the queue and how many requests there are, as far as they are counted; `today` is the provider's day. */
 export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
-  const sought = query.search === '' ? undefined : await soughtRequests(db, query.search);
-  const chosen = and(queueCondition(query, today), sought);
   const isQueue = ['open', 'requested', 'processed'].includes(query.state);
-  const newest = desc(orders.footprintId);
-  const order = isQueue ? [sql`${dueDay} asc nulls last`, asc(orders.footprintId)] : [newest];
+  const sought = query.search === '' ? undefined : await soughtRequests(db, query.search, isQueue);
+  const chosen = and(queueCondition(query, today), sought);
+  const order = orderOf(query, isQueue);
   const page = query.page ?? 1;
   const rows = await db
     .select(ROW_COLUMNS)
@@ -98,6 +97,13 @@ async function countBottles(db: Db, numbers: readonly number[]): Promise<Map<num
     .where(isOneOf(orders.footprintId, numbers))
     .groupBy(orders.id);
   return new Map(rows.map(({ id, bottles }) => [id, bottles]));
+}
+
+/** The soonest due first while they are open, the last of some days first, otherwise the newest first. */
+function orderOf({ from, to }: RequestQueueQuery, isQueue: boolean): SQL[] {
+  if (isQueue) return [sql`${dueDay} asc nulls last`, asc(orders.footprintId)];
+  const newest = desc(orders.footprintId);
+  return from === null && to === null ? [newest] : [sql`${dueDay} desc`, newest];
 }
 
 function queueCondition(query: RequestQueueQuery, today: string): SQL | undefined {

@@ -1,22 +1,35 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldedText } from '../../db/folded-text.ts';
-import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
+import {
+  hasGrams,
+  holdsGrams,
+  holdsWords,
+  isAmong,
+  isOneOf,
+  MOST_GATHERED,
+} from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 
 /**
  * The requests that a search means: one by its transaction number, or those that hold what was typed in the name of
- * their account, their address, the company they come from or their tracking number.
+ * their account, their address, the company they come from or their tracking number. Among few requests each is looked
+ * at; among all, those of rare words are gathered by the index.
  */
-export async function soughtRequests(db: Db, search: string): Promise<SQL | undefined> {
+export async function soughtRequests(
+  db: Db,
+  search: string,
+  isAmongFew: boolean,
+): Promise<SQL | undefined> {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
   if (number !== undefined) return eq(orders.footprintId, Number(number));
   const accountIds = await accountsNamed(db, search);
-  const numbers = await numbersHolding(db, search);
-  const holds =
-    numbers === null ? holdsWords(orders.words, search) : isOneOf(orders.footprintId, numbers);
-  return or(holds, isOneOf(orders.accountId, accountIds));
+  const numbers = isAmongFew ? null : await numbersHolding(db, search);
+  if (numbers === null) {
+    return or(holdsWords(orders.words, search), isAmong(orders.accountId, accountIds));
+  }
+  return or(isOneOf(orders.footprintId, numbers), isOneOf(orders.accountId, accountIds));
 }
 
 async function accountsNamed(db: Db, search: string): Promise<number[]> {

@@ -33,7 +33,7 @@ export function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) 
             {providerMoment(token.created_at)} by {token.created_by}
           </td>
           <td data-label="Last used">
-            {token.last_used_at === null ? 'Never used' : providerMoment(token.last_used_at)}
+            {token.last_used_at === null ? 'Never' : providerMoment(token.last_used_at)}
           </td>
           <td>{stateText(token)}</td>
           <td>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { tokensQuery, useRevokeToken } from './staff-tokens-api.ts';
 import { TokenForm } from './token-form.tsx';
 import { TokensTable } from './tokens-table.tsx';
@@ -19,7 +20,7 @@ export function Tokens() {
   const send = useSingleSend(revoke);
   const lookAgain = () => void tokens.refetch();
   return (
-    <>
+    <Stack>
       <p>
         Another system sends its token with each call under /api/staff/, as{' '}
         <code>Authorization: Bearer</code>. The audit log names the token.
@@ -47,6 +48,6 @@ export function Tokens() {
           />
         )}
       </QueryStates>
-    </>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LogAddress } from './log-address.ts';
@@ -36,9 +37,9 @@ function Row({ delivery, onResend }: RowProps) {
       <th scope="row">{delivery.event}</th>
       <td>{providerMoment(delivery.created_at)}</td>
       <td>
-        <code>{JSON.stringify(delivery.data)}</code>
+        <code>{JSON.stringify(delivery.data, null, 1)}</code>
       </td>
-      <td className={dense.wide}>{deliveryText(delivery)}</td>
+      <td>{deliveryText(delivery)}</td>
       <td>
         <Button look="quiet" onClick={onResend}>
           {delivery.state === 'waiting' ? 'Try now' : 'Send again'}
@@ -61,43 +62,49 @@ export function DeliveryLog({ id, address, onChange, onResend }: DeliveryLogProp
   const log = useQuery(deliveriesQuery(id, address));
   return (
     <section aria-labelledby="delivery-log">
-      <h2 id="delivery-log">Messages of the last 30 days</h2>
-      <Toolbar>
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={address.state ?? ''}
-          onChange={({ target: { value } }) => onChange(value === '' ? {} : { state: value })}
-        />
-      </Toolbar>
-      <QueryStates
-        query={log}
-        loading={<SkeletonRows count={5} />}
-        isEmpty={({ count }) => count === 0}
-        empty={<EmptyState what="No message matches." />}
-      >
-        {({ count, is_more: isMore, results }) => (
-          <>
-            <p aria-live="polite">
-              {isMore ? `More than ${countOf(count, 'message')}` : countOf(count, 'message')}
-            </p>
-            <DenseTable
-              caption="Messages"
-              columns={['Event', 'Happened', 'Data', 'State', 'Action']}
-              isStandIn={log.isPlaceholderData}
-            >
-              {results.map((delivery) => (
-                <Row key={delivery.id} delivery={delivery} onResend={() => onResend(delivery.id)} />
-              ))}
-            </DenseTable>
-            <Pagination
-              page={Number(address.page ?? 1)}
-              pageCount={Math.ceil(count / DELIVERIES_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <Stack>
+        <h2 id="delivery-log">Messages of the last 30 days</h2>
+        <Toolbar>
+          <InlineSelect
+            label="State"
+            options={STATES}
+            value={address.state ?? ''}
+            onChange={({ target: { value } }) => onChange(value === '' ? {} : { state: value })}
+          />
+        </Toolbar>
+        <QueryStates
+          query={log}
+          loading={<SkeletonRows count={5} />}
+          isEmpty={({ count }) => count === 0}
+          empty={<EmptyState what="No message matches." />}
+        >
+          {({ count, is_more: isMore, results }) => (
+            <>
+              <p aria-live="polite">
+                {isMore ? `More than ${countOf(count, 'message')}` : countOf(count, 'message')}
+              </p>
+              <DenseTable
+                caption="Messages"
+                columns={['Event', 'Happened', 'Data', 'State', 'Action']}
+                isStandIn={log.isPlaceholderData}
+              >
+                {results.map((delivery) => (
+                  <Row
+                    key={delivery.id}
+                    delivery={delivery}
+                    onResend={() => onResend(delivery.id)}
+                  />
+                ))}
+              </DenseTable>
+              <Pagination
+                page={Number(address.page ?? 1)}
+                pageCount={Math.ceil(count / DELIVERIES_PER_PAGE)}
+                onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              />
+            </>
+          )}
+        </QueryStates>
+      </Stack>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import {
@@ -82,9 +83,9 @@ export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: Webh
   const take = useSingleSend(action);
   const change = useChangeWebhook(webhook.id, () => showToast({ message: 'Saved.' }));
   return (
-    <>
+    <Stack>
       <p>
-        {webhookText(webhook)} · {owedText(webhook)}
+        <strong>{webhook.url}</strong> · {webhookText(webhook)} · {owedText(webhook)}
       </p>
       {action.isError && (
         <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
@@ -107,6 +108,6 @@ export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: Webh
         onSubmit={useSingleSend(change)}
         onLookAgain={onLookAgain}
       />
-    </>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookSecretShown } from './webhook-secret-shown.tsx';
@@ -40,16 +41,18 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
   });
   return (
     <section aria-labelledby="add-webhook">
-      <h2 id="add-webhook">Add a webhook</h2>
-      {added !== null && <WebhookSecretShown key={added.id} made={added} />}
-      <WebhookForm
-        place={place}
-        button="Add the webhook"
-        isSending={add.isPending}
-        error={add.error}
-        onSubmit={useSingleSend(add)}
-        onLookAgain={onLookAgain}
-      />
+      <Stack>
+        <h2 id="add-webhook">Add a webhook</h2>
+        {added !== null && <WebhookSecretShown key={added.id} made={added} />}
+        <WebhookForm
+          place={place}
+          button="Add the webhook"
+          isSending={add.isPending}
+          error={add.error}
+          onSubmit={useSingleSend(add)}
+          onLookAgain={onLookAgain}
+        />
+      </Stack>
     </section>
   );
 }
@@ -58,7 +61,7 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
 export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
-    <>
+    <Stack>
       <QueryStates
         query={webhooks}
         loading={<SkeletonRows count={3} />}
@@ -74,6 +77,6 @@ export function Webhooks() {
         )}
       </QueryStates>
       <AddWebhook onLookAgain={() => void webhooks.refetch()} />
-    </>
+    </Stack>
   );
 }

@@ -39,7 +39,7 @@ describe('The tokens', () => {
     await screen.findByRole('rowheader', { name: 'Shipping' });
     expect(rowOf('Shipping').textContent).toContain('…x9QkRead only');
     expect(rowOf('Shipping').textContent).toContain('2026-11-20, 11:05Works');
-    expect(rowOf('Scales').textContent).toContain('Never used');
+    expect(rowOf('Scales').textContent).toContain('Never');
     expect(rowOf('Scales').textContent).toContain('Stopped: steward@example.com is deactivated');
     expect(rowOf('Old').textContent).toContain('Revoked 2026-11-03, 10:00');
     expect(within(rowOf('Old')).queryByRole('button')).toBeNull();

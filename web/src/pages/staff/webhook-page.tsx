@@ -19,7 +19,7 @@ export function WebhookPage() {
   if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
   return (
     <article>
-      <PageHeading title={query.data?.url ?? 'Webhook'} />
+      <PageHeading title="Webhook" />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
         {(webhook) => (
           <WebhookView

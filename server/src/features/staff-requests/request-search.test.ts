@@ -1,0 +1,73 @@
+import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+
+/** More than an index of rare words gathers. */
+const MANY = 600;
+
+describe('a search among many requests', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { db } = portal.database;
+    const { email } = await createUser(db, null);
+    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    const accountId = await createAccount(db, { name: 'Céline Moreau' });
+    await db.execute(sql`
+      insert into orders (account_id, order_type, method, account_name, address_city, tracking_number, primary_email,
+        created_date, requested_delivery_date, processed_date, completed_date)
+      select ${accountId}::bigint, 'Pull Request', 8, case when n = 7 then 'Zoë Ångström' else 'Ada Keller' end, 'Hoboken',
+        '1Z' || n, 'a@example.com', now(), date '2026-01-01' + n, now(), now()
+      from generate_series(1, ${MANY}::int) n`);
+  });
+  afterAll(() => portal.close());
+
+  const search = async (words: string, more = 'state=any') => {
+    const query = `${more}&search=${encodeURIComponent(words)}`;
+    const answer = await steward.get(`/api/staff/requests/?${query}`);
+    return answer.json<{ count: number; is_more: boolean; results: QueueRow[] }>();
+  };
+
+  it('finds a rare one by part of a word, whatever its case and accents', async () => {
+    for (const words of ['zoë', 'ZOE ang', 'ngström', '1z7']) {
+      const { results } = await search(words);
+      expect(
+        results.map(({ requested_delivery_date: day }) => day),
+        words,
+      ).toContain('2026-01-08');
+    }
+    expect((await search('zoe')).count).toBe(1);
+  });
+
+  it('shows the newest of a word that many have, and counts no further than anybody reads', async () => {
+    const { count, is_more: isMore, results } = await search('hoboken');
+    expect([count, isMore, results.length]).toEqual([200, true, 50]);
+    const numbers = results.map((row) => row.footprint_id);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect((await search('hoboken', 'state=open')).count).toBe(0);
+    expect((await search('hoboken', 'state=completed&direction=pull')).is_more).toBe(true);
+  });
+
+  it('finds those of an account by its name today, and with too few letters for an index', async () => {
+    expect((await search('celine')).is_more).toBe(true);
+    expect((await search('ng')).count).toBe(1);
+    expect((await search('100%')).count).toBe(0);
+    expect((await search('_')).count).toBe(0);
+  });
+
+  it('lists the last of some days first', async () => {
+    const { results } = await search('ada', 'state=any&from=2026-02-01&to=2026-02-03');
+    const days = results.map((row) => row.requested_delivery_date);
+    expect(days).toEqual(['2026-02-03', '2026-02-02', '2026-02-01']);
+  });
+
+  it('is turned over no further than it is counted', async () => {
+    const answer = await steward.get('/api/staff/requests/?state=any&page=21');
+    expect(answer.statusCode).toBe(400);
+  });
+});
