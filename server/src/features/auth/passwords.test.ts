@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factorie
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { createPasswordLink } from './reset.service.ts';
-import { passwordFaults } from './passwords.ts';
+import { hashPassword, passwordFaults } from './passwords.ts';
 
 const NEW_PASSWORD = 'gravel-terrace-81';
 const INVALID_TOKEN = {
@@ -39,6 +40,19 @@ describe('which passwords are taken', () => {
   it('takes a long unrelated one, and tells every broken rule at once', () => {
     expect(passwordFaults(NEW_PASSWORD, owner)).toEqual([]);
     expect(passwordFaults('1234567', owner)).toHaveLength(3);
+  });
+});
+
+describe('working out what is kept of a password', () => {
+  it('leaves the server free for others, two at once, and asks the crowd to come back', async () => {
+    await hashPassword('after those that are under way');
+    const atOnce = 2 + 40;
+    const crowd = Array.from({ length: atOnce + 3 }, () => hashPassword(NEW_PASSWORD));
+    const outcomes = Promise.allSettled(crowd);
+    expect(await Promise.race([outcomes, setImmediate('free')])).toBe('free');
+    const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected');
+    const wait = { code: 'throttled', headers: { 'Retry-After': '5' } };
+    expect(refused.map(({ reason }): unknown => reason)).toMatchObject([wait, wait, wait]);
   });
 });
 
