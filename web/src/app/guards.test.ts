@@ -42,10 +42,36 @@ const pages: Record<string, Openness> = {
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
   '/staff': 'staff',
+  '/staff/audit': 'staff',
   '/staff/clients': 'staff',
   '/staff/clients/$accountId': 'staff',
+  '/staff/content': 'staff',
+  '/staff/content/days-off': 'staff',
+  '/staff/content/pages/$slug': 'staff',
+  '/staff/content/texts': 'staff',
+  '/staff/imports': 'staff',
+  '/staff/imports/new': 'staff',
+  '/staff/imports/$batchId': 'staff',
+  '/staff/mail': 'staff',
+  '/staff/mail/$id': 'staff',
+  '/staff/receiving': 'staff',
+  '/staff/receiving/$number': 'staff',
   '/staff/requests': 'staff',
   '/staff/requests/$number': 'staff',
+  '/staff/requests/$number/packing-slip': 'staff',
+  '/staff/stock': 'staff',
+  '/staff/stock/check': 'staff',
+  '/staff/stock/documents': 'staff',
+  '/staff/stock/$accountId': 'staff',
+  '/staff/stock/$accountId/cases/$caseId': 'staff',
+  '/staff/stock/$accountId/lots/$lotId': 'staff',
+  '/staff/stock/$accountId/wines/$wineId': 'staff',
+  '/staff/tokens': 'staff',
+  '/staff/webhooks': 'staff',
+  '/staff/webhooks/$id': 'staff',
+  '/staff/wines': 'staff',
+  '/staff/wines/duplicates': 'staff',
+  '/staff/wines/$wineId': 'staff',
   '/undo-email-change/$token': 'everybody',
 };
 
@@ -69,7 +95,7 @@ function portalAt(path: string, user: User | null) {
 
 /** Where somebody ends up who asks for a page. */
 async function landing(page: string, user: User | null): Promise<string> {
-  const router = portalAt(page.replace(/\$\w+/, '12'), user);
+  const router = portalAt(page.replaceAll(/\$\w+/g, '12'), user);
   await router.load();
   return router.state.location.pathname;
 }
@@ -78,7 +104,7 @@ function listed(...openness: Openness[]): string[] {
   return Object.keys(pages).filter((page) => openness.some((one) => pages[page] === one));
 }
 
-const itself = (page: string) => (sentOn[page] ?? page).replace(/\$\w+/, '12');
+const itself = (page: string) => (sentOn[page] ?? page).replaceAll(/\$\w+/g, '12');
 
 describe('Every page of the app', () => {
   it('is named in this table', () => {
@@ -87,8 +113,8 @@ describe('Every page of the app', () => {
   });
 
   it('is known to the page server, which answers any other path with 404', () => {
-    const served = PAGES.map((page) => page.replace(/:\w+/, '*'));
-    const opened = Object.keys(pages).map((page) => page.replace(/\$\w+/, '*'));
+    const served = PAGES.map((page) => page.replaceAll(/:\w+/g, '*'));
+    const opened = Object.keys(pages).map((page) => page.replaceAll(/\$\w+/g, '*'));
     expect(served.toSorted()).toEqual(opened.filter((page) => page !== '/404').toSorted());
   });
 
