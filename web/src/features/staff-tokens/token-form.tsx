@@ -1,4 +1,7 @@
-import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import {
+  type MadeApiToken,
+  TOKEN_SCOPES,
+} from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { requiredText } from '../../lib/form-rules.ts';
@@ -14,7 +17,7 @@ import { useMakeToken } from './staff-tokens-api.ts';
 const longestName = 60;
 const tokenSchema = z.object({
   name: requiredText(longestName),
-  scope: z.enum(['read', 'write']),
+  scope: z.enum(TOKEN_SCOPES),
 });
 
 const SCOPES = [
