@@ -14,6 +14,7 @@ type Fact = readonly [label: string, value: string | null];
 export function orderFacts(order: Order, provider: Provider): [string, string][] {
   const facts: Fact[] = [
     ['Method', methodName(order, provider)],
+    ...collectFacts(order, provider),
     ...(isNotified(order) ? notifiedFacts(order) : whenAndWhere(order)),
     ['Additional emails', order.additional_emails.replaceAll(',', ', ')],
     ['Picking up wines at the same time', order.is_picking_up ? 'Yes' : null],
@@ -25,6 +26,17 @@ export function orderFacts(order: Order, provider: Provider): [string, string][]
   return facts.flatMap(([label, value]) =>
     value === null || value === '' ? [] : [[label, value] satisfies [string, string]],
   );
+}
+
+/** Where the client calls for the bottles and when it is open; nothing where they are brought or sent. */
+export function collectFacts(order: Order, { store, warehouse }: Provider): [string, string][] {
+  const method = order.order_type === 'Pull Request' ? readMethod(order.method) : null;
+  if (method === null) return [];
+  const elements = pullElements(method.code);
+  const placeWithHours = ({ addressLines, hours }: Provider['store'] | Provider['warehouse']) =>
+    [...addressLines, ...hours].join('\n');
+  if (elements.store) return [['Collect at', placeWithHours(store)]];
+  return elements.warehouse ? [['Collect at', placeWithHours(warehouse)]] : [];
 }
 
 /** The short name of an order's method. */

@@ -1,8 +1,10 @@
-import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
+import { RETAIL_PICKUP } from '@portal/contract/orders/methods';
+import { latestStatus, orderState, providerDay } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../mail/mail-body.ts';
-import { isNotified, orderFacts } from './order-facts.ts';
+import { collectFacts, isNotified, orderFacts } from './order-facts.ts';
 
 /** Everybody who hears of an order: the primary address and the additional ones, each once. */
 export function orderRecipients(order: Order): string[] {
@@ -20,6 +22,7 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
     paragraphs: [
       `We have received ${who === null ? 'a' : `${who.first_name} ${who.last_name}'s`} request.`,
       whatToExpect(order),
+      ...storeRule(order),
       ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
     ],
     facts: orderFacts(order, provider),
@@ -33,18 +36,28 @@ function whatToExpect(order: Order): string {
     : 'It is a request subject to confirmation: we will contact you if anything has to change.';
 }
 
+/** What comes of bottles left at the store: said with the request, and again when they wait there. */
+function storeRule({ order_type: type, method }: Order): string[] {
+  return type === 'Pull Request' && method === RETAIL_PICKUP ? [NOT_COLLECTED] : [];
+}
+
 /** The mail that tells of an order's new status, its date and, when it was cancelled, why. */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
+  const isWaiting = orderState(order) === 'processed';
   const facts: [string, string][] = [
     ...orderAndRequester(order),
     ['Status', status],
     ['Date', providerDay(moment, provider.timeZone)],
+    ...(isWaiting ? collectFacts(order, provider) : []),
   ];
   const reason = order.cancel_reason ?? '';
   return {
     subject: `Order #${order.footprint_id}: ${status}`,
-    paragraphs: [`Your ${order.order_type.toLowerCase()} is now: ${status}.`],
+    paragraphs: [
+      `Your ${order.order_type.toLowerCase()} is now: ${status}.`,
+      ...(isWaiting ? storeRule(order) : []),
+    ],
     facts: reason === '' ? facts : [...facts, ['Reason', reason]],
     ...ending(order, provider, origin),
   };

@@ -159,6 +159,35 @@ test('the confirmation of a notice tells where the wine comes from and where it 
   ]);
 });
 
+const CALLED_FOR = { ...ORDER, address_line1: null, is_picking_up: false, number_of_boxes: null };
+const PULLED = { processed_date: '2026-11-22T15:00:00.000Z' };
+const LEFT_THERE =
+  'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.';
+
+test('who calls for bottles at the store reads where, when and until when, at once and when they wait', () => {
+  const asked = { ...CALLED_FOR, method: 3 };
+  const { addressLines, hours } = provider.store;
+  const place = ['Collect at', [...addressLines, ...hours].join('\n')];
+  for (const mail of [
+    confirmationMail(asked, provider, ORIGIN),
+    statusMail({ ...asked, ...PULLED }, provider, ORIGIN),
+  ]) {
+    expect(mail.paragraphs).toContain(LEFT_THERE);
+    expect(mail.facts).toContainEqual(place);
+  }
+  const done = { ...asked, ...PULLED, completed_date: '2026-11-23T15:00:00.000Z' };
+  const { paragraphs, facts } = statusMail(done, provider, ORIGIN);
+  expect(paragraphs).not.toContain(LEFT_THERE);
+  expect(facts).not.toContainEqual(place);
+});
+
+test('who calls for bottles at the warehouse reads where and when', () => {
+  const mail = statusMail({ ...CALLED_FOR, ...PULLED, method: 2 }, provider, ORIGIN);
+  const { addressLines, hours } = provider.warehouse;
+  expect(mail.facts).toContainEqual(['Collect at', [...addressLines, ...hours].join('\n')]);
+  expect(mail.paragraphs).not.toContain(LEFT_THERE);
+});
+
 test('everybody concerned hears of it once', () => {
   expect(orderRecipients(ORDER)).toEqual(['Ada@example.com', 'bob@example.com']);
 });

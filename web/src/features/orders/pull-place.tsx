@@ -1,8 +1,8 @@
 import type { PullElements } from '@portal/contract/orders/pull-elements';
+import { NOT_COLLECTED, STORE_IS_FREE } from '@portal/contract/orders/store-pickup';
 import { provider } from '../../lib/provider.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
-import { NOT_COLLECTED, STORE_IS_FREE } from './method-texts.ts';
 import styles from './pull-form.module.css';
 
 /** Where the bottles are called for: the warehouse's contact and hours, or the store's address, map and hours. */

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { NOT_COLLECTED } from './method-texts.ts';
+import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
 import { pullElementsOf } from './order-facts.ts';
 import { pullReceiptFacts } from './pull-receipt-facts.ts';
 import { Receipt } from './receipt.tsx';
