@@ -40,6 +40,12 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
+async function untilAddressSaysScroll(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => new URLSearchParams(location.search).get('s') === String(Math.round(scrollY)),
+  );
+}
+
 /** Presses Tab until the element is reached, as somebody without a pointer does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
@@ -69,7 +75,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     ];
     for (const goBack of ways) {
       await wine.focus();
-      await page.waitForURL(/s=/);
+      await untilAddressSaysScroll(page);
       const [address, place] = [shownAddress(page), await scrolled(page)];
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
@@ -155,9 +161,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     const box = page.getByRole('row').nth(6).getByRole('link');
     const id = await box.getAttribute('id');
     await box.focus();
-    await page.waitForFunction(
-      () => new URLSearchParams(location.search).get('s') === String(Math.round(scrollY)),
-    );
+    await untilAddressSaysScroll(page);
     const [address, place] = [shownAddress(page), await scrolled(page)];
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();

@@ -5,7 +5,10 @@ describe('the settings', () => {
   it('have defaults with which the demo starts anywhere', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8000, isDemo: true, publicUrl: null });
-    expect(config.providerSettings).toMatchObject({ shortName: 'MWC', timeZone: 'America/New_York' });
+    expect(config.providerSettings).toMatchObject({
+      shortName: 'MWC',
+      timeZone: 'America/New_York',
+    });
   });
 
   it('switch the demo off with a database server and in production, unless it is asked for', () => {

@@ -48,7 +48,8 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   WEBHOOKS_TO_PRIVATE_ADDRESSES: {
     fallback: '',
-    meaning: '`on` lets webhooks reach systems in private networks, such as in the warehouse itself.',
+    meaning:
+      '`on` lets webhooks reach systems in private networks, such as in the warehouse itself.',
   },
   LOG_LEVEL: {
     fallback: 'info',

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import type { MenuItemOffer } from './menu.tsx';
 import styles from './menu-popover.module.css';
@@ -14,9 +14,25 @@ function linkKind({ opensHere = false }: MenuItemOffer) {
   return opensHere ? {} : { target: '_blank' };
 }
 
+/**
+ * The first entry takes the focus. React Aria leaves it on the list as a whole when Enter or Space on the button opened
+ * it, as that click counts as a screen reader's; the next Enter would then choose nothing.
+ */
+function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return list;
+}
+
 /** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
   const name = trigger.current?.textContent ?? 'Menu';
+  const list = useFocusOnFirst();
   return (
     <Popover
       className={styles.popover ?? ''}
@@ -27,6 +43,7 @@ export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
       placement="bottom end"
     >
       <AriaMenu
+        ref={list}
         className={styles.menu ?? ''}
         aria-label={name}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu button pattern)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -183,5 +183,20 @@ describe('What opens over the page', () => {
     expect(file.getAttribute('href')).toBe('/api/files/1');
     await userEvent.click(screen.getByRole('menuitem', { name: 'All' }));
     expect(choose).toHaveBeenCalledOnce();
+  });
+
+  it('a menu opened by keyboard chooses with the next Enter, however often it was open', async () => {
+    const choose = vi.fn<() => void>();
+    render(<Menu label="Conditions" items={[{ id: 'all', label: 'All', onChoose: choose }]} />);
+    const button = screen.getByRole('button', { name: /Conditions/ });
+    button.focus();
+    for (const times of [1, 2]) {
+      await userEvent.keyboard('{Enter}');
+      const only = await screen.findByRole('menuitem', { name: 'All' });
+      await waitFor(() => expect(document.activeElement).toBe(only));
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(button));
+      expect(choose).toHaveBeenCalledTimes(times);
+    }
   });
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +48,8 @@ describe('working out what is kept of a password', () => {
     const atOnce = 2 + 40;
     const crowd = Array.from({ length: atOnce + 3 }, () => hashPassword(NEW_PASSWORD));
     const outcomes = Promise.allSettled(crowd);
-    expect(await Promise.race([outcomes, setImmediate('free')])).toBe('free');
+    const nextRequest = new Promise((resolve) => setImmediate(resolve, 'answered'));
+    expect(await Promise.race([outcomes, nextRequest])).toBe('answered');
     const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected');
     const wait = { code: 'throttled', headers: { 'Retry-After': '5' } };
     expect(refused.map(({ reason }): unknown => reason)).toMatchObject([wait, wait, wait]);

@@ -100,8 +100,11 @@ describe('A case', () => {
   it('that does not come says so and tries again', async () => {
     let answer: Answer = serverFault;
     answerRequests({ 'GET /cases/*/': () => answer });
-    const { user } = openPage('/case-inventory/10', eleanor);
+    const { user, container } = openPage('/case-inventory/10', eleanor);
+    await screen.findByText('Loading...');
+    await checkAccessibility(container);
     const failed = await screen.findByRole('alert');
+    await checkAccessibility(container);
     answer = { json: mixed };
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Case #NJ-104233' });

@@ -10,6 +10,7 @@ import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import {
   caseDetailAnswer,
+  caseOfBottle,
   caseRow,
   wineDetailAnswer,
   wineListAnswer,
@@ -160,6 +161,21 @@ describe('The condition documents of a case', () => {
     answer = named('Etat du vin.pdf');
     const again = within(toast.parentElement ?? document.body);
     await user.click(again.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('État du vin.pdf was saved to your downloads.');
+    expect(saved).toEqual(['État du vin.pdf']);
+  });
+
+  it('are saved from the page of a wine too, by keyboard alone', async () => {
+    const documented = caseOfBottle({ attachments: [report] });
+    const { user } = await openAt('/inventory/1', {
+      'GET /wines/*/': { json: wineDetailAnswer([{ count: 2, case: documented }]) },
+      'GET /attachments/7/': named('Etat du vin.pdf'),
+    });
+    screen.getByRole('button', { name: /^Conditions/ }).focus();
+    await user.keyboard('{Enter}');
+    const file = await screen.findByRole('menuitem', { name: report.file_name });
+    await waitFor(() => expect(document.activeElement).toBe(file));
+    await user.keyboard('{Enter}');
     await screen.findByText('État du vin.pdf was saved to your downloads.');
     expect(saved).toEqual(['État du vin.pdf']);
   });
