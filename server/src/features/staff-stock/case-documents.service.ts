@@ -22,8 +22,8 @@ import { type CaseKey, findCase } from './stock-cases.repository.ts';
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
 /**
- * The cases that the names of files mean: of the numbers that a name holds whole, the longest. A name that holds none,
- * or as long a number of two cases, means no case.
+ * The cases that the names of files mean: the one whose number a name holds whole. A number that is a part of a longer
+ * one found there (`NJ-1` of `NJ-1 B-7`) does not count. A name that holds none, or numbers of several cases, means none.
  */
 export async function matchNames(db: Db, fileNames: readonly string[]): Promise<MatchedDocument[]> {
   const keys = [...new Set(fileNames.flatMap(numbersInName))];
@@ -34,8 +34,9 @@ export async function matchNames(db: Db, fileNames: readonly string[]): Promise<
 function matchOf(fileName: string, found: readonly NumberedCase[]): MatchedDocument {
   const held = new Set(numbersInName(fileName));
   const matches = found.filter(({ key }) => held.has(key));
-  const longest = Math.max(0, ...matches.map(({ key }) => key.length));
-  const meant = matches.filter(({ key }) => key.length === longest);
+  const isPartOf = (part: string, whole: string) =>
+    part !== whole && `-${whole}-`.includes(`-${part}-`);
+  const meant = matches.filter(({ key }) => !matches.some((other) => isPartOf(key, other.key)));
   const [only, ...others] = meant;
   if (only === undefined) return outcome(fileName, 'no_case');
   if (others.length > 0) {

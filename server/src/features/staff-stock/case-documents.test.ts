@@ -66,7 +66,13 @@ describe('condition documents, from a steward', () => {
     expect(told[4]?.detail).toBe(`${number}, ${other.box.footprintLookupCode}`);
   });
 
-  it('of several numbers in a name the longest is meant', async () => {
+  it('two numbers in a name mean no case, however long each is', async () => {
+    await createCase(portal.database.db, scene.accountId, { footprintLookupCode: 'A-104233' });
+    const [told] = await match(`A-104233 or ${number}.pdf`);
+    expect(told?.outcome).toBe('several_cases');
+  });
+
+  it('a number that is the beginning of a longer one is not meant', async () => {
     const long = await createCase(portal.database.db, scene.accountId, {
       footprintLookupCode: `${number} B-7`,
     });
