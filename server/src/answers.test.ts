@@ -46,9 +46,15 @@ describe('what every call may answer', () => {
       expect(wholeAnswer(await visitor.get(path)), path).toEqual(NOT_SIGNED_IN);
     }
     const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
-    expect(
-      wholeAnswer(await visitor.send({ method: 'POST', url: '/api/addresses/', ...broken })),
-    ).toEqual(NOT_SIGNED_IN);
+    for (const [method, url] of [
+      ['POST', '/api/addresses/'],
+      ['POST', '/api/rest-auth/password/change/'],
+      ['PUT', '/api/rest-auth/user/'],
+      ['PATCH', '/api/rest-auth/user/'],
+    ] as const) {
+      const response = await visitor.send({ method, url, ...broken });
+      expect(wholeAnswer(response), `${method} ${url}`).toEqual(NOT_SIGNED_IN);
+    }
   });
 
   it('403 to who may not: read-only users who write, staff at clients’ calls, clients at staff’s', async () => {
@@ -57,6 +63,8 @@ describe('what every call may answer', () => {
       await reader.put('/api/authorizedusers/1/', {}),
       await reader.send({ method: 'DELETE', url: '/api/addresses/1/' }),
       await reader.post('/api/create_pull_request/', {}),
+      await reader.put('/api/rest-auth/user/', { email: 'nobody' }),
+      await reader.patch('/api/rest-auth/user/', { first_name: null }),
       await steward.get('/api/addresses/'),
       await steward.get('/api/search_wines/'),
       await scene.browser.get('/api/staff/requests/'),
@@ -113,6 +121,18 @@ describe('what every call may answer', () => {
       expect(headers['content-security-policy'], path).toMatch(/default-src '(self|none)'/);
       expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
       expect(headers['x-powered-by'] ?? headers.server, path).toBeUndefined();
+    }
+  });
+
+  it('a write is answered alike with and without the trailing slash', async () => {
+    const writes = portal.app.declaredRoutes.filter(({ method }) => !/GET|HEAD/.test(method));
+    expect(writes.length).toBeGreaterThan(20);
+    for (const { method, url } of writes) {
+      const path = url.replaceAll(/:\w+/g, '1').replace(/\/$/, '');
+      const send = (to: string) => visitor.send({ method, url: to, payload: {} });
+      const [without, slashed] = [await send(path), await send(`${path}/`)];
+      expect([slashed.statusCode, slashed.body], path).toEqual([without.statusCode, without.body]);
+      expect(without.statusCode, path).not.toBe(404);
     }
   });
 

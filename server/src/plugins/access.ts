@@ -5,10 +5,10 @@ import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 
 /**
- * Who may call a route: anybody, signed-in users of an account, the company's own people, or those people and the
- * programs on this machine that watch over it.
+ * Who may call a route: anybody, whoever is signed in, signed-in users of an account, the company's own people, or
+ * those people and the programs on this machine that watch over it.
  */
-export type Access = 'public' | 'client' | 'staff' | 'operator';
+export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,7 +85,8 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
   if (access === 'operator' && isFromOwnMachine(request)) return;
   if (request.session === null) throw notSignedIn();
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
-  if (access === undefined || request.session.isStaff === (access === 'client')) throw notAllowed();
+  if (access === undefined) throw notAllowed();
+  if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const isWrite = !SAFE.has(request.method);
   if (isWrite && request.session.isReadonly && readOnlyUsersToo !== true) throw notAllowed();
 }

@@ -29,6 +29,7 @@ import { changeUser } from './user.service.ts';
 import type { UserRow } from './users.repository.ts';
 
 const PUBLIC = { access: 'public' } as const;
+const USER = { access: 'user' } as const;
 const STATUS_OK = { status: 'OK' } as const;
 
 /** Sign-in, passwords and the signed-in user (API page: Sign-in). */
@@ -39,11 +40,11 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
   passwordResetRoutes(root, context);
   emailUndoRoute(root, context);
 
-  app.get('/rest-auth/user/', { config: PUBLIC, schema: userAnswer }, async (request) =>
+  app.get('/rest-auth/user/', { config: USER, schema: userAnswer }, async (request) =>
     sessionUser(signedIn(request)),
   );
 
-  const update = { config: PUBLIC, schema: { ...userAnswer, body: userUpdateBodySchema } };
+  const update = { config: USER, schema: { ...userAnswer, body: userUpdateBodySchema } };
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,
@@ -56,7 +57,10 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/rest-auth/password/change/',
-    { config: PUBLIC, schema: { body: passwordChangeBodySchema, response: { 200: detailSchema } } },
+    {
+      config: { ...USER, readOnlyUsersToo: true },
+      schema: { body: passwordChangeBodySchema, response: { 200: detailSchema } },
+    },
     async (request, reply) => {
       const token = await changePassword(context, signedIn(request), request.body);
       setSessionCookie(request, reply, context, token);
@@ -139,7 +143,7 @@ function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-/** These routes are for clients and staff alike, so they ask for the session themselves. */
+/** The session of a route declared `user`; throws anywhere else. */
 function signedIn(request: FastifyRequest): LiveSession {
   if (request.session === null) throw notSignedIn();
   return request.session;

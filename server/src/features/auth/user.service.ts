@@ -5,13 +5,12 @@ import type { LiveSession } from './sessions.repository.ts';
 import { emailTaken, orEmailTaken, tellOfNewEmail } from './email-change.service.ts';
 import { findUserByEmail, findUserById, updateUser, type UserRow } from './users.repository.ts';
 
-/** Changes the signed-in user's e-mail and names; a read-only user changes neither (decisions: Accounts). */
+/** Changes the signed-in user's e-mail and names; the route keeps read-only users out (decisions: Accounts). */
 export async function changeUser(
   context: AppContext,
   session: LiveSession,
   update: UserUpdate,
 ): Promise<UserRow> {
-  if (session.isReadonly) throw notAllowed();
   const changing = context.database.transaction(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = update;
     if (email !== undefined) {
