@@ -36,6 +36,16 @@ describe('which passwords are taken', () => {
     expect(passwordFaults('PassWord1', owner)).toEqual(['This password is too common.']);
   });
 
+  it.each([
+    ['Marguerite1', 'first name'],
+    ['vale-valez', 'last name'],
+  ])('refuses %s for the %s, whatever the e-mail is', (password, name) => {
+    const other = { email: 'cellar@example.com', firstName: 'Marguerite', lastName: 'Valezval' };
+    expect(passwordFaults(password, other)).toEqual([
+      `The password is too similar to the ${name}.`,
+    ]);
+  });
+
   it('takes a long unrelated one, and tells every broken rule at once', () => {
     expect(passwordFaults(NEW_PASSWORD, owner)).toEqual([]);
     expect(passwordFaults('1234567', owner)).toHaveLength(3);

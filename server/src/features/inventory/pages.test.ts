@@ -53,6 +53,17 @@ describe('the pages of a long list', () => {
     expect(await links('last')).toEqual([null, `${base}&page=2`]);
   });
 
+  it('are linked where clients reach the portal, whatever host was called', async () => {
+    const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const response = await browser.get('/api/search_wines/', evil);
+    expect(response.json()).toMatchObject({ next: 'http://portal.test/api/search_wines/?page=2' });
+  });
+
+  it('have a bucket for each of their producers, however many there are', async () => {
+    const { facets } = await getPage('facet=short_producer');
+    expect(facets?.all_wines.short_producer?.buckets).toHaveLength(WINES);
+  });
+
   /** The ids of a page and of all that its links lead on to. */
   async function joinedIds(view: 'wines' | 'cases', link: string): Promise<number[]> {
     const response = await browser.get(link.replace('http://portal.test', ''));
