@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { BrowserSession } from './testing/browser-session.ts';
+import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
 
 describe('what every answer has in common', () => {
   let portal: TestApp;
@@ -95,6 +96,19 @@ describe('what every answer has in common', () => {
     const stranger = new BrowserSession(production.app);
     expect((await stranger.get('/api/openapi.json')).statusCode).toBe(403);
     expect((await stranger.get('/api/docs')).statusCode).toBe(403);
+    const { db } = production.database;
+    const [client, steward] = [
+      await createUser(db, await createAccount(db)),
+      await createUser(db, null),
+    ];
+    for (const [{ email }, status] of [
+      [client, 403],
+      [steward, 200],
+    ] as const) {
+      const browser = await signIn(production.app, email, TEST_PASSWORD);
+      expect((await browser.get('/api/openapi.json')).statusCode).toBe(status);
+      expect((await browser.get('/api/docs/')).statusCode).toBe(status);
+    }
     await production.close();
   });
 });

@@ -7,7 +7,24 @@ describe('the settings', () => {
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8000, isDemo: true, publicUrl: null });
     expect(config.providerSettings).toMatchObject({
       shortName: 'MWC',
+      sinceYear: 2006,
+      csvPrefix: 'mwc',
       timeZone: 'America/New_York',
+      warehouse: { addressLines: ['100 Cellar Road', 'Secaucus, NJ 07094'] },
+      store: { addressLines: ['200 West 20th Street', 'New York, NY 10001'] },
+    });
+  });
+
+  it('bound guesses, resets, requests and sessions as decided unless they say otherwise', () => {
+    expect(readConfig({}).limits).toMatchObject({
+      requestsPerMinute: 600,
+      loginFailuresPerEmail: 10,
+      loginFailuresPerAddress: 50,
+      loginWindowMinutes: 15,
+      resetsPerEmailHourly: 5,
+      resetsPerAddressHourly: 30,
+      sessionIdleDays: 14,
+      sessionTotalDays: 30,
     });
   });
 
@@ -31,7 +48,17 @@ describe('the settings', () => {
   it.each([
     [{ PORT: 'eighty' }, /^Setting PORT must be a whole number from 0 to 65535, not "eighty"\.$/],
     [{ PORT: '70000' }, /^Setting PORT/],
+    [{ PORT: '80e2' }, /^Setting PORT must be a whole number/],
+    [{ DATABASE_URL: 'mysql://db/portal' }, /^Setting DATABASE_URL must be an address beginning/],
+    [{ NODE_ENV: 'Production' }, /^Setting NODE_ENV must be one of development, test, production/],
+    [{ TRUST_PROXY: '127.0.0.1, proxy' }, /^Setting TRUST_PROXY must name addresses.*"proxy"\.$/],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /^Setting TRUST_PROXY must name addresses.*"10.0.0.0\/99"/],
+    [{ MAIL_FROM: 'nobody' }, /^Setting MAIL_FROM must be an e-mail address.*not "nobody"\.$/],
     [{ DEMO: 'perhaps' }, /^Setting DEMO must be on or off/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com', DEMO: 'on' },
+      /^Setting DEMO cannot be on when NODE_ENV is production\.$/,
+    ],
     [{ PUBLIC_URL: 'cellar.example.com' }, /^Setting PUBLIC_URL must be an address/],
     [{ PUBLIC_URL: 'https://example.com/portal' }, /^Setting PUBLIC_URL must be an origin/],
     [{ SMTP_URL: 'http://mail.example.com' }, /^Setting SMTP_URL must be an address beginning/],
@@ -44,8 +71,16 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it('never show a secret in a refusal', () => {
-    const env = { SMTP_URL: 'ftp://user:geheim@mail.example.com' };
+  it.each(['SMTP_URL', 'DATABASE_URL'])('never show a secret when they refuse %s', (name) => {
+    const env = { [name]: 'ftp://user:geheim@mail.example.com' };
     expect(() => readConfig(env)).toThrow(/^(?!.*geheim)/);
+  });
+
+  it('know proxies by address, by network and by name, and a sender with and without a name', () => {
+    const proxies = ['127.0.0.1', '10.88.0.0/16', 'fd00::/8', 'loopback'];
+    expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustedProxies).toEqual(proxies);
+    for (const sender of ['portal@example.com', 'Our Cellar <portal@example.com>']) {
+      expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+    }
   });
 });

@@ -81,7 +81,7 @@ describe('the page server', () => {
   });
 
   it('keeps assets for a year, asks for the rest again, and hides what is not for clients', async () => {
-    const asset = await visitor.get('/assets/app-1a2b.js');
+    const asset = await new BrowserSession(portal.app).get('/assets/app-1a2b.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['set-cookie']).toBeUndefined();
     const icon = await visitor.get('/favicon.svg');

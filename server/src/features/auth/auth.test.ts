@@ -88,6 +88,21 @@ describe('signing in and out', () => {
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200);
   });
 
+  it('counts failures alone, and no success takes one back', async () => {
+    const guarded = await buildTestApp({ LOGIN_FAILURES_PER_EMAIL: '2' });
+    const { db } = guarded.database;
+    const owner = await createUser(db, await createAccount(db));
+    const statuses: number[] = [];
+    const [right, wrong] = [TEST_PASSWORD, 'a wrong guess'];
+    for (const password of [right, right, right, wrong, right, wrong, right]) {
+      const login = { email: owner.email, password };
+      const answer = await new BrowserSession(guarded.app).post('/api/rest-auth/login/', login);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 400, 200, 400, 429]);
+    await guarded.close();
+  });
+
   it('counts failures by address whatever a header says of it, unless a proxy we know says so', async () => {
     const guarded = await buildTestApp({
       LOGIN_FAILURES_PER_ADDRESS: '2',

@@ -190,6 +190,20 @@ describe('what the calls about passwords answer', () => {
   });
 });
 
+describe('who asks for many resets', () => {
+  it('waits, whomever the resets are for', async () => {
+    const portal = await buildTestApp({ RESETS_PER_ADDRESS_HOURLY: '2' });
+    const ask = async (email: string) =>
+      wholeAnswer(await new BrowserSession(portal.app).post(RESET, { email }));
+    expect(await ask('first@example.com')).toEqual(UNKNOWN);
+    expect(await ask('second@example.com')).toEqual(UNKNOWN);
+    expect(await ask('third@example.com')).toMatchObject({ status: 429 });
+    portal.passTime(60 * 60_000);
+    expect(await ask('third@example.com')).toEqual(UNKNOWN);
+    await portal.close();
+  });
+});
+
 describe('where unknown addresses are hidden', () => {
   it('a reset is promised to everybody alike, and waits for everybody alike', async () => {
     const portal = await buildTestApp({
