@@ -1,5 +1,6 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import { formatSize } from '../../lib/format.ts';
+import { bottlesText } from './history-rows.ts';
 
 /** Bottles of each size, "{size}ml ({count})"; "Pending" while an add request has none yet (document 2, section 2). */
 export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
@@ -9,8 +10,9 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
     counts.set(size, (counts.get(size) ?? 0) + (line.quantity_done ?? line.quantity));
   }
   if (counts.size === 0) return ['Pending'];
-  return [...counts]
-    .filter(([, count]) => count > 0)
+  const moved = [...counts].filter(([, count]) => count > 0);
+  if (moved.length === 0) return [bottlesText(0)];
+  return moved
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([size, count]) => `${formatSize(size)} (${count})`);
 }

@@ -91,6 +91,10 @@ describe('the bottles of an order', () => {
     expect(bottlesByFormat(lines)).toEqual(['750ml (6)']);
   });
 
+  it('are none when not one of them was found', () => {
+    expect(bottlesByFormat([orderLine({ quantity: 6, quantity_done: 0 })])).toEqual(['No Bottles']);
+  });
+
   it('are pending while an add request has none', () => {
     expect(bottlesByFormat([])).toEqual(['Pending']);
   });
