@@ -198,9 +198,13 @@ describe('a long history', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('has no "Show More" for fewer than fifty', async () => {
-    await openHistory(manyOrders(49));
-    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  it.each([
+    [49, false],
+    [50, true],
+  ])('of %d rows has "Show More": %s', async (count, hasMore) => {
+    await openHistory(manyOrders(count));
+    expect(rows()).toHaveLength(count);
+    expect(screen.queryByRole('button', { name: 'Show More' }) !== null).toBe(hasMore);
   });
 
   it('previews three wines of a request and shows the others on demand', async () => {
