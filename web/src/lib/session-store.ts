@@ -32,6 +32,11 @@ function isSameVisit(now: Session, before: Session): boolean {
   return now.viewing === before.viewing && sightOf(now.user) === sightOf(before.user);
 }
 
+/** Whose pull list and forms this browser keeps: they outlive a dead session, but no logout. Null while they are nobody's. */
+export function currentOwnerId(): number | null {
+  return useProfileStore.getState().user?.id ?? null;
+}
+
 /** Calls back when somebody signs in or out, not when the start learns who is there. Answers what stops it. */
 export function onSessionChange(changed: () => void): () => void {
   return useSessionStore.subscribe((now, before) => {

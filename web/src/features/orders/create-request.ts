@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
+import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { attemptKey, forgetAttempt } from './attempts.ts';
 import { scrollToTop } from './show-faults.ts';
@@ -29,38 +30,39 @@ function bodyOf({ fields, files = [] }: RequestContent): FormData {
   return body;
 }
 
-async function createRequest(path: string, content: RequestContent): Promise<Order> {
-  const key = attemptKey(path, identityOf(content));
-  try {
-    return await callApi({
-      method: 'POST',
-      path,
-      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
-      body: bodyOf(content),
-      answer: orderSchema,
-    });
-  } catch (error) {
-    // After a fault nobody knows whether it was made: the same key asks again safely.
-    if (!isFault(error)) forgetAttempt(path);
-    throw error;
-  }
+function createRequest(path: string, content: RequestContent): Promise<Order> {
+  return callApi({
+    method: 'POST',
+    path,
+    headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey(path, identityOf(content)) },
+    body: bodyOf(content),
+    answer: orderSchema,
+  });
 }
 
-/** A create call. What it changed (inventory, totals, history) is read anew afterwards. */
+/**
+ * A create call. What it changed (inventory, totals, history) is read anew afterwards. An answer that comes after a logout
+ * says nothing any more: the browser may be somebody else's by then.
+ */
 export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();
   const request = useMutation({
     mutationFn: (content: RequestContent) => createRequest(path, content),
-    onSuccess: (order) => {
+    onMutate: currentOwnerId,
+    onSuccess: (order, _content, ownerId) => {
+      if (currentOwnerId() !== ownerId) return;
       forgetAttempt(path);
       void queryClient.invalidateQueries();
       queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
       onCreated(order);
     },
-    onError: (error) => {
+    onError: (error, _content, ownerId) => {
       scrollToTop();
+      // After a fault nobody knows whether it was made: the same key asks again safely.
+      if (isFault(error) || currentOwnerId() !== ownerId) return;
+      forgetAttempt(path);
       // What was refused may have changed meanwhile: an address, a holiday.
-      if (!isFault(error)) void queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
   });
   return { ...request, send: useSingleSend(request) };

@@ -88,9 +88,15 @@ export function mendLines(free: (line: PullListLine) => number): void {
   }));
 }
 
-/** After a request: the list becomes the confirmation's, and is empty (document 2, section 4). */
-export function clearPullList(): void {
-  useCartStore.setState(({ cart }) => ({ cart: [], confirmationCart: cart }));
+/**
+ * After a request: what was sent becomes the confirmation's and leaves the list (document 2, section 4). What another tab put
+ * on it while it was being sent stays.
+ */
+export function clearPullList(sent: readonly PullListLine[] = currentPullList()): void {
+  useCartStore.setState(({ cart }) => ({
+    cart: cart.filter((line) => !sent.some((one) => isLineOf(line, keyOfLine(one)))),
+    confirmationCart: [...sent],
+  }));
 }
 
 /** Forgets what the last confirmation showed. */

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentPullForm, currentPullMethod } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { followOtherTabs, signOut } from '../../lib/session-store.ts';
-import { serverFault } from '../../testing/answer-requests.ts';
+import { type Answer, serverFault } from '../../testing/answer-requests.ts';
 import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
 import {
   openAddressStep,
@@ -12,8 +12,10 @@ import {
   stopOnFridayMorning,
 } from '../../testing/pull-flow.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { settleLater } from '../../testing/settle-later.ts';
 import { order } from '../../testing/test-orders.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+import { pullListLine } from '../../testing/test-pull-list.ts';
 
 const nothing = { pullMethod: null, pullAddress: null, createdOrderId: null };
 const emptyCart = { cart: [], confirmationCart: [] };
@@ -89,6 +91,23 @@ describe('a logout', () => {
     expect(localStorage.getItem('portal.cart')).toBeNull();
   });
 
+  it('while a request is being sent leaves nothing of it behind', async () => {
+    const { promise, settle } = settleLater<Answer>();
+    const { user, submit, requests } = await openAddressStep({
+      'POST /create_pull_request/': () => promise,
+    });
+    await user.click(answerTo(PICKING_UP, 'No'));
+    await user.click(submit);
+    await waitFor(() => expect(sentPulls(requests)).toHaveLength(1));
+    signOut('logged-out');
+    await screen.findByRole('button', { name: 'log in' });
+    settle({ status: 201, json: order() });
+    await promise;
+    await screen.findByRole('button', { name: 'log in' });
+    expect(localStorage.getItem('portal.orders')).toBeNull();
+    expect(localStorage.getItem('portal.cart')).toBeNull();
+  });
+
   it('in another tab ends the request here too', async () => {
     const stop = followOtherTabs(() => undefined);
     const { user } = await openAddressStep();
@@ -109,6 +128,23 @@ describe('another tab', () => {
     writeInAnotherTab('portal.cart', emptyCart);
     await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
     await screen.findByText('#100041');
+  });
+
+  it('that pulls another wine while the list is being sent keeps that wine for the next request', async () => {
+    const { promise, settle } = settleLater<Answer>();
+    const { user, submit, requests } = await openAddressStep({
+      'POST /create_pull_request/': () => promise,
+    });
+    await user.click(answerTo(PICKING_UP, 'No'));
+    await user.click(submit);
+    await waitFor(() => expect(sentPulls(requests)).toHaveLength(1));
+    const cart = [...currentPullList(), pullListLine({ wineId: 2 })];
+    writeInAnotherTab('portal.cart', { cart, confirmationCart: [] });
+    settle({ status: 201, json: order() });
+    await screen.findByRole('heading', { name: 'Pull Request Received' });
+    expect(currentPullList().map(({ wineId }) => wineId)).toEqual([2]);
+    const list = screen.getByRole('region', { name: 'Bottles of this request' });
+    expect(within(list).queryByText('2 bottles')).not.toBeNull();
   });
 
   it('that emptied the list leads back to the method step', async () => {

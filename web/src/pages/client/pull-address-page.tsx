@@ -2,9 +2,11 @@ import type { Holidays } from '@portal/contract/orders/business-days';
 import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { AddressSlot } from '../../features/orders/address-slot.ts';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { useCreatePullRequest } from '../../features/orders/create-pull-request.ts';
+import type { RequestContent } from '../../features/orders/create-request.ts';
 import { useCreatedOrderId, usePullMethod } from '../../features/orders/orders-store.ts';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
@@ -54,10 +56,15 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const user = useUser();
   const navigate = useNavigate();
   const primaryPhone = usePrimaryPhone();
+  const sent = useRef(lines);
   const request = useCreatePullRequest(() => {
-    clearPullList();
+    clearPullList(sent.current);
     void navigate({ to: '/orders/pull/confirmation' });
   });
+  const send = (content: RequestContent) => {
+    sent.current = lines;
+    request.send(content);
+  };
   const isSending = request.isPending || request.isSuccess;
   if (lines.length === 0 && !isSending) return <NothingToSend />;
   return (
@@ -65,7 +72,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       method={method}
       lines={requestLines(lines)}
       holidays={holidays}
-      request={request}
+      request={{ ...request, send }}
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
       renderAddressPicker={(slot: AddressSlot) => (
