@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { readProxies, readSender } from './network-settings.ts';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { SETTINGS } from './settings.ts';
 import { settingReader } from './setting-reader.ts';
@@ -30,7 +31,7 @@ export interface Config {
 
 /** Where webhooks may lead. */
 export interface WebhookRules {
-  /** Whether what they tell always travels encrypted; not so in a demo or while developing. */
+  /** Whether what they tell always travels encrypted; not so outside production. */
   readonly isHttpsOnly: boolean;
   /** Whether they may reach private networks. */
   readonly allowsPrivate: boolean;
@@ -49,26 +50,32 @@ export interface Limits {
   readonly indexCacheMb: number;
 }
 
+// A slip such as "Production" must not serve the demo to the world.
+const ENVIRONMENTS = ['development', 'test', 'production'];
+
 /** Reads the settings; throws a StartError that names the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = settingReader(SETTINGS, env);
-  const isProduction = read.text('NODE_ENV') === 'production';
-  const databaseUrl = read.text('DATABASE_URL') || undefined;
+  const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
   if (isProduction && publicUrl === null) {
     throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
   }
   const isDemo = read.flag('DEMO', databaseUrl === undefined && !isProduction);
+  if (isProduction && isDemo) {
+    throw read.refusal('DEMO', 'cannot be on when NODE_ENV is production');
+  }
   return {
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
     publicUrl,
-    trustedProxies: read.list('TRUST_PROXY'),
+    trustedProxies: readProxies(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.text('MAIL_FROM'),
+    mailFrom: readSender(read),
     isDemo,
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
@@ -77,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     providerSettings,
     limits: readLimits(read),
     webhooks: {
-      isHttpsOnly: isProduction && !isDemo,
+      isHttpsOnly: isProduction,
       allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     },
   };

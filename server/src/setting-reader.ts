@@ -21,7 +21,7 @@ export function settingReader(
     list: (name: string) => splitAt(text(name), ','),
     integer(name: string, min: number, max: number): number {
       const value = Number(text(name));
-      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      if (/^\d+$/.test(text(name)) && value >= min && value <= max) return value;
       throw refusal(name, `must be a whole number from ${min} to ${max}, not "${text(name)}"`);
     },
     flag(name: string, fallback: boolean): boolean {

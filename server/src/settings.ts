@@ -17,7 +17,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     meaning: 'A PostgreSQL server (15 or newer) instead of the embedded database.',
   },
   NODE_ENV: {
-    fallback: '',
+    fallback: 'development',
     meaning:
       '`production` for real clients: no demo, `PUBLIC_URL` required, API reference for staff.',
   },
@@ -40,7 +40,8 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   DEMO: {
     fallback: '',
-    meaning: 'Demo accounts; `on` unless `DATABASE_URL` is set or `NODE_ENV` is production.',
+    meaning:
+      'Demo accounts; `on` unless `DATABASE_URL` is set; never when `NODE_ENV` is production.',
   },
   PASSWORD_RESET_HIDES_UNKNOWN_EMAILS: {
     fallback: '',
