@@ -40,7 +40,7 @@ describe('who may call which route', () => {
   /** Calls a route with an id nobody has. */
   async function call(
     browser: BrowserSession,
-    { method, url }: DeclaredRoute,
+    { method, url }: Pick<DeclaredRoute, 'method' | 'url'>,
     headers: Record<string, string> = {},
   ) {
     const path = url.replaceAll(/:\w+/g, '987654321');
@@ -72,6 +72,22 @@ describe('who may call which route', () => {
       const { status, body } = await call(stranger, route);
       expect([status, readJson(body)], `${route.method} ${route.url}`).toEqual(NOT_ALLOWED);
     }
+  });
+
+  it('tells nobody but staff which paths of the staff area there are', async () => {
+    for (const [method, url, status] of [
+      ['GET', '/api/staff', 404],
+      ['GET', '/api/staff/', 404],
+      ['GET', '/api/staff/nowhere/?page=2', 404],
+      ['DELETE', '/api/staff/desk/', 405],
+    ] as const) {
+      const toVisitor = await call(visitor, { method, url });
+      expect([toVisitor.status, readJson(toVisitor.body)], url).toEqual(NOT_SIGNED_IN);
+      const toClient = await call(client, { method, url });
+      expect([toClient.status, readJson(toClient.body)], url).toEqual(NOT_ALLOWED);
+      expect((await call(steward, { method, url })).status, url).toBe(status);
+    }
+    expect((await client.get('/api/staffing/')).statusCode).toBe(404);
   });
 
   it('lets a steward who views a client read what that client may, and write nothing', async () => {
@@ -123,7 +139,7 @@ describe('who may call which route', () => {
       expect(status, name).toBeLessThan(500);
       expect(response.headers['x-content-type-options'], name).toBe('nosniff');
       const isById = route.access === 'client' && route.url.includes(':');
-      if (isById && SAFE.has(route.method)) expect(status, name).toBe(404);
+      if (isById) expect(status, name).toBe(404);
     }
   });
 

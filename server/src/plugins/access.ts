@@ -78,9 +78,20 @@ function declarations(route: RouteOptions): DeclaredRoute[] {
     .map((method) => ({ method, url: route.url, access, readOnlyUsersToo, peopleOnly }));
 }
 
+/** Where there is no route, nothing is kept from anybody, but the staff area tells nobody else what it does not have. */
+function declaredFor({ is404, url, routeOptions }: FastifyRequest) {
+  if (!is404) return routeOptions.config;
+  return { access: isInStaffArea(url) ? 'staff' : 'public', readOnlyUsersToo: false } as const;
+}
+
+function isInStaffArea(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return `${path}/`.startsWith('/api/staff/');
+}
+
 function refuseUnlessAllowed(request: FastifyRequest): void {
-  const { access, readOnlyUsersToo } = request.routeOptions.config;
-  if (request.is404 || access === 'public') return;
+  const { access, readOnlyUsersToo } = declaredFor(request);
+  if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
   if (request.session === null) throw notSignedIn();
