@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
+import { ownFirst } from '../../plugins/own-first.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { listHolidays } from './calendar.repository.ts';
@@ -67,6 +68,7 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     '/orders/:id/cancel/',
     {
       config: CLIENT,
+      preValidation: ownFirst((accountId, id) => findOrder(database.db, accountId, id)),
       schema: { params: orderPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
     },
     async (request) => {

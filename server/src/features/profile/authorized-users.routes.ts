@@ -7,8 +7,13 @@ import { patchBodySchema, profilePathSchema } from '@portal/contract/profile/pro
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
+import { ownFirst } from '../../plugins/own-first.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { type AuthorizedUserRow, listAuthorizedUsers } from './authorized-users.repository.ts';
+import {
+  type AuthorizedUserRow,
+  findAuthorizedUser,
+  listAuthorizedUsers,
+} from './authorized-users.repository.ts';
 import {
   addAuthorizedUser,
   changeAuthorizedUser,
@@ -47,6 +52,9 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
     '/authorizedusers/:id/',
     {
       config: CLIENT,
+      preValidation: ownFirst((accountId, id) =>
+        findAuthorizedUser(context.database.db, accountId, id),
+      ),
       schema: {
         params: profilePathSchema,
         body: authorizedUserBodySchema,

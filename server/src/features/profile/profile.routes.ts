@@ -8,8 +8,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
+import { ownFirst } from '../../plugins/own-first.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { type AddressRow, listAddresses } from './addresses.repository.ts';
+import { type AddressRow, findAddress, listAddresses } from './addresses.repository.ts';
 import { authorizedUserRoutes } from './authorized-users.routes.ts';
 import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
 import { toAddress } from './profile-answers.ts';
@@ -41,6 +42,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     '/addresses/:id/',
     {
       config: CLIENT,
+      preValidation: ownFirst((accountId, id) => findAddress(database.db, accountId, id)),
       schema: {
         params: profilePathSchema,
         body: addressBodySchema,
