@@ -45,6 +45,40 @@ describe('bottles on their way out', () => {
     await context.close();
   });
 
+  test.each([
+    {
+      how: 'from the store',
+      client: 'collector@example.com',
+      producer: 'Almaviva',
+      method: 'Retail Store',
+      told: 'SEE MAP',
+      width: WIDTHS[1],
+    },
+    {
+      how: 'by freight, out of a commercial account',
+      client: 'restaurant@example.com',
+      producer: 'Catena Zapata',
+      method: 'LTL',
+      told: 'LTL',
+      width: WIDTHS[0],
+    },
+  ])('leave $how', async ({ client, producer, method, told, width }) => {
+    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    await logIn(page, client);
+    await pullFirstBottle(page, producer);
+    await page.goto('/orders/pull/method');
+    await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: method }).waitFor();
+    await expectGoodScreen(page, method);
+    await page.getByRole('button', { name: 'Submit Pull Request' }).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+    await page.getByRole('main').getByText(told, { exact: true }).waitFor();
+    await expectGoodScreen(page, `confirmation of ${method}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('leave from the warehouse with the keyboard alone', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
     await logIn(page, 'collector@example.com');
