@@ -3,8 +3,14 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { forgetList } from './remembered-list.ts';
 
-/** The portal's keys in local storage (decisions: Browser state). */
-export type PortalKey = 'portal.profile' | 'portal.cart' | 'portal.orders';
+/** The portal's keys in local storage (decisions: Browser state), and that of the back office. */
+export const PORTAL_KEYS = [
+  'portal.profile',
+  'portal.cart',
+  'portal.orders',
+  'portal.receiving',
+] as const;
+export type PortalKey = (typeof PORTAL_KEYS)[number];
 
 interface PersistedStoreOptions<State extends object> {
   readonly key: PortalKey;
@@ -19,7 +25,6 @@ interface PersistedStoreOptions<State extends object> {
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
 const resets = new Set<() => void>();
-const keys: readonly PortalKey[] = ['portal.profile', 'portal.cart', 'portal.orders'];
 
 /** A full or forbidden local storage costs the keeping, never the page. */
 const forgivingStorage: StateStorage = {
@@ -72,6 +77,6 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
 /** Empties everything the portal keeps in this browser: after a logout, or when another user signs in. */
 export function resetBrowserState(): void {
   for (const reset of resets) reset();
-  for (const key of keys) forgivingStorage.removeItem(key);
+  for (const key of PORTAL_KEYS) forgivingStorage.removeItem(key);
   forgetList();
 }

@@ -1,7 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { type PortalKey, resetBrowserState } from '../lib/persisted-store.ts';
-
-const KEYS: readonly PortalKey[] = ['portal.profile', 'portal.cart', 'portal.orders'];
+import { PORTAL_KEYS, type PortalKey, resetBrowserState } from '../lib/persisted-store.ts';
 
 function writeAndTell(key: PortalKey, text: string): void {
   localStorage.setItem(key, text);
@@ -10,7 +8,7 @@ function writeAndTell(key: PortalKey, text: string): void {
 
 /** Everything but local storage is gone, as after a reload. What pages do when they are left does not count. */
 export async function reloadBrowser(): Promise<void> {
-  const kept = KEYS.map((key) => ({ key, text: localStorage.getItem(key) }));
+  const kept = PORTAL_KEYS.map((key) => ({ key, text: localStorage.getItem(key) }));
   cleanup();
   await Promise.resolve();
   resetBrowserState();

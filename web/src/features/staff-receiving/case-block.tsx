@@ -78,7 +78,8 @@ export function CaseBlock(props: CaseBlockProps) {
         </Button>
         <CaseDocuments
           files={one.files}
-          onChange={(files) => actions.changeCase(one.key, { files })}
+          lostNames={one.lostNames}
+          onChange={(files) => actions.changeCase(one.key, { files, lostNames: [] })}
         />
         <Button look="quiet" onClick={() => actions.removeCase(one.key)}>
           Remove case {place}

@@ -6,6 +6,7 @@ import styles from './put-away.module.css';
 
 interface CaseDocumentsProps {
   readonly files: readonly File[];
+  readonly lostNames: readonly string[];
   readonly onChange: (files: readonly File[]) => void;
 }
 
@@ -23,7 +24,7 @@ function named(photos: readonly File[], taken: readonly string[]): File[] {
 }
 
 /** Condition documents of a case, from files or from the camera. */
-export function CaseDocuments({ files, onChange }: CaseDocumentsProps) {
+export function CaseDocuments({ files, lostNames, onChange }: CaseDocumentsProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const names = files.map(({ name }) => name);
   const add = (picked: readonly File[]) => {
@@ -32,7 +33,7 @@ export function CaseDocuments({ files, onChange }: CaseDocumentsProps) {
     onChange([...files, ...read.accepted]);
   };
   return (
-    <details className={styles.documents}>
+    <details className={styles.documents} open={lostNames.length > 0 || undefined}>
       <summary>Condition documents ({files.length})</summary>
       <div className={styles.pickers}>
         <FilePicker
@@ -42,6 +43,7 @@ export function CaseDocuments({ files, onChange }: CaseDocumentsProps) {
           names={names}
           isMultiple
           problems={problems}
+          lostNames={lostNames}
           onPick={add}
           onRemove={(name) => onChange(files.filter((file) => file.name !== name))}
         />

@@ -31,6 +31,8 @@ export interface DraftCase {
   readonly bin: string;
   readonly lines: readonly DraftLine[];
   readonly files: readonly File[];
+  /** Names of files that were chosen before the page was loaded anew. */
+  readonly lostNames: readonly string[];
   readonly isAwaited: boolean;
 }
 
@@ -51,7 +53,8 @@ export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
 /** A case to be filled, with its first line. */
 export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   const nowhere = { number: '', containerName: '', location: '', bin: '' };
-  return { ...nowhere, lines: [newLine()], files: [], isAwaited: false, ...parts, key: nextKey() };
+  const empty = { ...nowhere, lines: [newLine()], files: [], lostNames: [], isAwaited: false };
+  return { ...empty, ...parts, key: nextKey() };
 }
 
 /** Whether nothing was typed into a line; such a line is left out. */

@@ -1,10 +1,11 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Arrival } from './arrival.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
 import { compareArrived, differences } from './compare-arrived.ts';
+import { ContinuedDraft } from './continued-draft.tsx';
 import { casesAsListed } from './expected-cases.ts';
 import { PutAwayButton } from './put-away-button.tsx';
 import { filledCases } from './put-away-draft.ts';
@@ -23,7 +24,8 @@ interface ReceivingDeskProps {
 /** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
 export function ReceivingDesk({ number, receiving, facts, onLookAgain }: ReceivingDeskProps) {
   const desk = useReceivingDesk(number, receiving);
-  const { cases, actions, boxes, call, refusals } = desk;
+  const { cases, actions, kept, boxes, call, refusals } = desk;
+  const [firstVersion] = useState(receiving.version);
   const arrived = useRef<HTMLElement>(null);
   useEffect(() => {
     if (refusals === 0) return;
@@ -31,8 +33,8 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
   }, [refusals]);
   const isFilled = filledCases(cases).length > 0;
   useBlocker({
-    disabled: !isFilled,
-    shouldBlockFn: () => !window.confirm('Leave? What is typed here is not put away yet.'),
+    disabled: cases.every(({ files }) => files.length === 0),
+    shouldBlockFn: () => !window.confirm('Leave? The chosen documents must be chosen again then.'),
   });
   const lines = receiving.expected?.lines ?? [];
   const rows = compareArrived(lines, cases);
@@ -53,6 +55,9 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
       </section>
       <section ref={arrived} aria-label="Arrived">
         <h2>Arrived</h2>
+        {kept !== null && (
+          <ContinuedDraft isOutdated={kept.version !== firstVersion} onBeginAnew={desk.beginAnew} />
+        )}
         {call.isError && (
           <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
         )}

@@ -14,9 +14,11 @@ export interface DraftActions {
   readonly replace: (cases: readonly DraftCase[]) => void;
 }
 
-/** The cases that are being filled; there is always one, with a line. */
-export function usePutAwayDraft(): [readonly DraftCase[], DraftActions] {
-  const [cases, setCases] = useState<readonly DraftCase[]>(() => [newCase()]);
+/** The cases that are being filled, beginning with those given; there is always one, with a line. */
+export function usePutAwayDraft(
+  first: () => readonly DraftCase[],
+): [readonly DraftCase[], DraftActions] {
+  const [cases, setCases] = useState(first);
   const changeCaseBy = (key: string, change: (one: DraftCase) => Partial<DraftCase>) =>
     setCases((before) => before.map((one) => (one.key === key ? { ...one, ...change(one) } : one)));
   const actions: DraftActions = {

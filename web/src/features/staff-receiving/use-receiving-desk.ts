@@ -1,11 +1,13 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { putAwayBody } from './put-away-body.ts';
 import { type DraftProblems, problemsOf } from './put-away-problems.ts';
 import { useReceivingCall } from './staff-receiving-api.ts';
+import { newCase } from './put-away-draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import { usePutAwayDraft } from './use-put-away-draft.ts';
 
 const BOXES_PROBLEM = 'Please enter how many came.';
@@ -13,23 +15,36 @@ const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
 /** Everything typed and sent while bottles are received. */
 export function useReceivingDesk(number: string, receiving: Receiving) {
-  const [cases, actions] = usePutAwayDraft();
-  const [boxes, setBoxes] = useState(String(receiving.boxes_arrived ?? ''));
+  const { version } = receiving;
+  const counted = String(receiving.boxes_arrived ?? '');
+  const [kept, setKept] = useState(() => readKeptDraft(number));
+  const [cases, actions] = usePutAwayDraft(() => kept?.cases ?? [newCase()]);
+  const [boxes, setBoxes] = useState(kept?.boxes ?? counted);
+  useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
   const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
   // How often it was refused here: from the first time on what is wrong is said while one types.
   const [refusals, setRefusals] = useState(0);
   const call = useReceivingCall(number, ({ rest }) => {
-    if (rest === 'put-away/') showToast({ message: 'Added to inventory.' });
+    if (rest === 'put-away/') {
+      forgetDraft(number);
+      showToast({ message: 'Added to inventory.' });
+    }
     focusHeading();
   });
   const send = useSingleSend(call);
-  const { version } = receiving;
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
   const found: DraftProblems = problemsOf(cases);
   return {
     cases,
     actions,
+    /** The draft that was found here, as it was kept; null once it is taken up anew. */
+    kept,
+    beginAnew: () => {
+      actions.replace([newCase({ isAwaited: true })]);
+      setBoxes(counted);
+      setKept(null);
+    },
     boxes,
     setBoxes,
     isSilent,

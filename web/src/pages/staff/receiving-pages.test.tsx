@@ -245,10 +245,11 @@ describe('A shipment', () => {
     );
   });
 
-  it('asks before what is typed is left behind', async () => {
+  it('asks before chosen documents are left behind, which cannot be kept', async () => {
     const { user, address } = await openShipment();
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    await user.type(lineFields(1).getByRole('combobox', { name: 'Wine' }), 'ridge');
+    await user.click(screen.getByText('Condition documents (0)'));
+    await user.upload(screen.getByLabelText('Files'), new File(['x'], 'label.pdf'));
     await user.click(screen.getByRole('link', { name: 'Desk' }));
     await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
     expect(address()).toBe('/staff/receiving/100041');

@@ -1,0 +1,21 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface ContinuedDraftProps {
+  /** Whether the request was changed after this was typed. */
+  readonly isOutdated: boolean;
+  readonly onBeginAnew: () => void;
+}
+
+/** Says that what was typed here before is still there. */
+export function ContinuedDraft({ isOutdated, onBeginAnew }: ContinuedDraftProps) {
+  return (
+    <Banner tone="note">
+      <p>
+        What you typed here before is kept on this computer.
+        {isOutdated && ' The request has been changed since: look at it before you go on.'}
+      </p>
+      <Button onClick={onBeginAnew}>Begin anew</Button>
+    </Banner>
+  );
+}
