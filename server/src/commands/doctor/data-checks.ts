@@ -17,7 +17,7 @@ export async function checkSchema(db: Db): Promise<Finding> {
   const { applied, missing, unknown } = await readMigrationState(db);
   if (unknown > 0) {
     return failed(
-      `made by a newer version of this program (${unknown} unknown migrations): start that`,
+      `made by a newer version of this program (unknown migrations: ${unknown}): start that`,
     );
   }
   if (missing > 0) return failed(`${missing} migrations are missing: run portal migrate`);

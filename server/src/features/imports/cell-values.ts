@@ -71,9 +71,9 @@ export const parseDay: CellParser<string | null> = (text) => {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [year, month, day] = iso?.slice(1) ?? [american?.[3], american?.[1], american?.[2]];
   const date = `${year ?? ''}-${month?.padStart(2, '0') ?? ''}-${day?.padStart(2, '0') ?? ''}`;
-  return isCalendarDay(date) && date >= '1900-01-01'
+  return isCalendarDay(date) && date >= '1900-01-01' && date <= '2100-12-31'
     ? { value: date }
-    : allowed('a day as YYYY-MM-DD or MM/DD/YYYY, or empty');
+    : allowed('a day from 1900 to 2100 as YYYY-MM-DD or MM/DD/YYYY, or empty');
 };
 
 function inRange(text: string, min: number, max: number): { value: number } | undefined {

@@ -19,6 +19,7 @@ const cellarTracker = {
   optional: [],
   cleanCell: withSingleSpaces,
   lacksProducer: false,
+  namedBy: null,
 };
 
 /** One row for a wine and size, and for a place where the export has places. */

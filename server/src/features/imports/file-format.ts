@@ -15,5 +15,7 @@ export interface FileFormat {
   readonly cleanCell: (cell: string) => string;
   /** True where new wines need a producer found for them: the file has no such column. */
   readonly lacksProducer: boolean;
+  /** The column whose value names one row alone, if there is one; bottles of several wines may share a barcode. */
+  readonly namedBy: string | null;
   readRow(row: RowCells): RowReading;
 }

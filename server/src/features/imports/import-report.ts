@@ -65,7 +65,8 @@ export function problemLines({ problems }: ReadFile): string[] {
 }
 
 function fileLine({ name, format, encoding, rowCount }: ReadFile): string {
-  return `File: ${name} (${format.name}, ${encoding}, ${rowCount} rows)`;
+  const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
+  return `File: ${name} (${format.name}, ${encoding}, ${rows})`;
 }
 
 function problemLine({ line, column, value, allowed }: Problem): string {

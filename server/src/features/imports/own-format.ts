@@ -26,6 +26,7 @@ export const ownFormat: FileFormat = {
   optional: [REFERENCE_COLUMN],
   cleanCell: (cell) => withSingleSpaces(unguardFormula(cell)),
   lacksProducer: false,
+  namedBy: REFERENCE_COLUMN,
   readRow,
 };
 

@@ -6,7 +6,7 @@ import type { FileSource } from './file-source.ts';
 import type { Problem, SkippedRow, StoredRow } from './import-row.ts';
 import { KeptOnce } from './kept-once.ts';
 import { mapHeader, type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
-import { rowCells } from './row-cells.ts';
+import { type RowCells, rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
 import { detectEncoding, type Encoding } from './text-encoding.ts';
 
@@ -76,6 +76,7 @@ class FoundRows {
   readonly #texts = new KeptOnce<string>((text) => text);
   readonly #wines = new KeptOnce<StoredRow['wine']>(digestOf);
   readonly #places = new KeptOnce<StoredRow['place']>(digestOf);
+  readonly #named = new Map<string, StoredRow>();
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
     const { format, columns, labels, width } = header;
@@ -88,14 +89,36 @@ class FoundRows {
     const report = (problem: Problem) => this.problems.push(problem);
     const { cleanCell } = format;
     const options = { columns, labels, cleanCell, report, texts: this.#texts };
-    const reading = format.readRow(rowCells(options, line, cells));
-    if (reading.kind === 'skipped') this.skipped.push({ line, reason: reading.reason });
-    else this.rows.push(this.#keep(reading.row));
+    const reader = rowCells(options, line, cells);
+    const reading = format.readRow(reader);
+    if (reading.kind === 'skipped') {
+      this.skipped.push({ line, reason: reading.reason });
+      return;
+    }
+    const row = this.#keep(reading.row);
+    if (format.namedBy !== null) this.#refuseTakenName(reader, format.namedBy, row);
+    this.rows.push(row);
+  }
+
+  /** Of two different rows of one name a later import could take either for the other. */
+  #refuseTakenName(cells: RowCells, column: string, row: StoredRow): void {
+    if (row.ownReference === null) return;
+    const first = this.#named.get(row.ownReference);
+    if (first === undefined) this.#named.set(row.ownReference, row);
+    else if (!isOfSameBottles(first, row)) {
+      const where = `line ${first.line} has it with another wine, size or case`;
+      cells.refuse(column, `a name of one row alone, and ${where}`);
+    }
   }
 
   #keep(row: StoredRow): StoredRow {
     return { ...row, wine: this.#wines.keep(row.wine), place: this.#places.keep(row.place) };
   }
+}
+
+/** Equal wines and places of a file are one object. */
+function isOfSameBottles(one: StoredRow, other: StoredRow): boolean {
+  return one.wine === other.wine && one.sizeMl === other.sizeMl && one.place === other.place;
 }
 
 function digestOf(value: object): string {

@@ -173,45 +173,6 @@ test('of a CellarTracker bottles export only bottles in the cellar are taken', a
   expect(rows[0]?.wine).toMatchObject({ shortProducer: null, country: 'France', wineType: null });
 });
 
-describe('our own CSV', () => {
-  const own = { Producer: 'Tondonia', Wine: 'Tondonia Reserva', Quantity: 6, Vintage: 'NV' };
-
-  test('gives case, day and reference, with formula quotes taken away once', async () => {
-    const { rows } = await read(
-      csv(`${HEADERS.own},Import Ref`, [
-        {
-          ...own,
-          'Case Number': 'NJ-7',
-          'Case Type': '6 x 750ml OWC',
-          'Date Added': '2024-05-06',
-          Designation: "'=Reserva",
-          'Size (ml)': 750,
-          'Import Ref': 'A-1',
-        },
-      ]),
-    );
-    expect(rows).toMatchObject([
-      {
-        place: { number: 'NJ-7', containerName: '6 x 750ml OWC' },
-        addedDate: '2024-05-06',
-        ownReference: 'ref:A-1',
-        wine: { designation: '=Reserva', vintage: null },
-      },
-    ]);
-  });
-
-  test('may have its columns in another order, but none missing, doubled or unknown', async () => {
-    const reversed = HEADERS.own.split(',').toReversed().join(',');
-    expect((await read(csv(reversed, [own]))).rows).toHaveLength(1);
-    const refused = (header: string) => read(csv(header, [own]));
-    await expect(refused(HEADERS.own.replace(',Region', ''))).rejects.toThrow(
-      'line 1: the header (own CSV) lacks column "Region"',
-    );
-    await expect(refused(`${HEADERS.own},Region`)).rejects.toThrow('has twice column "Region"');
-    await expect(refused(`${HEADERS.own},Price`)).rejects.toThrow('has the unknown column "Price"');
-  });
-});
-
 test('all faults of a file are told at once: line, column, value and what is allowed', async () => {
   const { problems } = await read(
     csv(HEADERS.list, [
@@ -246,8 +207,26 @@ describe('a file is refused as a whole', () => {
     ['of pending purchases', tsv(HEADERS.pending, []), 'pending purchases are not stored bottles'],
     ['with a header nobody knows', 'a,b\n1,2\n', 'line 1: the header is not known'],
     ['that is empty', '', 'The file is empty.'],
-    ['with a quote that is never closed', `${LIST}"Red,Dry`, 'every quoted cell closed'],
-    ['that is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]), 'the header is not known'],
+    [
+      'with a quote inside a cell',
+      `${LIST}Red,Dry "x"`,
+      'The table cannot be read at line 3: quotes',
+    ],
+    [
+      'with a quote that is never closed',
+      `${LIST}"Red,Dry\nWhite,Dry\n`,
+      'The table cannot be read: the row that begins at line 3 has a quoted cell that is never closed.',
+    ],
+    [
+      'with a row without an end',
+      `${LIST}${'x'.repeat(1_100_000)}`,
+      'The table cannot be read: the row that begins at line 3 is longer than 1,000,000 characters.',
+    ],
+    [
+      'that is a spreadsheet and no text',
+      Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]),
+      'The file is not a table of text. Save a spreadsheet as CSV first.',
+    ],
   ])('%s', async (_name, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });

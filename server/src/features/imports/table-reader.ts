@@ -38,6 +38,7 @@ export async function detectDelimiter(file: FileSource, encoding: Encoding): Pro
 
 /** All rows of a comma, tab or semicolon separated file, the header included; empty rows are left out. */
 export async function* readTable(source: TableSource): AsyncGenerator<TableLine> {
+  let lastLine = 0;
   const parser = parse({
     delimiter: source.delimiter,
     // CellarTracker writes quotes as they come into the cells of its tab separated exports.
@@ -45,7 +46,10 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableLine>
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_LENGTH,
-    on_record: (cells: string[], { lines }) => [String(lines), ...cells],
+    on_record: (cells: string[], { lines }) => {
+      lastLine = lines;
+      return [String(lines), ...cells];
+    },
   });
   const flow = pipeline(Readable.from(decodeFile(source.file, source.encoding)), parser);
   // The parser itself rejects with the same error, where it is read.
@@ -53,7 +57,7 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableLine>
   try {
     for await (const row of parser) if (isFilled(row)) yield tableLine(row);
   } catch (error) {
-    throw error instanceof CsvError ? new StartError(explain(error)) : error;
+    throw error instanceof CsvError ? new StartError(explain(error, lastLine)) : error;
   }
 }
 
@@ -68,7 +72,13 @@ function isFilled(row: unknown): row is string[] {
   return Array.isArray(row) && row.slice(1).some((cell) => cell !== '');
 }
 
-function explain(error: CsvError): string {
+function explain(error: CsvError, lastLine: number): string {
+  const begin = `The table cannot be read: the row that begins at line ${lastLine + 1}`;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return `${begin} has a quoted cell that is never closed.`;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return `${begin} is longer than ${MAX_ROW_LENGTH.toLocaleString('en-US')} characters.`;
+  }
   const line = 'lines' in error ? `line ${String(error['lines'])}` : 'the file';
   return `The table cannot be read at ${line}: quotes must be doubled inside a quoted cell, and every quoted cell closed.`;
 }

@@ -1,18 +1,26 @@
+import { StartError } from '../../start-error.ts';
 import type { FileSource } from './file-source.ts';
 
 /** Encodings of spreadsheets and of CellarTracker, by the names TextDecoder knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+const START_BYTES = 8;
+
 /**
  * Tells a file's encoding: by its byte order mark, by the zero bytes of a UTF-16 header, by being
- * valid UTF-8 to its end; what is left is Windows-1252.
+ * valid UTF-8 to its end; what is left is Windows-1252. Throws a StartError for a file that begins
+ * as no text does: spreadsheets, archives and pictures do.
  */
 export async function detectEncoding(source: FileSource): Promise<Encoding> {
-  const [first, second] = await readStart(source);
+  const start = await readStart(source);
+  const [first, second] = start;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first !== 0 && second === 0) return 'utf-16le';
   if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be';
+  if (start.some(isControl)) {
+    throw new StartError('The file is not a table of text. Save a spreadsheet as CSV first.');
+  }
   return (await isUtf8(source)) ? 'utf-8' : 'windows-1252';
 }
 
@@ -30,8 +38,13 @@ export async function* decodeFile(source: FileSource, encoding: Encoding): Async
 }
 
 async function readStart(source: FileSource): Promise<Uint8Array> {
-  for await (const bytes of source.open()) return bytes.subarray(0, 2);
+  for await (const bytes of source.open()) return bytes.subarray(0, START_BYTES);
   return new Uint8Array();
+}
+
+/** Whether a byte is a control character other than tab and the ends of lines. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 }
 
 async function isUtf8(source: FileSource): Promise<boolean> {
