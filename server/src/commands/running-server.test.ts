@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -63,6 +63,16 @@ async function bottleCount(): Promise<unknown> {
 }
 
 describe('while a server runs', () => {
+  test('its mails lead to the port it took', async () => {
+    const reset = { method: 'POST', body: new URLSearchParams({ email: EMAIL }) };
+    expect((await fetch(`${url}/api/password_reset/`, reset)).status).toBe(200);
+    const mails = join(place.dataDir, 'mail');
+    const read = async (name: string) => readFile(join(mails, name), 'utf8');
+    const texts = async () => Promise.all((await readdir(mails).catch(() => [])).map(read));
+    const joined = async () => (await texts()).join().replaceAll('=\r\n', '');
+    await expect.poll(joined, { timeout: 20_000 }).toContain(`${url}/reset-password/`);
+  });
+
   test('an import is seen at its next request, and a second one changes nothing', async () => {
     expect(await bottleCount()).toMatchObject({ bottle_count: 0 });
     const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));

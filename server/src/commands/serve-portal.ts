@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
 import { startMaintenance } from '../db/maintenance.ts';
@@ -43,10 +44,13 @@ async function openDatabase({ config, out, err }: CommandContext): Promise<Datab
   return connect({ dataDir, databaseUrl, onConnectionError });
 }
 
-async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Promise<void> {
-  const { config, database, clock, randomBytes, out } = context;
+async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promise<void> {
+  // Links in mails name the port that was taken, which is known once we listen.
+  const config: Config & { port: number } = { ...asked.config };
+  const context = { ...asked, config };
+  const { database, clock, randomBytes, out } = context;
   const applied = await migrate(database);
-  if (applied > 0) out(`Brought the database up to date, ${applied} migrations.`);
+  if (applied > 0) out(`Brought the database up to date (migrations: ${applied}).`);
   await publishFirstPages(database, config.providerSettings, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
@@ -54,6 +58,8 @@ async function serve(context: DataCommandContext, toldToEnd: Promise<void>): Pro
   const app = await buildApp(appContext);
   try {
     const url = await listen(app, context);
+    const [taken] = app.addresses();
+    if (typeof taken === 'object') config.port = taken.port;
     const stopBackground = startBackground(app, appContext, context);
     out(`Portal ready: ${url}`);
     if (config.isDemo) for (const line of demoLogins()) out(line);

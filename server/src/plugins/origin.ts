@@ -12,6 +12,7 @@ export function isSecure(request: FastifyRequest, config: Config): boolean {
 }
 
 /** Origin of links in mails, where there is no request to ask (decisions: Who runs it). */
-export function mailOrigin(config: Config): string {
-  return config.publicUrl ?? `http://${config.host}:${config.port}`;
+export function mailOrigin({ publicUrl, host, port }: Config): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return publicUrl ?? `http://${name}:${port}`;
 }
