@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS, type Width } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, openVisit, WIDTHS, type Width } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const VIEWER = 'viewer@example.com';
@@ -25,8 +25,7 @@ async function openCellar(width: Width, address = '/inventory', email = COLLECTO
   visit.page.on('request', (request) => {
     if (/\/api\/search_(wines|cases)\//.test(request.url())) searches.push(request.url());
   });
-  await logIn(visit.page, email);
-  await visit.page.goto(address);
+  await openSignedIn(visit.page, email, address);
   await visit.page.getByRole('heading', { name: /Results?/ }).waitFor();
   return { ...visit, searches };
 }
@@ -179,7 +178,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await page.getByText('in Pull Request').first().waitFor();
     const count = bottles?.split(' ')[0];
     await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
-    await page.getByRole('link', { name: 'All Cases' }).press('Enter');
+    await page.getByRole('link', { name: 'All Cases' }).click();
     await page.locator(`#${id}:focus`).waitFor();
     expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
     expect(searches.filter((url) => url.includes('search_cases'))).toHaveLength(1);

@@ -15,10 +15,12 @@ export function HeaderPullList() {
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const total = totalBottles(lines);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isShown) return;
+  const close = () => {
     hideMiniCart();
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) close();
   };
   return (
     <div className={styles.anchor} role="presentation" onKeyDown={closeOnEscape}>
@@ -40,7 +42,7 @@ export function HeaderPullList() {
       <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
         {isShown && (
           <>
-            <MiniCart lines={lines} onLeave={hideMiniCart} />
+            <MiniCart lines={lines} onLeave={hideMiniCart} onClose={close} />
             {lines.length > 0 && <PanelButtons />}
           </>
         )}

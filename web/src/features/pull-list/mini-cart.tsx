@@ -14,6 +14,8 @@ interface MiniCartProps {
   readonly label?: string;
   /** One of its links was followed. */
   readonly onLeave?: (() => void) | undefined;
+  /** It floats over the page and can be put away. */
+  readonly onClose?: () => void;
 }
 
 /** 'MY PULL LIST' in small: how many bottles, which, and the way to edit it (document 2, section 2). */
@@ -23,6 +25,7 @@ export function MiniCart({
   title = 'MY PULL LIST',
   label = 'My pull list',
   onLeave,
+  onClose,
 }: MiniCartProps) {
   return (
     <section className={styles.cart} aria-label={label}>
@@ -35,6 +38,16 @@ export function MiniCart({
           <Link to="/cart" onClick={onLeave}>
             Edit
           </Link>
+        )}
+        {onClose && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close my pull list"
+            onClick={onClose}
+          >
+            ✕
+          </button>
         )}
       </header>
       {lines.length === 0 ? <EmptyCart onLeave={onLeave} /> : <Items lines={lines} />}

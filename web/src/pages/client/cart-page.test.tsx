@@ -200,6 +200,17 @@ describe('the mini cart of the header', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('is put away by its own close button, which leaves the focus at the list it came from', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
+    addLines([pullListLine()]);
+    const { user } = openPage('/cart', eleanor);
+    const button = await screen.findByRole('button', { name: 'Pull list, 1 bottle' });
+    act(showMiniCartAfterPull);
+    await user.click(screen.getByRole('button', { name: 'Close my pull list' }));
+    expect(screen.queryByRole('region', { name: 'My pull list' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('lists each wine with its bottles, case by case, and leads on', async () => {
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
     const other = { ...pullListLine().caseDetail, caseId: 11, footprintLookupCode: 'NJ-2' };
