@@ -45,12 +45,14 @@ export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: Ca
           <PageHeading title={box ? `Case #${box.footprint_lookup_code}` : 'Case'} />
           <p className={styles.type}>{box?.container_name}</p>
         </div>
-        {box && (
-          <div className={styles.actions}>
-            <ConditionDocuments label="CONDITION" files={box.attachments} />
-            {renderActions(box)}
-          </div>
-        )}
+        <div className={styles.actions}>
+          {box && (
+            <>
+              <ConditionDocuments label="CONDITION" files={box.attachments} />
+              {renderActions(box)}
+            </>
+          )}
+        </div>
       </div>
       <div className={styles.wines}>
         <QueryStates
