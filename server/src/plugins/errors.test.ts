@@ -26,8 +26,15 @@ test('a database that is too busy to answer is 503, to be tried again, and no fa
   });
   const cookies = { sessionid: randomBytes(32).toString('base64url') };
   const answer = await portal.app.inject({ url: '/api/rest-auth/user/', cookies });
+  const health = await portal.app.inject({ url: '/api/health' });
+  const ready = await portal.app.inject({ url: '/api/ready' });
   end();
   await long;
+  expect(health.statusCode).toBe(200);
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { detail: 'The database does not answer.' },
+  ]);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('5');
   expect(answer.json()).toEqual({ detail: 'The service is busy. Please try again.' });

@@ -7,7 +7,7 @@ import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factorie
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { createPasswordLink } from './reset.service.ts';
-import { hashPassword, passwordFaults } from './passwords.ts';
+import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 
 const NEW_PASSWORD = 'gravel-terrace-81';
 const INVALID_TOKEN = {
@@ -63,6 +63,16 @@ describe('working out what is kept of a password', () => {
     const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected');
     const wait = { code: 'throttled', headers: { 'Retry-After': '5' } };
     expect(refused.map(({ reason }): unknown => reason)).toMatchObject([wait, wait, wait]);
+  });
+});
+
+describe('trying an e-mail that nobody has', () => {
+  it('is the same slow work as trying one that somebody has', async () => {
+    await isPasswordRight(null, 'after those that are under way');
+    const crowd = Array.from({ length: 2 + 40 + 1 }, () => isPasswordRight(null, NEW_PASSWORD));
+    const outcomes = await Promise.allSettled(crowd);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(outcomes).not.toContainEqual({ status: 'fulfilled', value: true });
   });
 });
 
