@@ -107,6 +107,14 @@ describe('who may call which route', () => {
     }
   });
 
+  it('declares for read-only users no write but the export and their own password', () => {
+    const writes = routes.filter(({ readOnlyUsersToo }) => readOnlyUsersToo);
+    expect(writes.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'POST /api/export_wines/',
+      'POST /api/rest-auth/password/change/',
+    ]);
+  });
+
   it('lets a read-only user look, and write only where that is declared', async () => {
     for (const route of routes.filter(({ access }) => access === 'client' || access === 'user')) {
       const { status, body } = await call(readOnly, route);

@@ -124,6 +124,18 @@ describe('what the database refuses, whoever writes', () => {
     expect(await lot()).toMatchObject({ quantity: 6, reserved: 0 });
   });
 
+  it('a second wine under a number of the warehouse and its vintage, or without one', async () => {
+    const { db } = database;
+    for (const vintage of [2005, null]) {
+      const [first] = await db
+        .select({ materialId: wines.materialId })
+        .from(wines)
+        .where(eq(wines.id, await createWine(db, { vintage })));
+      const second = createWine(db, { vintage, materialId: first?.materialId });
+      expect(await refusal(second)).toContain('wines_material_and_vintage');
+    }
+  });
+
   it('a second default address, and a second user with the same e-mail in other letters', async () => {
     const { db } = database;
     const address = sql`insert into addresses
