@@ -41,7 +41,7 @@ export function sendTestMail(context: MailContext, steward: Steward): Promise<vo
       subject: `Test mail of the ${shortName} portal`,
       paragraphs: [
         'This mail was asked for in the back office.',
-        'That you read it means that the portal’s mails go out.',
+        "That you read it means that the portal's mails go out.",
       ],
     });
     await record(tx, context, steward, 'test mail', steward.name, {});

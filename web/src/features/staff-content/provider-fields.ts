@@ -27,7 +27,7 @@ export const PROVIDER_GROUPS: readonly {
       { name: 'contact_email', label: 'Contact e-mail' },
       { name: 'support_email', label: 'Support e-mail' },
       { name: 'request_info_url', label: 'Where "Request Info" leads' },
-      { name: 'van_schedule_url', label: 'Page of the van’s schedule' },
+      { name: 'van_schedule_url', label: "Page of the van's schedule" },
     ],
   },
   {

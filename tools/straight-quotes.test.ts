@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isTestCode, readSourceFiles } from './source-files.ts';
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const CURLY = /[‘’“”]|&[lr][sd]quo;/;
+/** One message of the original stack is written so, and one rule takes every apostrophe out of a label. */
+const MEANT = [
+  'server/src/features/auth/password.service.ts',
+  'server/src/features/staff-wines/duplicate-labels.ts',
+];
+
+test('what people read has straight apostrophes and quotes', () => {
+  const read = readSourceFiles().filter(({ path }) => /^(contract|server|web)\/src\//.test(path));
+  const curly = read.filter(
+    ({ path, text }) => !isTestCode(path) && CURLY.test(text.replaceAll(COMMENTS, '')),
+  );
+  expect(curly.map(({ path }) => path).toSorted()).toEqual(MEANT);
+});
