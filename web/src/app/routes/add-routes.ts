@@ -16,7 +16,7 @@ const methodRoute = createRoute({
 const pickupRoute = createRoute({
   getParentRoute: () => orderingArea,
   path: '/orders/add/address/pickup',
-  beforeLoad: async () => (await addGuards()).requireAddChoice(),
+  beforeLoad: async () => (await addGuards()).requireAddChoice('pickup'),
   component: lazyRouteComponent(
     () => import('../../pages/client/add-pickup-page.tsx'),
     'AddPickupPage',
@@ -26,7 +26,7 @@ const pickupRoute = createRoute({
 const notifyRoute = createRoute({
   getParentRoute: () => orderingArea,
   path: '/orders/add/address/notify-mwc',
-  beforeLoad: async () => (await addGuards()).requireAddChoice(),
+  beforeLoad: async () => (await addGuards()).requireAddChoice('notify'),
   component: lazyRouteComponent(
     () => import('../../pages/client/add-notify-page.tsx'),
     'AddNotifyPage',

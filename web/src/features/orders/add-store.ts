@@ -35,6 +35,11 @@ export function useIsAddCreated(method: AddMethod): boolean {
   return useOrdersStore((state) => state.createdAdd?.method === method);
 }
 
+/** The same outside of components, for guards. */
+export function isAddCreated(method: AddMethod): boolean {
+  return useOrdersStore.getState().createdAdd?.method === method;
+}
+
 export function useCreatedAddId(): number | null {
   return useOrdersStore(createdIdOf);
 }

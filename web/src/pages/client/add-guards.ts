@@ -1,12 +1,23 @@
 import { redirect } from '@tanstack/react-router';
-import { currentAddMethod, currentCreatedAddId } from '../../features/orders/add-store.ts';
+import {
+  currentAddMethod,
+  currentCreatedAddId,
+  isAddCreated,
+} from '../../features/orders/add-store.ts';
+import type { AddMethod } from '../../features/orders/orders-state.ts';
 
 function goToMethod(): void {
   redirect({ to: '/orders/add/method', replace: true, throw: true });
 }
 
-/** A form needs a chosen method, and no request that was made already: it leads back to the choice (document 2, section 2). */
-export function requireAddChoice(): void {
+/**
+ * A form needs a chosen method, and no request that was made already: it leads back to the choice (document 2, section 2).
+ * Whoever loads it anew while it was being sent is led to the confirmation of what was made.
+ */
+export function requireAddChoice(form: AddMethod): void {
+  if (isAddCreated(form)) {
+    redirect({ to: '/orders/add/confirmation', replace: true, throw: true });
+  }
   if (currentAddMethod() === null || currentCreatedAddId() !== null) goToMethod();
 }
 

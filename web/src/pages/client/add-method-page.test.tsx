@@ -130,10 +130,19 @@ describe('the guards of the add flow', () => {
     expect(await whereLeads('/orders/add/confirmation')).toBe('/orders/add/method');
   });
 
-  it('lead from a form that was sent to the method step', async () => {
+  it.each([
+    ['pickup', '/orders/add/address/pickup'],
+    ['notify', '/orders/add/address/notify-mwc'],
+  ] as const)('lead from a form of %s that was sent to its confirmation', async (method, path) => {
+    chooseAddMethod(method);
+    rememberCreatedAdd(41, method);
+    expect(await whereLeads(path)).toBe('/orders/add/confirmation');
+  });
+
+  it('lead from another form than the one that was sent to the method step', async () => {
     chooseAddMethod('notify');
     rememberCreatedAdd(41, 'notify');
-    expect(await whereLeads('/orders/add/address/notify-mwc')).toBe('/orders/add/method');
+    expect(await whereLeads('/orders/add/address/pickup')).toBe('/orders/add/method');
   });
 
   it.each([

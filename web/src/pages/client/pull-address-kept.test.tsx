@@ -80,6 +80,20 @@ describe('the way back and forth between the steps', () => {
   });
 });
 
+describe('the way back from the confirmation', () => {
+  it('leads to the method step, not to the form that was sent', async () => {
+    const { user, router, address } = await openAddressStep();
+    await router.navigate({ to: '/orders/pull/method' });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Submit Pull Request' }));
+    await screen.findByRole('heading', { name: 'Pull Request Received' });
+    router.history.back();
+    await screen.findByRole('heading', { name: 'Delivery method' });
+    expect(address()).toBe('/orders/pull/method');
+  });
+});
+
 describe('a logout', () => {
   it('empties pull list, method and form here', async () => {
     const { user } = await openAddressStep();

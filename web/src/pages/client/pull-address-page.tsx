@@ -59,7 +59,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const sent = useRef(lines);
   const request = useCreatePullRequest(() => {
     clearPullList(sent.current);
-    void navigate({ to: '/orders/pull/confirmation' });
+    void navigate({ to: '/orders/pull/confirmation', replace: true });
   });
   const send = (content: RequestContent) => {
     sent.current = lines;

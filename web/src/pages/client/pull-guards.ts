@@ -14,9 +14,16 @@ function hasOpenMethod(): boolean {
   return isOffered(currentPullMethod(), isCommercial);
 }
 
-/** The address step needs bottles and a method, else it leads silently to the method step (document 2, section 2). */
+/**
+ * The address step needs bottles and a method, else it leads silently to the method step (document 2, section 2). Whoever
+ * loads it anew while it was being sent is led to the confirmation of what was made.
+ */
 export function requirePullChoice(): void {
-  if (currentPullList().length === 0 || !hasOpenMethod()) goToMethod();
+  const hasBottles = currentPullList().length > 0;
+  if (!hasBottles && currentCreatedOrderId() !== null) {
+    redirect({ to: '/orders/pull/confirmation', replace: true, throw: true });
+  }
+  if (!hasBottles || !hasOpenMethod()) goToMethod();
 }
 
 /** The confirmation needs a request just made; after leaving it, Back leads to the method step (decisions: Orders). */

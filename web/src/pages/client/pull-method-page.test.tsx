@@ -180,6 +180,13 @@ describe('the guards of the flow', () => {
     expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
   });
 
+  it('lead from the address step to the confirmation when the answer came during a reload', async () => {
+    choosePullMethod(8);
+    rememberCreatedOrder(41);
+    expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/confirmation');
+    expect(currentCreatedOrderId()).toBe(41);
+  });
+
   it('lead from the confirmation to the method step while nothing was sent', async () => {
     startVanRequest();
     expect(await whereLeads('/orders/pull/confirmation')).toBe('/orders/pull/method');
