@@ -16,7 +16,7 @@ import {
 import { chooseAddMethod, forgetAddRequest, keepNotifyForm, keepPickupForm } from './add-store.ts';
 import { isOffered } from './method-texts.ts';
 import { type AddMethod, useOrdersStore } from './orders-state.ts';
-import { choosePullMethod, keepPullForm } from './orders-store.ts';
+import { choosePullMethod, forgetPullRequest, keepPullForm } from './orders-store.ts';
 
 /** No day is taken over: the forms offer the earliest one there is now. */
 const NO_DAY = '';
@@ -94,6 +94,7 @@ function pullForm(order: Order, addressId: number | null): PullForm {
 export function fillPullForm(order: Order, addressId: number | null, isCommercial: boolean): void {
   const code = readMethod(order.method)?.code;
   if (code === undefined) return;
+  forgetPullRequest();
   const offered = pullElements(code).carrierChoice ? carrierMethod(false) : code;
   if (isOffered(offered, isCommercial)) choosePullMethod(offered);
   keepPullForm(pullForm(order, addressId));

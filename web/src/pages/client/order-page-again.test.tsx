@@ -2,7 +2,11 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentAddMethod } from '../../features/orders/add-store.ts';
-import { currentPullForm, currentPullMethod } from '../../features/orders/orders-store.ts';
+import {
+  currentPullForm,
+  currentPullMethod,
+  rememberCreatedOrder,
+} from '../../features/orders/orders-store.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { addAnswers, notifyOrder, pickupOrder } from '../../testing/add-flow.ts';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
@@ -118,6 +122,17 @@ describe('requesting bottles again', () => {
       labelName: 'label.pdf',
       deliveryNote: 'Ring twice',
     });
+  });
+
+  it('keeps what it filled in when the last confirmation was closed with its tab', async () => {
+    rememberCreatedOrder(40);
+    const { router } = await askAgain(order({ method: 2, address_line1: null }), {
+      'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
+    });
+    await screen.findByText('3 bottles are on your pull list.');
+    await router.navigate({ to: '/orders/pull/method' });
+    const method = await screen.findByRole('radio', { name: /^Warehouse Pickup/ });
+    expect(method).toHaveProperty('checked', true);
   });
 
   it('by a method that is not open to the account asks for another one', async () => {
