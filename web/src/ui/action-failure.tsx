@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { failureSentence } from '../lib/failure-sentence.ts';
+import { focusHeading } from '../lib/heading-focus.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -15,16 +17,23 @@ function sentenceOf(error: Error): { readonly what: string; readonly next: strin
   return told === '' ? failureSentence(error) : { what: told, next: '' };
 }
 
-/** Why an action was not taken. Somebody else's change is told before anything is overwritten. */
+/** Why an action was not taken. Somebody else's change is told before anything is overwritten; once looked at, it is said. */
 export function ActionFailure({ error, onLookAgain }: ActionFailureProps) {
+  const [isSeen, setIsSeen] = useState(false);
   const { what, next } = sentenceOf(error);
   const isOutdated = error instanceof ApiError && error.status === 409;
+  if (isSeen) return null;
+  const look = () => {
+    setIsSeen(true);
+    onLookAgain();
+    focusHeading();
+  };
   return (
     <Banner tone="failure" takesFocus>
       <p>
         {what} {next}
       </p>
-      {isOutdated && <Button onClick={onLookAgain}>Look at it again</Button>}
+      {isOutdated && <Button onClick={look}>Look at it again</Button>}
     </Banner>
   );
 }

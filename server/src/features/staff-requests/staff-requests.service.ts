@@ -1,7 +1,8 @@
+import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -16,8 +17,18 @@ import { updateRequest } from './staff-requests.repository.ts';
 
 type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
-/** Confirms the day a request is met, or another than was asked; null takes the confirmation back. */
-export function confirmDate(context: StaffContext, taken: StepTaken, confirmedDate: string | null) {
+/**
+ * Confirms the day a request is met, or another than was asked, from today on (400 under `confirmed_date`): the client is
+ * told of it. Null takes the confirmation back. Whether the warehouse is closed that day is left to the steward.
+ */
+export async function confirmDate(
+  context: StaffContext,
+  taken: StepTaken,
+  confirmedDate: string | null,
+) {
+  const today = localTime(context.clock(), context.config.provider.timeZone).date;
+  const problem = confirmedDate === null ? null : whyTooEarly(confirmedDate, today);
+  if (problem !== null) throw invalid({ confirmed_date: [`${problem}.`] });
   return changeRequest(context, taken, 'confirmed', { confirmedDate });
 }
 

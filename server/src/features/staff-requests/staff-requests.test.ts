@@ -140,6 +140,8 @@ describe('the requests of all clients, at the desk', () => {
     expect(seen.pick_places).toEqual([
       expect.objectContaining({ line_id: order.lines[0]?.id, container_name: expect.any(String) }),
     ]);
+    const gone = await act('confirm', { version: seen.version, confirmed_date: '2026-02-27' });
+    expect(gone.json()).toEqual({ confirmed_date: ['The earliest date is 2026-03-02.'] });
     const confirmed = await act('confirm', { version: seen.version, confirmed_date: TEST_DAY });
     expect(confirmed.json<StaffRequest>().order.confirmed_date).toBe(TEST_DAY);
     const { version } = confirmed.json<StaffRequest>();

@@ -2,6 +2,7 @@ import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { type FormEvent, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -60,15 +61,17 @@ function LineFields({
 export function CompleteForm({ request, isSending, onComplete }: CompleteFormProps) {
   const { lines } = request.order;
   const [unexplained, setUnexplained] = useState<readonly number[]>([]);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const short = readShortLines(new FormData(event.currentTarget), lines);
     const without = short.filter(({ reason }) => reason === '').map(({ line_id }) => line_id);
     setUnexplained(without);
-    if (without.length === 0) onComplete(short);
+    if (without.length > 0) refuse();
+    else onComplete(short);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={place} noValidate onSubmit={submit}>
       <details open={unexplained.length > 0 || undefined}>
         <summary>Fewer bottles than asked?</summary>
         <div className={styles.lines}>

@@ -1,8 +1,12 @@
+import { whyClosed, whyTooEarly } from '@portal/contract/orders/business-days';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './request-actions.module.css';
+import { daysOffQuery } from './staff-requests-api.ts';
 
 interface ConfirmFormProps {
   /** The confirmed day, or else the one that was asked for; yyyy-MM-dd, or empty. */
@@ -11,28 +15,47 @@ interface ConfirmFormProps {
   readonly onConfirm: (day: string) => void;
 }
 
-/** Confirms the day that was asked for, or sets another; without a day the confirmation is taken back. */
+/** Today and the days off, as the provider has them; until they are known, no day is doubted. */
+function useCalendar() {
+  const { today, holidays } = useQuery(daysOffQuery).data ?? { holidays: [] };
+  const names = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));
+  return { earliest: today ?? `${provider().sinceYear}-01-01`, names };
+}
+
+/**
+ * Confirms the day that was asked for, or sets another, from today on; without a day the confirmation is taken back. Of a
+ * day on which the warehouse is closed it says why, and leaves it to the steward.
+ */
 export function ConfirmForm({ day, isSending, onConfirm }: ConfirmFormProps) {
   const [draft, setDraft] = useDraft(day);
+  const { earliest, names } = useCalendar();
+  const [refused, setRefused] = useState('');
+  const problem = draft === '' ? null : whyTooEarly(draft, earliest);
+  const closed = draft === '' ? null : whyClosed(draft, names);
   return (
     <form
       className={styles.oneField}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onConfirm(draft);
+        setRefused(problem === null ? '' : draft);
+        if (problem === null) onConfirm(draft);
       }}
     >
       <DateField
         label="Confirmed date"
         value={draft}
-        earliest={`${provider().sinceYear}-01-01`}
-        whyBlocked={() => null}
+        earliest={earliest}
+        whyBlocked={(date) => whyTooEarly(date, earliest)}
+        error={refused === draft ? (problem ?? undefined) : undefined}
         onChange={setDraft}
       />
       <Button type="submit" isSending={isSending}>
         Confirm date
       </Button>
+      <output className={styles.closed}>
+        {closed !== null && `${closed}. It can be confirmed all the same.`}
+      </output>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './request-actions.module.css';
@@ -18,15 +19,18 @@ interface OneFieldFormProps {
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, button, value = '', maxLength, isRequired, isSending } = props;
   const [isMissing, setIsMissing] = useState(false);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('field');
     const text = typeof entered === 'string' ? entered.trim() : '';
-    setIsMissing(isRequired === true && text === '');
-    if (isRequired !== true || text !== '') props.onSubmit(text);
+    const isWithout = isRequired === true && text === '';
+    setIsMissing(isWithout);
+    if (isWithout) refuse();
+    else props.onSubmit(text);
   };
   return (
-    <form className={styles.oneField} noValidate onSubmit={submit}>
+    <form ref={place} className={styles.oneField} noValidate onSubmit={submit}>
       <TextField
         key={value}
         label={label}

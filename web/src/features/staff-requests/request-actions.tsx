@@ -1,11 +1,14 @@
 import { type OrderState, orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { doneText } from './action-texts.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
@@ -115,7 +118,12 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 /** What a steward can do with a request as it is now; the client is told of each action unless that is switched off. */
 export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   const [isSilent, setIsSilent] = useState(false);
-  const action = useRequestAction(request, () => setIsSilent(false));
+  const keepFocus = useKeptFocus(request.version);
+  const action = useRequestAction(request, (sent, { order }) => {
+    setIsSilent(false);
+    keepFocus();
+    showToast({ message: doneText(sent, order) });
+  });
   const send = useSingleSend(action);
   const state = orderState(request.order);
   const isOpen = state === 'requested' || state === 'processed';

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { eventText } from './action-texts.ts';
 import styles from './request-view.module.css';
 
 /** Details in words: what was before, what is now, and why. */
@@ -17,7 +18,7 @@ export function RequestEvents({ events }: { readonly events: StaffRequest['event
     <ol className={styles.events}>
       {events.map(({ at, actor, action, details }) => (
         <li key={`${at} ${action}`}>
-          <strong>{action}</strong> by {actor} · {providerMoment(at)}
+          <strong>{eventText(action)}</strong> by {actor} · {providerMoment(at)}
           <span className={styles.detail}>{detailText(details)}</span>
         </li>
       ))}

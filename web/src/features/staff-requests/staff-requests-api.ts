@@ -4,6 +4,7 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import type { QueueAddress } from './queue-address.ts';
@@ -42,6 +43,13 @@ export function requestQuery(number: string) {
   });
 }
 
+/** GET /staff/holidays/: today, and the days off from it on. */
+export const daysOffQuery = queryOptions({
+  queryKey: ['staff', 'holidays'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
+});
+
 /** What can be done with a request. */
 export type RequestAction =
   'process' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
@@ -53,7 +61,10 @@ export interface RequestActionSent {
 }
 
 /** Takes an action on a request; queue, desk and the request itself follow. */
-export function useRequestAction({ order, version }: StaffRequest, onDone: () => void) {
+export function useRequestAction(
+  { order, version }: StaffRequest,
+  onDone: (sent: RequestActionSent, request: StaffRequest) => void,
+) {
   const client = useQueryClient();
   const number = String(order.footprint_id);
   return useMutation({
@@ -64,9 +75,9 @@ export function useRequestAction({ order, version }: StaffRequest, onDone: () =>
         body: { version, ...fields },
         answer: staffRequestSchema,
       }),
-    onSuccess: async (request) => {
+    onSuccess: async (request, sent) => {
       client.setQueryData(requestQuery(number).queryKey, request);
-      onDone();
+      onDone(sent, request);
       await client.invalidateQueries({ queryKey: ['staff'], predicate: isList });
     },
   });
