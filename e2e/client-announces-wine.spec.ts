@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { orderNumber, sendOverLostLine } from './driving/send-request.ts';
-import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
 
 let portal: BuiltPortal;
 let browser: Browser;
@@ -27,8 +27,7 @@ const disguised = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from
 describe('wine on its way to the warehouse', () => {
   test.each(WIDTHS)('a client asks for a pickup, whatever happens: $name', async (width) => {
     const { page, context } = await openVisit(browser, portal.url, width);
-    await logIn(page, 'collector@example.com');
-    await page.goto('/orders');
+    await openSignedIn(page, 'collector@example.com', '/orders');
     await page.getByRole('main').getByRole('link', { name: 'Add Bottles' }).click();
     await page.getByRole('radio', { name: /^Pickup/ }).check();
     await expectGoodScreen(page, 'add method');
@@ -55,8 +54,7 @@ describe('wine on its way to the warehouse', () => {
 
   test('a client announces a shipment with the keyboard alone', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(page, 'collector@example.com');
-    await page.goto('/orders/add/method');
+    await openSignedIn(page, 'collector@example.com', '/orders/add/method');
     await page.getByRole('radio', { name: /^Pickup/ }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');

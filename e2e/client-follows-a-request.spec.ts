@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 
@@ -60,7 +60,7 @@ async function cancelRequest(page: Page): Promise<void> {
 describe('a client follows a request', () => {
   test.each(WIDTHS)('and cancels it, and its bottles are back: $name', async (width) => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
-    await logIn(page, COLLECTOR);
+    await openSignedIn(page, COLLECTOR, '/');
     const before = await freeBottles(page);
     const order = (await listOrders(page)).find(isOpenPull);
     if (order === undefined) throw new Error('The demo has no open pull request left.');
@@ -84,7 +84,7 @@ describe('a client follows a request', () => {
 
   test.each(WIDTHS)('and opens its document, and prints it: $name', async (width) => {
     const { page, context } = await openVisit(browser, portal.url, width);
-    await logIn(page, COLLECTOR);
+    await openSignedIn(page, COLLECTOR, '/');
     const order = (await listOrders(page)).find(({ attachments }) =>
       attachments.some(({ file_name }) => file_name.endsWith('.pdf')),
     );

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { linkInMails } from './driving/mails.ts';
-import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+import {
+  expectGoodScreen,
+  logIn,
+  openSignedIn,
+  openVisit,
+  tabTo,
+  WIDTHS,
+} from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const MOVER = 'restaurant@example.com';
@@ -36,8 +43,7 @@ async function openProfile(page: Page, link: string, heading: string): Promise<v
 describe.each(WIDTHS)('a client, $name', (width) => {
   test('walks through her profile and authorizes somebody by keyboard alone', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
-    await logIn(page, COLLECTOR);
-    await page.goto('/profile');
+    await openSignedIn(page, COLLECTOR, '/profile');
     await page.getByText('default address').waitFor();
     await expectGoodScreen(page, 'address book');
     await openProfile(page, 'Login & Password', 'Login & Password');

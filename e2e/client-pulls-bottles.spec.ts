@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { sendOverLostLine } from './driving/send-request.ts';
-import { expectGoodScreen, logIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+
+const COLLECTOR = 'collector@example.com';
 
 let portal: BuiltPortal;
 let browser: Browser;
@@ -28,8 +30,7 @@ const disguised = file('scan.pdf', 'no document');
 describe('bottles on their way out', () => {
   test.each(WIDTHS)('leave by carrier under the client’s own label: $name', async (width) => {
     const { page, context } = await openVisit(browser, portal.url, width);
-    await logIn(page, 'collector@example.com');
-    await pullFirstBottle(page, width.name === 'desktop' ? 'Krug' : 'Bollinger');
+    await pullFirstBottle(page, COLLECTOR, width.name === 'desktop' ? 'Krug' : 'Bollinger');
     await page.goto('/orders/pull/method');
     await page.getByRole('radio', { name: /^Common Carrier/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -48,7 +49,7 @@ describe('bottles on their way out', () => {
   test.each([
     {
       how: 'from the store',
-      client: 'collector@example.com',
+      client: COLLECTOR,
       producer: 'Almaviva',
       method: 'Retail Store',
       told: 'SEE MAP',
@@ -64,8 +65,7 @@ describe('bottles on their way out', () => {
     },
   ])('leave $how', async ({ client, producer, method, told, width }) => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
-    await logIn(page, client);
-    await pullFirstBottle(page, producer);
+    await pullFirstBottle(page, client, producer);
     await page.goto('/orders/pull/method');
     await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,8 +81,7 @@ describe('bottles on their way out', () => {
 
   test('leave from the warehouse with the keyboard alone', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(page, 'collector@example.com');
-    await pullFirstBottle(page, 'Antinori');
+    await pullFirstBottle(page, COLLECTOR, 'Antinori');
     await page.goto('/orders/pull/method');
     await tabTo(page, page.getByRole('radio', { name: /^MWC Van Delivery/ }));
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) {
@@ -103,8 +102,8 @@ describe('bottles on their way out', () => {
   });
 });
 
-async function pullFirstBottle(page: Page, producer: string): Promise<void> {
-  await page.goto(`/inventory?search=${producer}`);
+async function pullFirstBottle(page: Page, client: string, producer: string): Promise<void> {
+  await openSignedIn(page, client, `/inventory?search=${producer}`);
   await page.getByRole('main').getByRole('link', { name: producer }).first().click();
   await page.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
   await page.getByText('1 bottle(s) in Pull Request').waitFor();

@@ -245,7 +245,9 @@ describe('a steward’s day', () => {
   test('a day off is closed to the client at once', async () => {
     const day = businessDayAhead(20);
     await desk.goto('/staff/content/days-off');
-    await desk.getByLabel('Day', { exact: true }).fill(day);
+    const [year = '', month = '', date = ''] = day.split('-');
+    await desk.getByRole('spinbutton', { name: /^month, Day/ }).focus();
+    await desk.keyboard.type(`${month}${date}${year}`);
     await desk.getByLabel('Why, as clients read it').fill('Stocktaking');
     await desk.getByRole('button', { name: 'Close the day' }).click();
     await desk.getByRole('rowheader', { name: day }).waitFor();
@@ -256,7 +258,6 @@ describe('a steward’s day', () => {
       .getByRole('spinbutton', { name: /^month/ })
       .first()
       .focus();
-    const [year = '', month = '', date = ''] = day.split('-');
     await client.keyboard.type(`${month}${date}${year}`);
     await client.getByRole('button', { name: 'Submit Pull Request' }).click();
     await client

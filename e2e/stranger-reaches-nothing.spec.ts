@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const CLIENT = 'collector@example.com';
 const EVIL = 'http://evil.example';
@@ -51,7 +51,7 @@ function call(page: Page, method: string, path: string, body: object): Promise<n
 
 test('words that are programs stay words on every page', async () => {
   const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
-  await logIn(page, CLIENT);
+  await openSignedIn(page, CLIENT, '/faq');
   for (const text of PROGRAMS) {
     const name = { first_name: text, last_name: text };
     const address = {
@@ -101,7 +101,7 @@ test('words that are programs stay words on every page', async () => {
 
 test('another site can neither write, read nor frame', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-  await logIn(page, CLIENT);
+  await openSignedIn(page, CLIENT, '/faq');
   const html = `<iframe src="${portal.url}/login"></iframe>
     <form method="post" action="${portal.url}/api/addresses/"><input name="city" value="x"></form>`;
   await context.route(`${EVIL}/**`, (route) =>
@@ -131,8 +131,7 @@ test('another site can neither write, read nor frame', async () => {
 
 test('Back after logging out shows nothing of the client', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-  await logIn(page, CLIENT);
-  await page.goto('/profile/authorized-users');
+  await openSignedIn(page, CLIENT, '/profile/authorized-users');
   await page.getByText('ada@example.com').first().waitFor();
   await page.goto('/orders');
   await page.getByRole('heading', { name: 'Add & Pull Bottles' }).waitFor();

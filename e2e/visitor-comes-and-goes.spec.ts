@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { linkInMails } from './driving/mails.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const CLIENT = 'collector@example.com';
 const VIEWER = 'viewer@example.com';
@@ -79,7 +79,7 @@ describe.each(WIDTHS)('a visitor, $name', (width) => {
 describe.each(WIDTHS)('a client, $name', (width) => {
   test('finds every page of the shell fit to use', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
-    await logIn(page, CLIENT);
+    await openSignedIn(page, CLIENT, '/');
     await page.getByRole('table').first().waitFor();
     await expectGoodScreen(page, 'dashboard');
     await openProfileMenu(page);
@@ -130,7 +130,7 @@ describe('a client at home', () => {
 
   test('finds the header on one line, and everything below it, on every screen', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(page, CLIENT);
+    await openSignedIn(page, CLIENT, '/');
     await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
     for (const width of screens) {
       await page.setViewportSize({ width, height: 800 });
@@ -145,7 +145,7 @@ describe('a client at home', () => {
 
   test('goes from a bar of the glance to just these bottles', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(page, CLIENT);
+    await openSignedIn(page, CLIENT, '/');
     for (const chart of ['By type', 'By country', 'By decade']) {
       const bar = page.getByRole('region', { name: chart }).getByRole('link').nth(1);
       const bottles = /([\d,]+) bottles/.exec((await bar.textContent()) ?? '')?.[1];
@@ -160,7 +160,7 @@ describe('a client at home', () => {
 
   test('reads an answer of the support page and follows its link', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[1]);
-    await logIn(page, CLIENT);
+    await openSignedIn(page, CLIENT, '/');
     await page.getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('button', { name: 'Delivery' }).press('Enter');
     await page.getByText('Must I be at home?').waitFor();
@@ -198,7 +198,7 @@ describe('at the keyboard', () => {
 describe('a read-only user', () => {
   test('looks, and is sent away from adding and pulling', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(page, VIEWER);
+    await openSignedIn(page, VIEWER, '/');
     expect(await page.getByRole('link', { name: 'Pull Bottles From My Cellar' }).count()).toBe(0);
     await expectGoodScreen(page, 'read-only dashboard');
     const colorOf = (name: string) => styleOf(page.getByRole('link', { name }).last(), 'color');
@@ -220,8 +220,7 @@ describe('one of the company’s people', () => {
     await expectGoodScreen(page, 'staff');
     await context.close();
     const client = await openVisit(browser, portal.url, WIDTHS[0]);
-    await logIn(client.page, CLIENT);
-    await client.page.goto('/staff');
+    await openSignedIn(client.page, CLIENT, '/staff');
     await client.page.getByRole('heading', { name: '404 ERROR' }).waitFor();
     await client.context.close();
   });
@@ -269,7 +268,7 @@ describe('when something is wrong', () => {
 
   test('a server that is down is named, and the page goes on when it is back', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
-    await logIn(page, CLIENT);
+    await openSignedIn(page, CLIENT, '/faq');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goto('/');
     await page.getByRole('heading', { name: 'We cannot be reached right now.' }).waitFor();

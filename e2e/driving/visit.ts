@@ -37,6 +37,15 @@ export async function logIn(page: Page, email: string, landing = /^Good /): Prom
   await page.getByRole('heading', { level: 1, name: landing }).waitFor();
 }
 
+/** Opens a page as somebody who signed in before: by the API, without the login page or the dashboard. */
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  const data = { email, password: 'cellar-door-55' };
+  const answer = await page.request.post('/api/rest-auth/login/', { data });
+  expect(answer.status(), `login of ${email}`).toBe(200);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** Runs in the page, where axe was put before. */
 const RUN_AXE = `axe.run().then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`;
