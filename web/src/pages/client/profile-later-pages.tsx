@@ -1,4 +1,5 @@
 import { provider } from '../../lib/provider.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 
 interface LaterProps {
@@ -11,11 +12,13 @@ function Later({ title, sentence }: LaterProps) {
   const { phone, supportEmail } = provider();
   return (
     <ProfileLayout title={title}>
-      <p>{sentence}</p>
-      <p>
-        Until then we tell you: call {phone} or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      <Stack>
+        <p>{sentence}</p>
+        <p>
+          Until then, please ask us: call {phone} or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </Stack>
     </ProfileLayout>
   );
 }
