@@ -1,7 +1,9 @@
 // npm run dev: the API on port 8000 and the web app on Vite's port, both with reload.
 import { spawn } from 'node:child_process';
 import { runScript } from './steps/failure.mjs';
+import { ensurePage } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { oneAtATime } from './steps/one-at-a-time.mjs';
 import { packageProgram } from './steps/programs.mjs';
 import { FULL_REPORT } from './steps/reporting.mjs';
 import { inRoot, ROOT } from './steps/root.mjs';
@@ -16,7 +18,10 @@ const API = [
 const WEB = [packageProgram('vite'), inRoot('web')];
 
 await runScript(async () => {
-  await ensureInstalled(FULL_REPORT);
+  await oneAtATime(async () => {
+    await ensureInstalled(FULL_REPORT);
+    await ensurePage(FULL_REPORT);
+  }, FULL_REPORT);
   runTogether([API, WEB]);
 });
 

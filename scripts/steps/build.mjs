@@ -80,6 +80,23 @@ export async function ensureBuilt(report) {
   }
 }
 
+/**
+ * Builds the web app where there is no build of it at all, old or new: in development its files come
+ * from Vite, but what the server writes into the page (the provider's texts) needs a page to be in.
+ * @param {import('./reporting.mjs').Report} report
+ */
+export async function ensurePage(report) {
+  for (const workspace of withoutPage()) {
+    report.doing('Build: web, once, for the page that the server writes into ...');
+    await build(workspace);
+  }
+}
+
+/** @param {(file: string) => boolean} [isThere] */
+export function withoutPage(isThere = existsSync) {
+  return WORKSPACES.filter(({ name, result }) => name === 'web' && !isThere(inRoot(name, result)));
+}
+
 /** @param {Workspace} workspace */
 async function build(workspace) {
   const sources = hashSources(workspace);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutPage } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { isOlder } from './node-version.mjs';
 import { inRoot } from './root.mjs';
@@ -50,4 +51,9 @@ describe('a build does not follow from', () => {
     'web/build/index.html',
     'web/node_modules/react/index.js',
   ])('%s', (path) => expect(isBuildInput(inRoot(path))).toBe(false));
+});
+
+test('development builds the page once, where a fresh clone has none to write the texts into', () => {
+  expect(withoutPage(() => false).map(({ name }) => name)).toEqual(['web']);
+  expect(withoutPage(() => true)).toEqual([]);
 });
