@@ -35,7 +35,7 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   if (free === 0) {
     return (
       <p className={styles.short}>
-        These bottles are no longer in your inventory.{' '}
+        None of these is free now: they are in another request, or have left.{' '}
         <Button look="quiet" onClick={() => remove(line)}>
           Remove them
         </Button>
