@@ -15,9 +15,21 @@ function messagesOf(schema: z.ZodMiniType, values: unknown): FieldMessages {
   return messages;
 }
 
+/** A field of several parts keeps its value in a hidden one beside them. */
+function focusBeside(hidden: HTMLElement): void {
+  hidden.parentElement?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+}
+
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
-  fields.find((field) => field.name in messages)?.focus();
+  const wrong = [...form.elements].find(
+    (field) =>
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement) &&
+      field.name in messages,
+  );
+  if (wrong instanceof HTMLInputElement && wrong.type === 'hidden') focusBeside(wrong);
+  else if (wrong instanceof HTMLElement) wrong.focus();
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
+import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormDay } from '../../ui/form-day.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
@@ -21,7 +23,13 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
     <TextField label={label} name={name} maxLength={60} defaultValue={address[name]} />
   );
   const day = (name: 'from' | 'until', label: string) => (
-    <TextField label={label} name={name} type="date" defaultValue={address[name]} />
+    <FormDay
+      label={label}
+      name={name}
+      startsWith={address[name]}
+      earliest={`${provider().sinceYear}-01-01`}
+      whyBlocked={() => null}
+    />
   );
   return (
     <ToolbarForm key={JSON.stringify(address)} onSubmit={filter}>

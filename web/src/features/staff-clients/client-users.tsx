@@ -4,6 +4,7 @@ import type {
   Invited,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +86,11 @@ interface ClientUsersProps {
 /** Who signs in to the account: invited, let in and kept out from here. */
 export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
-  const change = useClientChange(client.id, () => setInvited(null));
+  const keepFocus = useKeptFocus(client);
+  const change = useClientChange(client.id, () => {
+    setInvited(null);
+    keepFocus();
+  });
   const invitation = useInvitation(client.id, setInvited);
   const sendChange = useSingleSend(change);
   const sendInvitation = useSingleSend(invitation);

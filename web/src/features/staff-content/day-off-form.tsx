@@ -1,12 +1,14 @@
+import { whyTooEarly } from '@portal/contract/orders/business-days';
 import { isCalendarDay } from '@portal/contract/errors/fields';
 import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
-import { useRef } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormDay } from '../../ui/form-day.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
@@ -22,9 +24,9 @@ const dayOffSchema = z.object({
 
 /** Closes a day, or the business days until another; what the server refuses stands under its field. */
 export function DayOffForm({ today }: { readonly today: string }) {
-  const fields = useRef<HTMLFormElement>(null);
+  const [closings, setClosings] = useState(0);
   const close = useCloseDays(() => {
-    fields.current?.reset();
+    setClosings((before) => before + 1);
     showToast({ message: 'Closed: clients cannot ask for it any more.' });
   });
   const { send, clear } = useFormSend(close);
@@ -36,11 +38,11 @@ export function DayOffForm({ today }: { readonly today: string }) {
   const refused = close.error instanceof ApiError ? close.error.fieldErrors : {};
   const isNamed = Object.keys(refused).length > 0;
   const day = (name: 'day' | 'until', label: string) => (
-    <TextField
+    <FormDay
       label={label}
       name={name}
-      type="date"
-      min={today}
+      earliest={today}
+      whyBlocked={(date) => whyTooEarly(date, today)}
       error={messages[name] ?? refused[name]?.[0]}
     />
   );
@@ -49,7 +51,7 @@ export function DayOffForm({ today }: { readonly today: string }) {
       {close.isError && !isNamed && (
         <ActionFailure key={submitCount} error={close.error} onLookAgain={close.reset} />
       )}
-      <ToolbarForm ref={fields} {...form}>
+      <ToolbarForm key={closings} {...form}>
         {day('day', 'Day')}
         {day('until', 'Until (optional)')}
         <Growing>

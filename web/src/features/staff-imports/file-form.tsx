@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useAccountOffers } from '../../lib/account-names.ts';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
@@ -31,6 +32,7 @@ export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: Fi
   const { account, file } = chosen;
   const [text, setText] = useState('');
   const [isAsked, setIsAsked] = useState(false);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const offers = useAccountOffers(account === null ? text : '');
   const type = (typed: string, found: ChosenAccount | null) => {
     setText(typed);
@@ -40,9 +42,10 @@ export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: Fi
     event.preventDefault();
     setIsAsked(true);
     if (account !== null && file !== null) onCheck();
+    else refuse();
   };
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form ref={place} className={styles.step} noValidate onSubmit={submit}>
       <TypeAhead
         label="Account"
         hint="A part of the name"

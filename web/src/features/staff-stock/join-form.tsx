@@ -1,5 +1,6 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { type FormEvent, useState } from 'react';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CaseFormProps } from './case-actions.tsx';
@@ -11,15 +12,16 @@ import styles from './stock.module.css';
 export function JoinForm({ box, isSending, onSend }: CaseFormProps) {
   const [number, setNumber] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const to_case = number.trim();
     setIsMissing(to_case === '');
-    if (to_case === '') return;
+    if (to_case === '') return refuse();
     onSend({ to_case, reason: textIn(new FormData(event.currentTarget), 'reason') });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.soft}>All bottles and documents go into the other case.</p>
       <CaseNumberField
         from={box}

@@ -1,5 +1,6 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { type FormEvent, useState } from 'react';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,13 +35,14 @@ export function MoveForm({ box, isSending, onMove, onSplit }: MoveFormProps) {
   const [isNew, setIsNew] = useState(false);
   const [number, setNumber] = useState('');
   const [messages, setMessages] = useState<Messages>({});
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const { lines, wrong } = readMovedLines(form, lots);
     const found = { ...wrong, ...missingIn(form, isNew, number.trim(), lines.length) };
     setMessages(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return refuse();
     const reason = textIn(form, 'reason');
     const text = (name: string) => textIn(form, name);
     const facts = {
@@ -53,7 +55,7 @@ export function MoveForm({ box, isSending, onMove, onSplit }: MoveFormProps) {
   };
   if (lots.length === 0) return <p>All its bottles are promised to open requests.</p>;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       {lots.map((lot) => (
         <TextField
           key={lot.id}

@@ -1,5 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { useState } from 'react';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -12,6 +13,7 @@ import styles from './staff-wines.module.css';
 
 interface WineFormProps {
   readonly wine: StaffWine;
+  readonly onSaved: () => void;
   readonly onLookAgain: () => void;
 }
 
@@ -32,9 +34,21 @@ const FIELDS = [
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
+type TextName = (typeof FIELDS)[number]['name'] | 'long_producer' | 'description';
+
+/** What somebody else has put into a field since this form was opened; what is typed here stands meanwhile. */
+function changedText(name: TextName, first: StaffWine, wine: StaffWine): string | undefined {
+  if (first[name] === wine[name]) return undefined;
+  return `Changed meanwhile: ${wine[name] ?? 'empty'}`;
+}
+
 /** Every field of a wine, changed only from what was seen; all clients who have the wine see the change. */
-export function WineForm({ wine, onLookAgain }: WineFormProps) {
-  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
+export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
+  const [first] = useState(wine);
+  const change = useWineChange(() => {
+    showToast({ message: 'Saved. Clients see it from now on.' });
+    onSaved();
+  });
   const send = useSingleSend(change);
   const { form, messages } = usePlainForm(wineBody, (body) =>
     send({ wineId: wine.id, method: 'PUT', part: '', body }),
@@ -57,6 +71,7 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
           name="long_producer"
           maxLength={300}
           defaultValue={wine.long_producer}
+          hint={changedText('long_producer', first, wine)}
           error={messages['long_producer']}
         />
       </div>
@@ -66,10 +81,17 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
           {...field}
           name={name}
           defaultValue={wine[name] ?? ''}
+          hint={changedText(name, first, wine)}
           error={messages[name]}
         />
       ))}
-      <Select label="Type" name="wine_type" options={TYPES} defaultValue={wine.wine_type} />
+      <Select
+        key={wine.wine_type}
+        label="Type"
+        name="wine_type"
+        options={TYPES}
+        defaultValue={wine.wine_type}
+      />
       <div className={styles.whole}>
         <TextArea
           label="Description"
@@ -77,6 +99,7 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
           rows={4}
           maxLength={4000}
           defaultValue={wine.description ?? ''}
+          hint={changedText('description', first, wine)}
           error={messages['description']}
         />
       </div>

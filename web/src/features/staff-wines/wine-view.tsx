@@ -1,6 +1,8 @@
 import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -71,6 +73,12 @@ function WineEvents({ events }: Pick<StaffWine, 'events'>) {
 /** One wine of the catalogue with all that can be done about it. */
 export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
   const isMerged = wine.merged_into !== null;
+  const [saves, setSaves] = useState(0);
+  const keepFocus = useKeptFocus(saves);
+  const beginAnew = () => {
+    setSaves(saves + 1);
+    keepFocus();
+  };
   return (
     <>
       <p className={styles.summary}>
@@ -80,7 +88,7 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
         {isMerged ? (
           <MergedWine wine={wine} onLookAgain={onLookAgain} />
         ) : (
-          <WineForm key={wine.version} wine={wine} onLookAgain={onLookAgain} />
+          <WineForm key={saves} wine={wine} onSaved={beginAnew} onLookAgain={onLookAgain} />
         )}
         <div className={styles.aside}>
           {!isMerged && (

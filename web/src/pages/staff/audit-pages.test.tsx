@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { datePart } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { steward } from '../../testing/test-users.ts';
 
@@ -58,7 +59,8 @@ describe('The audit log', () => {
     const { user, address, requests } = open('/staff/audit?page=2&actor=steward');
     await screen.findByText('2 entries');
     await user.type(screen.getByLabelText('Account'), 'Marsh');
-    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    await user.click(datePart('month', 'From'));
+    await user.keyboard('11012026');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     const filters = 'account=Marsh&actor=steward&from=2026-11-01';
     await waitFor(() => expect(address()).toBe(`/staff/audit?${filters}`));

@@ -166,6 +166,7 @@ describe('A client’s account', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Revoke, Eleanor Marsh' }));
     await screen.findByText('No invitation');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(screen.queryByLabelText('Link of the invitation')).toBeNull();
     expect(sent().map(({ body }) => body)).toEqual([{ is_mailed: true }, { is_mailed: false }, {}]);
   });

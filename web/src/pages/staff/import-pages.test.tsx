@@ -123,6 +123,8 @@ describe('A file', () => {
     const { user, sent } = open('/staff/imports/new');
     await user.click(await screen.findByRole('button', { name: 'Check the file' }));
     await screen.findByText('Please select an option.');
+    const account = screen.getByRole('combobox', { name: 'Account' });
+    expect(document.activeElement).toBe(account);
     expect(screen.queryByText('Please choose a file.')).not.toBeNull();
     expect(sent('POST /staff/imports/check/')).toEqual([]);
   });

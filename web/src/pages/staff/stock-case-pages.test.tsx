@@ -88,6 +88,7 @@ describe('A case, for a steward', () => {
     await user.click(move.getByRole('button', { name: 'Move them' }));
     await move.findByText('At most 7 can be moved');
     move.getByText('Please fill in this required field.');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
     await user.clear(count);
     await user.type(count, '3');
     await user.type(move.getByRole('combobox', { name: 'Into case number' }), '7');
@@ -131,7 +132,10 @@ describe('A case, for a steward', () => {
   it('is joined with another, and its type and place are changed', async () => {
     const { user, sent, form } = await openCase();
     const join = form('Join with another case');
-    await user.type(join.getByRole('combobox', { name: 'Into case number' }), 'NJ-7{Escape}');
+    await user.click(join.getByRole('button', { name: 'Join the cases' }));
+    const into = join.getByRole('combobox', { name: 'Into case number' });
+    await waitFor(() => expect(document.activeElement).toBe(into));
+    await user.type(into, 'NJ-7{Escape}');
     await user.click(join.getByRole('button', { name: 'Join the cases' }));
     await screen.findByText('The cases are joined.');
     const facts = form('Type and place');

@@ -150,11 +150,24 @@ describe('A wine', () => {
 
   it('that somebody else has changed is not overwritten, and can be looked at again', async () => {
     const detail = 'Somebody else has changed this wine. Look at it again before you go on.';
-    const { user } = await openWine({ 'PUT /staff/wines/*/': { status: 409, json: { detail } } });
+    let current = wine;
+    const { user, sent } = await openWine({
+      'GET /staff/wines/*/': () => ({ json: current }),
+      'PUT /staff/wines/*/': { status: 409, json: { detail } },
+    });
+    await user.type(screen.getByLabelText('Vineyard'), 'Le Levant');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(detail);
+    current = { ...wine, drink_to: 2040, vineyard: 'Pignan', version: 'next' };
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
-    await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
+    await screen.findByText('Changed meanwhile: Pignan');
+    expect(screen.queryByText(detail)).toBeNull();
+    expect(screen.getByLabelText('Vineyard')).toHaveProperty('value', 'Le Levant');
+    expect(screen.getByLabelText('Drink to (year)')).toHaveProperty('value', '2040');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('PUT')[1]?.[1]).toMatchObject({ version: 'next', vineyard: 'Le Levant' }),
+    );
   });
 
   it('gets an image, which is shown and can be removed after a question', async () => {
