@@ -156,7 +156,11 @@ describe('wines and cases one by one', () => {
     const [stored] = await db.select().from(wines).where(eq(wines.id, cellar.leroy));
     const material = stored?.materialId ?? 0;
     const ask = (query: string) => browser.get(`/api/bottle_wine?material_id=${material}&${query}`);
-    expect((await ask('vintage=2005&size=6000')).json()).toMatchObject({ id: cellar.leroy });
+    expect((await ask('vintage=2005&size=6000')).json()).toMatchObject({
+      id: cellar.leroy,
+      bottle_count: 3,
+      reserved: [],
+    });
     expect((await ask('vintage=2006&size=750')).statusCode).toBe(404);
     expect((await ask('vintage=NV&size=750')).statusCode).toBe(404);
     const bad = await browser.get('/api/bottle_wine?vintage=old&size=big');
