@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reloadBrowser } from '../../testing/reload-browser.ts';
+import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { attemptKey, forgetAttempt } from './attempts.ts';
 
 describe('the key of a request', () => {
@@ -24,5 +24,29 @@ describe('the key of a request', () => {
     attemptKey('/pickup/', 'three boxes');
     forgetAttempt('/pickup/');
     expect(attemptKey('/pull/', 'two bottles')).toBe(key);
+  });
+
+  const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
+
+  it('outlives another request of the same kind that another tab sends and gets answered', () => {
+    const key = attemptKey('/pickup/', 'three boxes');
+    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
+    writeInAnotherTab('portal.orders', { ...none, attempts });
+    writeInAnotherTab('portal.orders', none);
+    expect(attemptKey('/pickup/', 'three boxes')).toBe(key);
+  });
+
+  it('leaves the key of another tab alone when its own answer comes', () => {
+    attemptKey('/pickup/', 'three boxes');
+    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
+    writeInAnotherTab('portal.orders', { ...none, attempts });
+    forgetAttempt('/pickup/');
+    expect(attemptKey('/pickup/', 'one box')).toBe('of-another-tab');
+  });
+
+  it('is another one after another tab got the answer to the very same request', () => {
+    const key = attemptKey('/pickup/', 'three boxes');
+    writeInAnotherTab('portal.orders', none);
+    expect(attemptKey('/pickup/', 'three boxes')).not.toBe(key);
   });
 });

@@ -1,4 +1,15 @@
-import { useOrdersStore } from './orders-state.ts';
+import { type Attempt, useOrdersStore } from './orders-state.ts';
+
+/** What this tab is sending, by call: what another tab sends meanwhile does not cost it its key. */
+const ownAttempts = new Map<string, Attempt>();
+
+// An answer that another tab got to the very same attempt, and a logout, end it here too.
+useOrdersStore.subscribe(({ attempts }, before) => {
+  for (const [path, { key }] of ownAttempts) {
+    if (before.attempts[path]?.key === key && attempts[path] === undefined)
+      ownAttempts.delete(path);
+  }
+});
 
 /**
  * The key of a submit: the same for the same content of a call until an answer came, else a new one (decisions: Orders).
@@ -6,17 +17,19 @@ import { useOrdersStore } from './orders-state.ts';
  */
 export function attemptKey(path: string, madeFor: string): string {
   const { attempts } = useOrdersStore.getState();
-  const attempt = attempts[path];
-  if (attempt?.madeFor === madeFor) return attempt.key;
-  const key = randomKey();
-  useOrdersStore.setState({ attempts: { ...attempts, [path]: { key, madeFor } } });
-  return key;
+  const known = [ownAttempts.get(path), attempts[path]].find((one) => one?.madeFor === madeFor);
+  const attempt = known ?? { key: randomKey(), madeFor };
+  ownAttempts.set(path, attempt);
+  useOrdersStore.setState({ attempts: { ...attempts, [path]: attempt } });
+  return attempt.key;
 }
 
 /** After an answer other than a fault the next submit is another request. */
 export function forgetAttempt(path: string): void {
-  const { [path]: _, ...attempts } = useOrdersStore.getState().attempts;
-  useOrdersStore.setState({ attempts });
+  const { [path]: kept, ...attempts } = useOrdersStore.getState().attempts;
+  const own = ownAttempts.get(path);
+  ownAttempts.delete(path);
+  if (kept?.key === own?.key) useOrdersStore.setState({ attempts });
 }
 
 function randomKey(): string {

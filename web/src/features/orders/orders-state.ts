@@ -10,6 +10,10 @@ const addMethodSchema = z.enum(['pickup', 'notify']);
 export type AddMethod = z.infer<typeof addMethodSchema>;
 
 const attemptSchema = z.object({ key: z.string(), madeFor: z.string() });
+
+/** A submit that has no answer yet: its key, and the content it was made for. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
 const createdAddSchema = z.object({ orderId: z.number(), method: addMethodSchema });
 
 const ordersStateSchema = z.object({
