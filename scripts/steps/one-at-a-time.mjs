@@ -1,49 +1,69 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inRoot } from './root.mjs';
 
 const OWNER_FILE = inRoot('.cache/preparing.pid');
 const LOOK_AGAIN_MS = 200;
+const SIGN_OF_LIFE_MS = 1_000;
+// After a reboot the number in the file may be another process's: without signs of life it counts for nothing.
+const GONE_AFTER_MS = 60_000;
 
 /**
  * Lets one process at a time install and build in this checkout: `npm run portal` may be called
  * while `npm start` is still building.
  * @param {() => Promise<void>} work
  * @param {import('./reporting.mjs').Report} report
+ * @param {string} [file] names the process that works
  */
-export async function oneAtATime(work, report) {
+export async function oneAtATime(work, report, file = OWNER_FILE) {
   let told = false;
-  while (!claim()) {
+  while (!claim(file)) {
     if (!told) report.doing('Waiting for another command that installs or builds here ...');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
+  const signs = setInterval(() => showLife(file), SIGN_OF_LIFE_MS);
   try {
     await work();
   } finally {
-    rmSync(OWNER_FILE, { force: true });
+    clearInterval(signs);
+    rmSync(file, { force: true });
   }
 }
 
-/** @returns {boolean} */
-function claim() {
+/**
+ * @param {string} file
+ * @returns {boolean}
+ */
+function claim(file) {
   try {
-    mkdirSync(dirname(OWNER_FILE), { recursive: true });
-    writeFileSync(OWNER_FILE, String(process.pid), { flag: 'wx' });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     // A checkout that cannot be written is built already, or nobody can build it.
     if (codeOf(error) !== 'EEXIST') return true;
-    if (!isOwnerGone()) return false;
-    rmSync(OWNER_FILE, { force: true });
-    return claim();
+    if (!isOwnerGone(file)) return false;
+    rmSync(file, { force: true });
+    return claim(file);
   }
 }
 
-function isOwnerGone() {
+/** @param {string} file */
+function showLife(file) {
   try {
-    const owner = Number(readFileSync(OWNER_FILE, 'utf8'));
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // A checkout that cannot be written has no such file.
+  }
+}
+
+/** @param {string} file */
+function isOwnerGone(file) {
+  try {
+    const owner = Number(readFileSync(file, 'utf8'));
     if (owner === process.pid) return true;
+    if (Date.now() - statSync(file).mtimeMs > GONE_AFTER_MS) return true;
     process.kill(owner, 0);
     return false;
   } catch (error) {

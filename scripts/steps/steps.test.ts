@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { withoutPage } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { isOlder } from './node-version.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { inRoot } from './root.mjs';
 import { isBuildInput } from './source-hash.mjs';
 
@@ -56,4 +60,34 @@ describe('a build does not follow from', () => {
 test('development builds the page once, where a fresh clone has none to write the texts into', () => {
   expect(withoutPage(() => false).map(({ name }) => name)).toEqual(['web']);
   expect(withoutPage(() => true)).toEqual([]);
+});
+
+describe('one command at a time installs and builds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-steps-'));
+  const owner = join(folder, 'preparing.pid');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+  test('and a second one waits until the first is done', async () => {
+    const done: string[] = [];
+    const waiting = new Promise<void>((resolve) => {
+      const report = { doing: () => resolve(), notNeeded: () => undefined };
+      writeFileSync(owner, String(process.ppid));
+      void oneAtATime(async () => void done.push('second'), report, owner);
+    });
+    await waiting;
+    expect(done).toEqual([]);
+    rmSync(owner);
+    await expect.poll(() => done).toEqual(['second']);
+  });
+
+  test('but not for a number that another process has since the machine was killed', async () => {
+    writeFileSync(owner, String(process.ppid));
+    utimesSync(owner, LONG_AGO, LONG_AGO);
+    const told: string[] = [];
+    const report = { doing: (line: string) => void told.push(line), notNeeded: () => undefined };
+    await oneAtATime(async () => void told.push('worked'), report, owner);
+    expect(told).toEqual(['worked']);
+    expect(existsSync(owner)).toBe(false);
+  });
 });
