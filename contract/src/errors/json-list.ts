@@ -12,23 +12,27 @@ function parseJson(text: string): unknown {
 }
 
 /** What stands against a value as a list of rows; null when it is one. */
-function listProblem(rows: unknown, maxRows: number): string | null {
+function listProblem(rows: unknown, maxRows: number, minRows: number): string | null {
   if (rows === undefined || rows === '') return FIELD_MESSAGES.required;
   if (rows === null) return FIELD_MESSAGES.null;
   if (rows === NOT_JSON) return FIELD_MESSAGES.json;
   if (!Array.isArray(rows)) return FIELD_MESSAGES.notAList(rows);
-  if (rows.length === 0) return FIELD_MESSAGES.emptyList;
+  if (rows.length < minRows) return FIELD_MESSAGES.emptyList;
   return rows.length > maxRows ? `Ensure this field has no more than ${maxRows} elements.` : null;
 }
 
 /**
  * A field that is a list of rows: a JSON text as forms send it, or in a JSON body an array (API page, Multipart create
- * calls). All faulty rows are named at once.
+ * calls). All faulty rows are named at once. It has at least one row unless `minRows` is 0.
  */
-export const jsonList = <Row extends z.ZodMiniType>(row: Row, maxRows: number) => {
+export const jsonList = <Row extends z.ZodMiniType>(
+  row: Row,
+  maxRows: number,
+  minRows: 0 | 1 = 1,
+) => {
   const rows: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown, context) => {
     const value = typeof input === 'string' && input !== '' ? parseJson(input) : input;
-    const message = listProblem(value, maxRows);
+    const message = listProblem(value, maxRows, minRows);
     if (message === null) return value;
     context.issues.push({ code: 'custom', message, input });
     return z.NEVER;

@@ -75,13 +75,16 @@ export type PutAwayLine = PutAwayCase['lines'][number];
 export const documentsField = (caseIndex: number) => `documents-${caseIndex}`;
 
 /**
- * POST /staff/receiving/{number}/put-away/: everything that arrived, into cases, all or nothing. Multipart where
+ * POST /staff/receiving/{number}/put-away/: what arrived, into cases, all or nothing. It completes the request unless more
+ * is to come; without cases it completes one of which bottles were put away before. Multipart where
  * condition documents come along, each under the `documents-` field of its case.
  */
 export const putAwayBody = z.object({
   version: integer(1, 2_147_483_647),
   boxes_arrived: optionalInteger(0, 10_000),
   silent: flag(),
-  cases: jsonList(putAwayCaseSchema, MAX_CASES),
+  /** The request stays open: the rest is put away later. */
+  more_to_come: flag(),
+  cases: jsonList(putAwayCaseSchema, MAX_CASES, 0),
 });
 export type PutAway = z.infer<typeof putAwayBody>;

@@ -68,6 +68,17 @@ const knownLineSchema = z.extend(expectedLineSchema, {
 });
 export type KnownLine = z.infer<typeof knownLineSchema>;
 
+/** Bottles of one lot that were put away for a request, with where they lie. */
+const putAwaySoFarSchema = z.object({
+  lot_id: z.number(),
+  case_number: z.string(),
+  wine_id: z.number(),
+  wine: z.object(wineFacts),
+  size_ml: z.nullable(z.number()),
+  quantity: z.number(),
+});
+export type PutAwaySoFar = z.infer<typeof putAwaySoFarSchema>;
+
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived so far. */
 export const receivingSchema = z.object({
   order: orderSchema,
@@ -84,6 +95,8 @@ export const receivingSchema = z.object({
       lines: z.array(knownLineSchema),
     }),
   ),
+  /** The bottles that were put away so far, in the order in which they came. */
+  put_away: z.array(putAwaySoFarSchema),
 });
 export type Receiving = z.infer<typeof receivingSchema>;
 

@@ -30,6 +30,7 @@ export function receiving(parts: Partial<Receiving> = {}): Receiving {
     internal_note: '',
     boxes_arrived: null,
     expected: null,
+    put_away: [],
     ...parts,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
@@ -17,6 +17,14 @@ export async function readVersion(tx: Db, key: OrderKey): Promise<number | undef
     .from(orders)
     .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
   return row?.version;
+}
+
+/** The order was changed in something that is not its own row; the trigger raises the version. */
+export async function raiseVersion(tx: Db, key: OrderKey): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version}` })
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
 }
 
 type StepDates = Partial<
@@ -38,6 +46,22 @@ export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
   await tx
     .delete(reservations)
     .where(and(eq(reservations.accountId, key.accountId), eq(reservations.orderId, key.orderId)));
+}
+
+/** Whether bottles were put away for an add request. */
+export async function hasArrivals(tx: Db, { accountId, orderId }: OrderKey): Promise<boolean> {
+  const arrivals = await tx
+    .select({ id: stockLedger.id })
+    .from(stockLedger)
+    .where(
+      and(
+        eq(stockLedger.accountId, accountId),
+        eq(stockLedger.orderId, orderId),
+        eq(stockLedger.reason, 'add request'),
+      ),
+    )
+    .limit(1);
+  return arrivals.length > 0;
 }
 
 /** The lines of a pull request with the lots they take from. */

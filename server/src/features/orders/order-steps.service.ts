@@ -1,9 +1,11 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { AppError, invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import {
   deleteReservations,
+  hasArrivals,
   type LeavingBottles,
   type LineDone,
   listTakenLines,
@@ -132,19 +134,54 @@ export function completeAddRequest(
   });
 }
 
-/** Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks. */
+/**
+ * A part of what an add request brings is put away by `putAway` and the rest is to come: the request is received, also
+ * where nobody marked it so, and stays open. The client is told that it is received.
+ */
+export function putAwayPart(
+  context: StepContext,
+  taken: StepTaken,
+  putAway: StepWork,
+): Promise<Order> {
+  return takeSteps(context, taken, async (take, before) => {
+    const received = (tx: Db, at: Date) => setDates(tx, taken, { processedDate: at });
+    if (orderState(before) === 'requested') {
+      await take('process', received, taken.tellsClient ?? true);
+    }
+    return take('put away', putAway, false);
+  });
+}
+
+/** Bottles that lie in cases are not taken back with their request: it is completed, and the stock corrected. */
+async function refuseArrived(tx: Db, taken: StepTaken): Promise<void> {
+  if (!(await hasArrivals(tx, taken))) return;
+  throw new AppError(
+    'no_longer_possible',
+    'Bottles of this request are put away already. Complete it, and correct the stock.',
+  );
+}
+
+/**
+ * Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks, and when bottles
+ * of it were put away.
+ */
 export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Order> {
   return takeStep(context, taken, 'cancel', async (tx, at) => {
+    await refuseArrived(tx, taken);
     await deleteReservations(tx, taken);
     await setDates(tx, taken, { cancelledDate: at, cancelReason: taken.reason ?? null });
   });
 }
 
-/** Takes back that the work on an order began; what was reserved stays reserved (decisions: Orders). */
+/**
+ * Takes back that the work on an order began; what was reserved stays reserved (decisions: Orders). 409 when bottles of
+ * it were put away.
+ */
 export function undoProcessing(context: StepContext, taken: StepTaken): Promise<Order> {
-  return takeStep(context, taken, 'undo', (tx) =>
-    setDates(tx, taken, { processedDate: null, boxesArrived: null }),
-  );
+  return takeStep(context, taken, 'undo', async (tx) => {
+    await refuseArrived(tx, taken);
+    await setDates(tx, taken, { processedDate: null, boxesArrived: null });
+  });
 }
 
 /** A client takes a request back, until the work on it begins (decisions: Orders). 409 from then on. */

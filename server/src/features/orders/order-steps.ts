@@ -1,11 +1,12 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
 /** What can happen to an order; by whom decides how long it can (decisions: Orders). */
-export type OrderStep = 'process' | 'complete' | 'cancel' | 'undo';
+export type OrderStep = 'process' | 'put away' | 'complete' | 'cancel' | 'undo';
 export type StepBy = 'client' | 'staff';
 
 const STATE_AFTER: Record<OrderStep, OrderState> = {
   process: 'processed',
+  'put away': 'processed',
   complete: 'completed',
   cancel: 'cancelled',
   undo: 'requested',
@@ -14,6 +15,7 @@ const STATE_AFTER: Record<OrderStep, OrderState> = {
 /** From where each step leads on; completed and cancelled orders are final. */
 const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
   process: ['requested'],
+  'put away': ['processed'],
   complete: ['processed'],
   cancel: ['requested', 'processed'],
   undo: ['processed'],

@@ -36,6 +36,7 @@ export type StepWork = (
 
 const NOT_POSSIBLE: Record<OrderStep, string> = {
   process: 'This request can no longer be processed.',
+  'put away': 'Nothing more can be put away for this request.',
   complete: 'This request can no longer be completed.',
   cancel: 'This request can no longer be cancelled.',
   undo: 'The latest step of this request can no longer be undone.',

@@ -42,7 +42,7 @@ export async function fillCases(
     const documents = uploads.filter(({ field }) => field === documentsField(index));
     await keepDocuments(tx, key.accountId, caseId, documents);
   }
-  await insertArrivals(tx, key, lots, by);
+  if (lots.length > 0) await insertArrivals(tx, key, lots, by);
   return { lots, numbers };
 }
 

@@ -5,6 +5,7 @@ import { toStaffOrder } from '../orders/order-answer.ts';
 import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { listArrived } from './arrivals.repository.ts';
 import { findExpected } from './expected-lists.repository.ts';
 
 /** The add request of a transaction number; 404 when there is none, as for a pull request. */
@@ -26,5 +27,6 @@ export async function readReceiving(db: Db, number: number, origin: string): Pro
     account,
     order: toStaffOrder(record, origin),
     expected: await findExpected(db, { accountId: account.id, orderId }),
+    put_away: await listArrived(db, { accountId: account.id, orderId }),
   };
 }

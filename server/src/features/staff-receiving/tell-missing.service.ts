@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { listArrived } from './arrivals.repository.ts';
 import { findExpected } from './expected-lists.repository.ts';
-import type { FilledLot } from './fill-cases.service.ts';
 import { missingBottles } from './missing-bottles.ts';
 import { replaceLines } from './put-away.repository.ts';
 
@@ -17,13 +17,18 @@ interface ToldMissing {
 }
 
 /**
- * Writes the lines of the request as the client sees them: what lies where, and what was expected and did not come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
+ * Writes the lines of the request as the client sees them: what was put away, at once or in parts, where it lies, and what
+ * was expected and did not come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
  */
-export async function tellMissing(
-  tx: Db,
-  key: OrderKey,
-  lots: readonly FilledLot[],
-): Promise<ToldMissing[]> {
+export async function tellMissing(tx: Db, key: OrderKey): Promise<ToldMissing[]> {
+  const arrived = await listArrived(tx, key);
+  const lots = arrived.map(({ wine_id: wineId, size_ml: sizeMl, quantity, ...lot }) => ({
+    caseNumber: lot.case_number,
+    lotId: lot.lot_id,
+    wineId,
+    sizeMl,
+    quantity,
+  }));
   const expected = (await findExpected(tx, key))?.lines ?? [];
   const missing = missingBottles(expected, lots);
   await replaceLines(tx, key, [

@@ -1,4 +1,7 @@
-import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type {
+  KnownLine,
+  PutAwaySoFar,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
 import { wineText } from './receiving-texts.ts';
 
@@ -16,10 +19,11 @@ function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
   return `${wine} / ${sizeMl ?? 'unknown'}`;
 }
 
-/** Compares a wine list with the cases so far; what nobody expected comes last. */
+/** Compares a wine list with what was put away before and the cases so far; what nobody expected comes last. */
 export function compareArrived(
   lines: readonly KnownLine[],
   cases: readonly DraftCase[],
+  soFar: readonly PutAwaySoFar[] = [],
 ): Comparison[] {
   const rows = new Map<string, Comparison>();
   const add = (wine: DraftWine, sizeMl: number | null, expected: number, putAway: number) => {
@@ -35,6 +39,9 @@ export function compareArrived(
   };
   for (const line of lines) {
     add({ id: line.wine_id, facts: line.wine }, line.size_ml, line.quantity, 0);
+  }
+  for (const { wine_id: id, wine, size_ml: sizeMl, quantity } of soFar) {
+    add({ id, facts: wine }, sizeMl, 0, quantity);
   }
   for (const line of cases.flatMap(filledLines)) {
     const sizeMl = line.size.trim() === '' ? null : Number(line.size);

@@ -7,6 +7,8 @@ interface PutAwayFacts {
   /** Empty when nobody counted. */
   readonly boxes: string;
   readonly isSilent: boolean;
+  /** The request stays open for the rest. */
+  readonly isMoreToCome: boolean;
 }
 
 function lineOf({ wine, size, quantity }: DraftLine) {
@@ -24,6 +26,7 @@ export function putAwayBody(cases: readonly DraftCase[], facts: PutAwayFacts): F
   const form = new FormData();
   form.set('version', String(facts.version));
   form.set('silent', String(facts.isSilent));
+  form.set('more_to_come', String(facts.isMoreToCome));
   form.set('boxes_arrived', facts.boxes.trim());
   form.set(
     'cases',

@@ -10,10 +10,12 @@ interface PutAwayButtonProps {
   readonly cases: readonly DraftCase[];
   /** What does not match what was expected, a sentence each. */
   readonly differences: readonly string[];
+  /** Whether bottles were put away before. */
+  readonly hasSome: boolean;
   readonly isSending: boolean;
   /** Looks whether everything can be sent, and shows what cannot. */
-  readonly check: () => boolean;
-  readonly onPutAway: () => void;
+  readonly check: (isMoreToCome: boolean) => boolean;
+  readonly onPutAway: (isMoreToCome: boolean) => void;
 }
 
 /** "14 bottles in 2 cases". */
@@ -24,25 +26,35 @@ function totalText(cases: readonly DraftCase[]): string {
 }
 
 const LABEL = 'Put away and complete';
+const REST_LABEL = 'Complete without the rest';
+const PART_LABEL = 'Put away, more to come';
 
 /** The last step, which is final: it says what will be put away, and asks once more where something differs. */
 export function PutAwayButton(props: PutAwayButtonProps) {
-  const { cases, differences, isSending, check, onPutAway } = props;
+  const { cases, differences, hasSome, isSending, check, onPutAway } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const press = () => {
-    if (!check()) return;
+    if (!check(false)) return;
     if (differences.length > 0) setIsAsking(true);
-    else onPutAway();
+    else onPutAway(false);
   };
+  const isEmpty = filledCases(cases).length === 0;
+  const label = hasSome && isEmpty ? REST_LABEL : LABEL;
   return (
     <>
       <p className={styles.total}>
-        {totalText(cases)}. The request is completed with it; corrections are made in the stock.
+        {totalText(cases)}. The request is completed with it, unless more is to come; corrections
+        are made in the stock.
       </p>
-      <Button look="primary" isSending={isSending} onClick={press}>
-        {LABEL}
-      </Button>
+      <Toolbar>
+        <Button look="primary" isSending={isSending} onClick={press}>
+          {label}
+        </Button>
+        <Button isSending={isSending} onClick={() => check(true) && onPutAway(true)}>
+          {PART_LABEL}
+        </Button>
+      </Toolbar>
       <Modal title="Not everything matches" isOpen={isAsking} onClose={close}>
         <ul>
           {differences.map((sentence) => (
@@ -55,10 +67,10 @@ export function PutAwayButton(props: PutAwayButtonProps) {
             look="primary"
             onClick={() => {
               close();
-              onPutAway();
+              onPutAway(false);
             }}
           >
-            {LABEL}
+            {label}
           </Button>
         </Toolbar>
       </Modal>

@@ -24,8 +24,11 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
   return problems;
 }
 
-/** Everything that stands against putting a draft away; empty when nothing does. Blank lines are left out of it. */
-export function problemsOf(cases: readonly DraftCase[]): DraftProblems {
+/**
+ * Everything that stands against putting a draft away; empty when nothing does. Blank lines are left out of it. Nothing at
+ * all is only put away where something was before.
+ */
+export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): DraftProblems {
   const filled = filledCases(cases);
   const problems: [string, string][] = filled.flatMap((one) =>
     filledLines(one).flatMap(lineProblems),
@@ -41,6 +44,7 @@ export function problemsOf(cases: readonly DraftCase[]): DraftProblems {
     }
   });
   const first = cases[0]?.lines[0];
-  if (filled.length === 0 && first) problems.push([`${first.key}.wine`, FORM_MESSAGES.required]);
+  if (filled.length === 0 && first && !mayBeEmpty)
+    problems.push([`${first.key}.wine`, FORM_MESSAGES.required]);
   return Object.fromEntries(problems);
 }

@@ -9,6 +9,7 @@ import { ContinuedDraft } from './continued-draft.tsx';
 import { casesAsListed } from './expected-cases.ts';
 import { PutAwayButton } from './put-away-button.tsx';
 import { filledCases } from './put-away-draft.ts';
+import { PutAwaySoFar } from './put-away-so-far.tsx';
 import styles from './put-away.module.css';
 import { useReceivingDesk } from './use-receiving-desk.ts';
 import { WineList } from './wine-list.tsx';
@@ -37,7 +38,7 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
     shouldBlockFn: () => !window.confirm('Leave? The chosen documents must be chosen again then.'),
   });
   const lines = receiving.expected?.lines ?? [];
-  const rows = compareArrived(lines, cases);
+  const rows = compareArrived(lines, cases, receiving.put_away);
   const announced = { expected: receiving.order.number_of_boxes, arrived: boxes.trim() };
   return (
     <div className={styles.columns}>
@@ -71,10 +72,12 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
           onSilent={desk.setIsSilent}
           onReceive={desk.receive}
         />
+        <PutAwaySoFar lots={receiving.put_away} />
         <CaseBlocks receiving={number} cases={cases} problems={desk.problems} actions={actions} />
         <PutAwayButton
           cases={cases}
           differences={differences(rows, announced)}
+          hasSome={receiving.put_away.length > 0}
           isSending={call.isPending && call.variables.rest === 'put-away/'}
           check={desk.check}
           onPutAway={desk.putAway}

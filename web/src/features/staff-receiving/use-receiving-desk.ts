@@ -25,16 +25,22 @@ export function useReceivingDesk(number: string, receiving: Receiving) {
   const [isSilent, setIsSilent] = useState(false);
   // How often it was refused here: from the first time on what is wrong is said while one types.
   const [refusals, setRefusals] = useState(0);
+  const [isMoreAsked, setIsMoreAsked] = useState(false);
   const call = useReceivingCall(number, ({ rest }) => {
     if (rest === 'put-away/') {
       forgetDraft(number);
+      actions.replace([newCase()]);
+      setKept(null);
+      setRefusals(0);
       showToast({ message: 'Added to inventory.' });
     }
     focusHeading();
   });
   const send = useSingleSend(call);
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
-  const found: DraftProblems = problemsOf(cases);
+  /** What stands against it; the rest is completed without bottles where some were put away before. */
+  const problemsIf = (isMoreToCome: boolean): DraftProblems =>
+    problemsOf(cases, !isMoreToCome && receiving.put_away.length > 0);
   return {
     cases,
     actions,
@@ -51,16 +57,19 @@ export function useReceivingDesk(number: string, receiving: Receiving) {
     setIsSilent,
     call,
     refusals,
-    problems: refusals === 0 ? {} : found,
+    problems: refusals === 0 ? {} : problemsIf(isMoreAsked),
     boxesProblem: (refusals > 0 || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
     /** Whether everything can be put away; what cannot is shown from then on. */
-    check: () => {
-      const isGood = Object.keys(found).length === 0 && !isBoxesWrong;
+    check: (isMoreToCome: boolean) => {
+      setIsMoreAsked(isMoreToCome);
+      const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;
       if (!isGood) setRefusals(refusals + 1);
       return isGood;
     },
-    putAway: () =>
-      send({ rest: 'put-away/', body: putAwayBody(cases, { version, boxes, isSilent }) }),
+    putAway: (isMoreToCome: boolean) => {
+      const facts = { version, boxes, isSilent, isMoreToCome };
+      send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
+    },
     receive: () => {
       setAreBoxesNeeded(true);
       if (!isCount(boxes)) return;
