@@ -7,6 +7,7 @@ import {
   pullFormSchema,
 } from '@portal/contract/orders/pull-form.schemas';
 import { type Resolver, useForm } from 'react-hook-form';
+import { useAtPresent } from '../../lib/use-at-present.ts';
 import { earliestDate } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
 import { currentPullForm, keepPullForm } from './orders-store.ts';
@@ -32,7 +33,7 @@ function pullResolver(
 
 /** The form of step 2, checked against its method and the days that can be had now. */
 export function usePullForm(method: MethodCode, holidays: Holidays) {
-  const earliest = earliestDate(holidays);
+  const earliest = useAtPresent(() => earliestDate(holidays));
   const form = useForm<PullForm>({
     resolver: pullResolver(method, earliest, holidays),
     defaultValues: startingForm(earliest, holidays),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentPullForm, keepPullForm } from '../../features/orders/orders-store.ts';
@@ -124,6 +124,22 @@ describe('the preferred date', () => {
     screen.getByText(
       'Request must be submitted by 3pm EST the business day prior to the requested date.',
     );
+  });
+
+  it('follows the clock while the form stands open: after three another day is the earliest', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: new Date('2026-11-20T19:59:50Z'),
+      shouldAdvanceTime: true,
+    });
+    const { user, submit, requests } = await openAddressStep();
+    screen.getByText('Order by 3:00 pm today for Monday, Nov 23.');
+    await user.click(answerTo(PICKING_UP, 'No'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    screen.getByText('Order by 3:00 pm on Monday, Nov 23 for Tuesday, Nov 24.');
+    await user.click(submit);
+    await screen.findByText('The earliest date is 2026-11-24');
+    expect(sentPulls(requests)).toEqual([]);
   });
 
   it('takes a typed day', async () => {
