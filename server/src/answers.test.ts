@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
@@ -193,6 +194,12 @@ describe('how often and how loudly', () => {
       refusal('throttled', detail, { headers: { 'retry-after': String(seconds) } }),
     );
     expect(wholeAnswer(await other.browser.get('/api/orders/'))).toEqual(answer(200, []));
+    // Each process counts for itself.
+    const neighbour = await buildApp(portal.context);
+    const cookies = Object.fromEntries(one.browser.cookies);
+    const there = await neighbour.inject({ url: '/api/orders/', cookies });
+    expect(wholeAnswer(there)).toEqual(answer(200, []));
+    await neighbour.close();
     await portal.close();
   });
 
