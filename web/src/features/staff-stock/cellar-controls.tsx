@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changedStock, type StockAddress } from './stock-address.ts';
+import { changedStock, sortsOf, type StockAddress } from './stock-address.ts';
 import styles from './stock.module.css';
 
 interface CellarControlsProps {
@@ -22,7 +22,7 @@ const VIEWS = [
   { value: 'wines', label: 'By wine' },
 ];
 
-/** Search of a cellar in one of the five fields of the client's own, and the choice of the view. */
+/** Search of a cellar in one of the five fields of the client's own, and the choice of view and sort. */
 export function CellarControls({ address, onChange }: CellarControlsProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,6 +52,12 @@ export function CellarControls({ address, onChange }: CellarControlsProps) {
         options={VIEWS}
         value={address.view ?? ''}
         onChange={(event) => onChange(changedStock(address, { view: event.target.value }))}
+      />
+      <InlineSelect
+        label="Sort by"
+        options={sortsOf(address)}
+        value={address.sort ?? ''}
+        onChange={(event) => onChange(changedStock(address, { sort: event.target.value }))}
       />
     </>
   );

@@ -35,9 +35,10 @@ async function orLastPage<Answer>(
   }
 }
 
-const listQuery = ({ search = '', field = '' }: StockAddress) => ({
+const listQuery = ({ search = '', field = '', sort = '' }: StockAddress) => ({
   search,
   queryField: field,
+  ordering: sort,
   fields: WITHOUT_WINE_IDS,
 });
 

@@ -94,6 +94,25 @@ describe('An account’s cellar', () => {
     );
   });
 
+  it('is sorted in the ways of its view, and a sort of the other view counts as not said', async () => {
+    const requests = answerCellar();
+    const { user, address } = openPage('/staff/stock/3?sort=vintage', steward);
+    await screen.findByRole('link', { name: '#NJ-104233' });
+    expect(requests.at(-1)?.query.get('ordering')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Case number');
+    await waitFor(() => expect(address()).toBe('/staff/stock/3?sort=footprint_lookup_code'));
+    await waitFor(() =>
+      expect(requests.at(-1)?.query.get('ordering')).toBe('footprint_lookup_code'),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
+    await waitFor(() => expect(address()).toBe('/staff/stock/3?view=wines'));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Vintage oldest to newest',
+    );
+    await waitFor(() => expect(requests.at(-1)?.query.get('ordering')).toBe('vintage'));
+  });
+
   it('shows the last page where the one asked for is gone', async () => {
     answerRequests({
       'GET /staff/stock/3/': { json: accountStock },
