@@ -30,19 +30,23 @@ function pulledSentence(order: Order): string {
     : `Your bottles are pulled and come to you on ${day}.`;
 }
 
-function requestedPull({ confirmed_date: day }: Order): string {
-  return day === null
+function requestedPull({ confirmed_date: day, requested_delivery_date: asked }: Order): string {
+  if (day !== null)
+    return `The date is confirmed: ${day}. Our stewards pull your bottles before it.`;
+  return asked === null
     ? 'We received your request. Our stewards pull your bottles and confirm the date.'
-    : `The date is confirmed: ${day}. Our stewards pull your bottles before it.`;
+    : `We received your request for ${asked}. Our stewards pull your bottles for that day and confirm it.`;
 }
 
-function requestedAdd({ method, confirmed_date: day }: Order): string {
+function requestedAdd(order: Order): string {
+  const { method, confirmed_date: day, requested_delivery_date: asked } = order;
   if (method === WAREHOUSE_DROPOFF) {
     return 'We know of your shipment and count it into your inventory when it arrives.';
   }
-  return day === null
+  if (day !== null) return `The date is confirmed: ${day}. Please have your boxes ready.`;
+  return asked === null
     ? 'We received your request and will confirm the date.'
-    : `The date is confirmed: ${day}. Please have your boxes ready.`;
+    : `We received your request for ${asked} and will confirm the day.`;
 }
 
 /** One sentence on what happens next, for each state of a request; with its confirmed date once there is one. */

@@ -30,7 +30,7 @@ describe('the page of an order', () => {
       'Pulled From Inventory, not yet',
       'Delivered, not yet',
     ]);
-    expect(screen.queryByText(/Our stewards pull your bottles/)).not.toBeNull();
+    expect(screen.queryByText(/Our stewards pull your bottles for that day/)).not.toBeNull();
     expect(fact('Method')).toBe('OAK Van Delivery');
     expect(fact('Delivery address')).toContain('1 Elm Street');
     expect(fact('Preferred date')).toBe('2026-11-18');
@@ -106,7 +106,7 @@ describe('the page of an order', () => {
       'GET /orders/': { json: [] },
     });
     const { router } = openPage('/orders/history/41', eleanor);
-    await screen.findByText(/^We received your request\./);
+    await screen.findByText(/^We received your request for 2026-11-18\./);
     await router.navigate({ to: '/orders/history' });
     await screen.findByText('No Events');
     parts = { confirmed_date: '2026-11-20' };
