@@ -1,4 +1,7 @@
-import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type {
+  KnownLine,
+  PutAwaySoFar,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { type DraftCase, newCase, newLine } from './put-away-draft.ts';
 import { wineText } from './receiving-texts.ts';
 
@@ -27,6 +30,25 @@ function casesOfOne(line: KnownLine): DraftCase[] {
     const left = line.quantity - index * LOOSE_CASE_SIZE;
     return newCase({ lines: [draftLine(line, Math.min(left, LOOSE_CASE_SIZE))] });
   });
+}
+
+/** What of a list is still to come, after bottles of it were put away. */
+export function stillExpected(
+  lines: readonly KnownLine[],
+  soFar: readonly PutAwaySoFar[],
+): KnownLine[] {
+  const left = soFar.map((lot) => ({ ...lot }));
+  const take = (line: KnownLine) => {
+    let { quantity } = line;
+    for (const lot of left) {
+      if (lot.wine_id !== line.wine_id || lot.size_ml !== line.size_ml) continue;
+      const taken = Math.min(quantity, lot.quantity);
+      lot.quantity -= taken;
+      quantity -= taken;
+    }
+    return { ...line, quantity };
+  };
+  return lines.map(take).filter(({ quantity }) => quantity > 0);
 }
 
 /** The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not ours. */

@@ -7,15 +7,18 @@ import { wineText } from './receiving-texts.ts';
 export function PutAwaySoFar({ lots }: { readonly lots: readonly Lot[] }) {
   if (lots.length === 0) return null;
   return (
-    <DenseTable columns={['Case', 'Wine', 'Size', 'Bottles']} caption="Put away so far">
-      {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
-        <tr key={id} className={dense.row}>
-          <th scope="row">#{number}</th>
-          <td className={dense.wide}>{wineText(wine)}</td>
-          <td>{formatSize(sizeMl)}</td>
-          <td>{quantity}</td>
-        </tr>
-      ))}
-    </DenseTable>
+    <>
+      <h3>Put away so far</h3>
+      <DenseTable columns={['Case', 'Wine', 'Size', 'Bottles']} caption="Put away so far">
+        {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
+          <tr key={id} className={dense.row}>
+            <th scope="row">#{number}</th>
+            <td className={dense.wide}>{wineText(wine)}</td>
+            <td>{formatSize(sizeMl)}</td>
+            <td>{quantity}</td>
+          </tr>
+        ))}
+      </DenseTable>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Arrival } from './arrival.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
 import { compareArrived, differences } from './compare-arrived.ts';
 import { ContinuedDraft } from './continued-draft.tsx';
-import { casesAsListed } from './expected-cases.ts';
+import { casesAsListed, stillExpected } from './expected-cases.ts';
 import { PutAwayButton } from './put-away-button.tsx';
 import { filledCases } from './put-away-draft.ts';
 import { PutAwaySoFar } from './put-away-so-far.tsx';
@@ -50,7 +50,7 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
           expected={receiving.expected}
           rows={rows}
           canFill={!isFilled}
-          onFill={() => actions.replace(casesAsListed(lines))}
+          onFill={() => actions.replace(casesAsListed(stillExpected(lines, receiving.put_away)))}
           onLookAgain={onLookAgain}
         />
       </section>

@@ -46,6 +46,8 @@ describe('A shipment put away in parts', () => {
     expect(line().getByRole('textbox', { name: 'Bottles' })).toHaveProperty('value', '');
     const known = screen.getByRole('rowheader', { name: '2015 Ridge Monte Bello' }).closest('tr');
     expect(known?.textContent).toBe('2015 Ridge Monte Bello750ml146');
+    await user.click(press('Fill the cases as listed'));
+    screen.getByText(/^9 bottles in 1 case/);
     await checkAccessibility(container);
   });
 
