@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/error-codes';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSessionOver } from './api-error.ts';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { endSession, endViewing } from './session-store.ts';
 
@@ -98,7 +97,7 @@ export async function fetchWithin<Read>(
  */
 export function refusalOf(answered: Answered): ApiError {
   const error = errorOfAnswer(answered);
-  if (error.status === 403 && error.detail === NOT_SIGNED_IN_DETAIL) endSession();
+  if (isSessionOver(error)) endSession();
   if (error.code === 'not_allowed') endViewing();
   return error;
 }

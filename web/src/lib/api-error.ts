@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract/errors/error-codes';
+import { type ErrorCode, NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/error-codes';
 
 /**
  * Why a call failed: `answer` the server refused (see status and code); `offline` no connection came about; `timeout` no
@@ -46,4 +46,17 @@ export class ApiError extends Error {
 export function isFault(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.kind !== 'answer' || error.status >= 500 || error.status === 429;
+}
+
+/**
+ * Whether the server refused what was asked for, as it does what is not there. A session that has ended says nothing of it:
+ * that leads to the login.
+ */
+export function isRefusal(error: unknown): boolean {
+  return !isFault(error) && !(error instanceof ApiError && isSessionOver(error));
+}
+
+/** Whether the server no longer knows who asks (document 1, section 8). */
+export function isSessionOver({ status, detail }: ApiError): boolean {
+  return status === 403 && detail === NOT_SIGNED_IN_DETAIL;
 }

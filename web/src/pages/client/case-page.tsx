@@ -11,7 +11,7 @@ import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { PullControls } from '../../features/inventory/pull-controls.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { AddressButton } from '../../ui/address-link.tsx';
@@ -81,7 +81,7 @@ export function CasePage() {
   const { lines, countOn, renderPull } = usePullSlot();
   useEffect(() => rememberOpenedRow('case', caseId), [caseId]);
   // Only a refusal says that the case is not there; a fault of server or line may be over in a moment.
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>
       <AddressButton look="quiet" className={styles.back} href={caseListAddress()}>

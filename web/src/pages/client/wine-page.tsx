@@ -9,7 +9,7 @@ import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { AddressButton } from '../../ui/address-link.tsx';
@@ -56,7 +56,7 @@ export function WinePage() {
   const pull = usePullSlot();
   useEffect(() => rememberOpenedRow('wine', wineId), [wineId]);
   // Only a refusal says that the wine is not there; a fault of server or line may be over in a moment.
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>
       <AddressButton look="quiet" className={styles.back} href={wineListAddress()}>

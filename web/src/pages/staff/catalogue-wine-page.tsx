@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { wineQuery } from '../../features/staff-wines/staff-wines-api.ts';
 import { wineName } from '../../features/staff-wines/wine-texts.ts';
 import { WineView } from '../../features/staff-wines/wine-view.tsx';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ export function CatalogueWinePage() {
   const { wineId } = useParams({ from: '/staff/wines/$wineId' });
   const navigate = useNavigate();
   const query = useQuery(wineQuery(wineId));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   const follow = (into: number) => {
     showToast({ message: 'Merged. This is the wine that stays.' });
     void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(into) } });

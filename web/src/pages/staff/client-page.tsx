@@ -4,7 +4,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { addressLines, addressName } from '../../features/profile/address-lines.ts';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 
 function AddressText({ address }: { readonly address: Address }) {
   return (
@@ -22,7 +22,7 @@ function AddressText({ address }: { readonly address: Address }) {
 export function ClientPage() {
   const { accountId } = useParams({ from: '/staff/clients/$accountId' });
   const query = useQuery(clientQuery(accountId));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <ClientAccount
       key={accountId}

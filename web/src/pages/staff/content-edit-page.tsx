@@ -5,7 +5,7 @@ import { FaqCategories } from '../../features/content/faq-list.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { PageEditor } from '../../features/staff-content/page-editor.tsx';
 import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ function renderPreview({ body, faqs }: PageTexts) {
 export function ContentEditPage() {
   const { slug } = useParams({ from: '/staff/content/pages/$slug' });
   const query = useQuery(staffPageQuery(slug));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   const lookAgain = async () => (await query.refetch()).data;
   return (
     <article>

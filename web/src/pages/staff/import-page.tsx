@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ImportView } from '../../features/staff-imports/import-view.tsx';
 import { importQuery } from '../../features/staff-imports/staff-imports-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 export function ImportPage() {
   const { batchId } = useParams({ from: '/staff/imports/$batchId' });
   const query = useQuery(importQuery(batchId));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <article>
       <PageHeading title={`Import #${batchId}`} />

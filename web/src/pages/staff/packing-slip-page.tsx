@@ -3,7 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { orderAddress } from '../../features/orders/order-address.ts';
 import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
 import { requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 export function PackingSlipPage() {
   const { number } = useParams({ from: '/staff/requests/$number/packing-slip' });
   const query = useQuery(requestQuery(number));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <article>
       <PageHeading title={`Packing slip #${number}`} />

@@ -4,14 +4,14 @@ import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-fact-lists.ts';
 import { ReceivingView } from '../../features/staff-receiving/receiving-view.tsx';
 import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
 /** /staff/receiving/{number}: one shipment, in the words of the client's own page. A number nobody has leads to /404. */
 export function ReceivingPage() {
   const { number } = useParams({ from: '/staff/receiving/$number' });
   const query = useQuery(receivingQuery(number));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <ReceivingView
       number={number}

@@ -15,7 +15,7 @@ import {
 } from '../../features/orders/order-facts.ts';
 import { RequestView } from '../../features/staff-requests/request-view.tsx';
 import { requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 
@@ -42,7 +42,7 @@ function factsOf(order: Order): Fact[] {
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
   const query = useQuery(requestQuery(number));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <RequestView
       number={number}

@@ -4,7 +4,7 @@ import { Cellar } from '../../features/staff-stock/cellar.tsx';
 import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts';
 import { stockAddress } from '../../features/staff-stock/stock-address.ts';
 import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function StockAccountPage() {
   const address = useSearch({ from, select: stockAddress, structuralSharing: true });
   const navigate = useNavigate();
   const query = useQuery(accountStockQuery(accountId));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <>
       <StockTrail />

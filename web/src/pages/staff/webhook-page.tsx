@@ -4,7 +4,7 @@ import { DeliveryLog } from '../../features/staff-webhooks/delivery-log.tsx';
 import { logAddress } from '../../features/staff-webhooks/log-address.ts';
 import { webhookQuery } from '../../features/staff-webhooks/staff-webhooks-api.ts';
 import { WebhookView } from '../../features/staff-webhooks/webhook-view.tsx';
-import { isFault } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ export function WebhookPage() {
   const address = useSearch({ from, select: logAddress, structuralSharing: true });
   const navigate = useNavigate();
   const query = useQuery(webhookQuery(id));
-  if (query.isError && !isFault(query.error)) return <Navigate to="/404" replace />;
+  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <article>
       <PageHeading title="Webhook" />
