@@ -68,7 +68,14 @@ export function AddressPicker({ label, chosen, onChoose, error }: AddressPickerP
       data-fault={isWrong ? '' : undefined}
     >
       <legend className={styles.legend}>{label}</legend>
-      <QueryStates query={query} loading={<SkeletonRows count={3} />}>
+      <QueryStates
+        query={query}
+        loading={
+          <div className={styles.loading}>
+            <SkeletonRows count={3} />
+          </div>
+        }
+      >
         {(addresses) => <ChosenAddress addresses={addresses} chosen={chosen} onChoose={onChoose} />}
       </QueryStates>
       {isWrong && (
