@@ -105,7 +105,8 @@ export class CellarIndex {
 
   /** The case view; null when there is no such page. */
   searchCases(query: CaseQuery): ListAnswer | null {
-    const { wines, cases, lots, byCase, sharedInCase, stockRevision, labelRevision } = this.#store;
+    const { wines, cases, lots, byCase, byWine, sharedInCase } = this.#store;
+    const { stockRevision, labelRevision } = this.#store;
     const filter = lotFilter(this.#store, query.filters);
     const keys = () => caseSortKeys(query.ordering, this.#store);
     const byDay = query.ordering.some(
@@ -113,7 +114,7 @@ export class CellarIndex {
     );
     return this.#answer(query, {
       name: 'case',
-      choose: (facets) => chooseCases(byCase, sharedInCase, filter, facets),
+      choose: (facets) => chooseCases({ byCase, byWine }, sharedInCase, filter, facets),
       sort: (slots) => sortGroups(slots, keys(), cases.ids),
       orderName: JSON.stringify(query.ordering),
       orderRevision: byDay ? stockRevision : labelRevision,

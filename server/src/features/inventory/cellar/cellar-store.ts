@@ -4,7 +4,7 @@ import { sumWines, type WineSums } from './chosen-wines.ts';
 import { dayNumber } from './day-number.ts';
 import { LotTable } from './lot-table.ts';
 import { groupLots, type LotsByGroup } from './lots-by-group.ts';
-import { sharedColumns } from './shared-columns.ts';
+import { type SharedValues, sharedValues } from './shared-values.ts';
 import { WineTable } from './wine-table.ts';
 
 /** The wines, cases and lots of one account, and its lots grouped both ways. */
@@ -17,7 +17,7 @@ export class CellarStore {
   #labelRevision = 0;
   #byWine: LotsByGroup | null = null;
   #byCase: LotsByGroup | null = null;
-  #sharedInCase: Int32Array | null = null;
+  #sharedInCase: readonly SharedValues[] | null = null;
   #wineSums: WineSums | null | undefined;
 
   /** The account's inventory version this store shows. */
@@ -43,9 +43,9 @@ export class CellarStore {
     return (this.#byCase ??= groupLots(this.lots, 'case', this.cases.count));
   }
 
-  /** As `sharedColumns` makes it of `byCase`. */
-  get sharedInCase(): Int32Array {
-    return (this.#sharedInCase ??= sharedColumns(this.byCase, this.wines));
+  /** What lots of one case share. */
+  get sharedInCase(): readonly SharedValues[] {
+    return (this.#sharedInCase ??= sharedValues(this.byCase, this.wines));
   }
 
   /** Null where an account has too many sizes for it. */

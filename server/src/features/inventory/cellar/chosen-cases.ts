@@ -1,41 +1,78 @@
 import type { ChosenGroups } from './chosen-groups.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { CATEGORY, type LotFilter, missesMany } from './lot-filter.ts';
+import { choosesSizes, type LotFilter } from './lot-filter.ts';
 import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+import { countSharedOnce, type SharedValues } from './shared-values.ts';
 
-/** The one pass over the lots of all cases: chooses cases and counts facets; `shared` as `sharedColumns` made it. */
+/** The same lots, by case and by wine. */
+export interface GroupedLots {
+  readonly byCase: LotsByGroup;
+  readonly byWine: LotsByGroup;
+}
+
+/** Chooses cases and counts facets: sizes lot by lot, all else wine by wine, less what lots of a case share. */
 export function chooseCases(
-  { starts, rows }: LotsByGroup,
-  shared: Int32Array,
-  { wines: missedByWine, sizes: missedBySize }: LotFilter,
+  { byCase, byWine }: GroupedLots,
+  shared: readonly SharedValues[],
+  filter: LotFilter,
   facets: FacetCounts | null,
 ): ChosenGroups {
+  const chosen = chooseByLots(byCase, filter, facets);
+  const wines = new Uint8Array(filter.wines.length);
+  const countLots = choosesSizes(filter) ? lotsOfSizes(byWine, filter) : allLots(byWine);
+  for (let wine = 0; wine < wines.length; wine += 1) {
+    const lots = countLots(wine);
+    if (lots === 0) continue;
+    const missed = filter.wines[wine] ?? 0;
+    facets?.addWine(wine, missed, lots);
+    if (missed === 0) wines[wine] = 1;
+  }
+  if (facets) countSharedOnce(facets, shared, filter);
+  return { ...chosen, wines };
+}
+
+function chooseByLots(
+  { starts, rows }: LotsByGroup,
+  { wines: missedByWine, sizes: missedBySize }: LotFilter,
+  facets: FacetCounts | null,
+): Omit<ChosenGroups, 'wines'> {
   const flags = new Uint8Array(starts.length - 1);
-  const wines = new Uint8Array(missedByWine.length);
+  const countsBySize = new Int32Array(missedBySize.length);
+  const lastBySize = new Int32Array(missedBySize.length).fill(-1);
   let count = 0;
   let bottleCount = 0;
-  let row = 0;
+  let at = 0;
   for (let box = 0; box < flags.length; box += 1) {
-    const end = starts[box + 1] ?? 0;
     let bottles = 0;
-    for (; row < end; row += 1) {
-      const at = row * LOT_CELLS;
-      const wine = rows[at + LOT.wine] ?? 0;
+    for (const end = (starts[box + 1] ?? 0) * LOT_CELLS; at < end; at += LOT_CELLS) {
+      if (missedByWine[rows[at + LOT.wine] ?? 0] !== 0) continue;
       const size = rows[at + LOT.size] ?? 0;
-      const missed = (missedByWine[wine] ?? 0) | (missedBySize[size] ?? 0);
-      if (missesMany(missed)) continue;
-      facets?.addSize(box, size, missed);
-      if ((missed & CATEGORY.size) !== 0) continue;
-      facets?.addWine(box, wine, missed, shared[row] ?? 0);
-      if (missed !== 0) continue;
-      bottles += rows[at + LOT.free] ?? 0;
-      wines[wine] = 1;
+      countsBySize[size] = (countsBySize[size] ?? 0) + Number(lastBySize[size] !== box);
+      lastBySize[size] = box;
+      if (missedBySize[size] === 0) bottles += rows[at + LOT.free] ?? 0;
     }
     if (bottles === 0) continue;
     flags[box] = 1;
     count += 1;
     bottleCount += bottles;
   }
-  facets?.finish(missedByWine);
-  return { flags, count, bottleCount, wines };
+  countsBySize.forEach((groups, size) => facets?.addSize(size, groups));
+  return { flags, count, bottleCount };
+}
+
+type CountLots = (wine: number) => number;
+
+function allLots({ starts }: LotsByGroup): CountLots {
+  return (wine) => (starts[wine + 1] ?? 0) - (starts[wine] ?? 0);
+}
+
+/** Lots that miss no size. */
+function lotsOfSizes({ starts, rows }: LotsByGroup, { sizes }: LotFilter): CountLots {
+  return (wine) => {
+    let lots = 0;
+    for (let row = starts[wine] ?? 0; row < (starts[wine + 1] ?? 0); row += 1) {
+      lots += Number(sizes[rows[row * LOT_CELLS + LOT.size] ?? 0] === 0);
+    }
+    return lots;
+  };
 }

@@ -10,6 +10,7 @@ export function chooseWinesBySize(
   facets: FacetCounts | null,
 ): ChosenGroups {
   const wines = new Uint8Array(missedByWine.length);
+  const lastBySize = new Int32Array(missedBySize.length).fill(-1);
   let count = 0;
   let bottleCount = 0;
   for (let wine = 0; wine < wines.length; wine += 1) {
@@ -19,17 +20,16 @@ export function chooseWinesBySize(
     let bottles = 0;
     for (let at = (starts[wine] ?? 0) * LOT_CELLS; at < end; at += LOT_CELLS) {
       const size = rows[at + LOT.size] ?? 0;
-      const missedBySome = missed | (missedBySize[size] ?? 0);
-      if (!missesMany(missedBySome)) facets?.addSize(wine, size, missedBySome);
+      if (missed === 0 && lastBySize[size] !== wine) facets?.addSize(size, 1);
+      lastBySize[size] = wine;
       if (missedBySize[size] === 0) bottles += rows[at + LOT.free] ?? 0;
     }
     if (bottles === 0) continue;
-    facets?.addWine(wine, wine, missed, 0);
+    facets?.addWine(wine, missed, 1);
     if (missed !== 0) continue;
     wines[wine] = 1;
     count += 1;
     bottleCount += bottles;
   }
-  facets?.finish(missedByWine);
   return { flags: wines, wines, count, bottleCount };
 }

@@ -1,5 +1,5 @@
 import type { ChosenGroups } from './chosen-groups.ts';
-import type { FacetCounts } from './facet-counts.ts';
+import { type FacetCounts, lowestBit } from './facet-counts.ts';
 import { type LotFilter, missesMany } from './lot-filter.ts';
 import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
 
@@ -39,13 +39,14 @@ export function chooseWines(
   for (let wine = 0; wine < free.length; wine += 1) {
     const missed = missedByWine[wine] ?? 0;
     if (free[wine] === 0 || missesMany(missed)) continue;
-    facets?.addWine(wine, wine, missed, 0);
+    facets?.addWine(wine, missed, 1);
     if (missed !== 0) continue;
     wines[wine] = 1;
     count += 1;
     bottleCount += free[wine] ?? 0;
-    facets?.addSizes(sizeSets[wine] ?? 0);
+    for (let rest = sizeSets[wine] ?? 0; rest !== 0; rest &= rest - 1) {
+      facets?.addSize(lowestBit(rest), 1);
+    }
   }
-  facets?.finish(missedByWine);
   return { flags: wines, wines, count, bottleCount };
 }

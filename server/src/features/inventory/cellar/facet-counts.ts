@@ -1,6 +1,5 @@
 import type { FacetName } from '@portal/contract/inventory/vocabulary';
 import { columnSizes, columnStarts, type CountedName, WINE_COLUMNS } from './counted-columns.ts';
-import { CATEGORY } from './lot-filter.ts';
 import type { LotTable } from './lot-table.ts';
 import { FACTS_OF_WINE, type WineTable } from './wine-table.ts';
 
@@ -9,9 +8,6 @@ import { FACTS_OF_WINE, type WineTable } from './wine-table.ts';
  * own, so that checked options never hide their neighbours; and a value counts once for a group (a
  * wine or a case). All counts stand in one array, each list's behind another; code 0, the missing
  * value, is counted too, in a cell nobody reads.
- *
- * Groups are counted for each wine first, and for the values of the wines at the end; what the wines
- * of one group share is taken off again on the way (decision 050).
  */
 export class FacetCounts {
   readonly #asked: ReadonlySet<CountedName>;
@@ -20,22 +16,17 @@ export class FacetCounts {
   readonly #starts: Int32Array;
   readonly #sizeStart: number;
   readonly #facts: Int32Array;
-  /** Of each value its count and the last group that it was looked at for, side by side: one look at memory for both. */
-  readonly #cells: Int32Array;
-  /** How many groups each wine was added for. */
-  readonly #groupsOfWine: Int32Array;
+  readonly #counts: Int32Array;
 
   constructor(asked: readonly FacetName[], wines: WineTable, lots: LotTable) {
     const places = asked.includes('country') ? (['region', 'subregion'] as const) : [];
     this.#asked = new Set([...asked, ...places]);
     this.#sizes = { ...columnSizes(wines), size: lots.sizes.size };
     this.#facts = wines.facts;
-    this.#groupsOfWine = new Int32Array(wines.count);
     const { starts, length } = columnStarts(wines);
     this.#starts = starts;
     this.#sizeStart = length;
-    this.#cells = new Int32Array((length + lots.sizes.size) * 2);
-    for (let at = 1; at < this.#cells.length; at += 2) this.#cells[at] = -1;
+    this.#counts = new Int32Array(length + lots.sizes.size);
   }
 
   /** Counts by code; undefined where the facet was not asked for. */
@@ -43,60 +34,32 @@ export class FacetCounts {
     if (!this.#asked.has(name)) return undefined;
     const column = WINE_COLUMNS.findIndex((one) => one.name === name);
     const start = this.#starts[column] ?? this.#sizeStart;
-    const counts = new Int32Array(this.#sizes[name]);
-    for (let code = 0; code < counts.length; code += 1) {
-      counts[code] = this.#cells[(start + code) * 2] ?? 0;
-    }
-    return counts;
+    return this.#counts.subarray(start, start + this.#sizes[name]);
   }
 
-  /** A lot of a group; `missed` as in `LotFilter`, with one bit at most. */
-  addSize(group: number, sizeCode: number, missed: number): void {
-    if ((missed & ~CATEGORY.size) !== 0) return;
-    const cells = this.#cells;
-    const at = (this.#sizeStart + sizeCode) * 2;
-    cells[at] = (cells[at] ?? 0) + Number(cells[at + 1] !== group);
-    cells[at + 1] = group;
+  /** So many groups with lots of a size that miss nothing but, at most, the size. */
+  addSize(sizeCode: number, groups: number): void {
+    const cell = this.#sizeStart + sizeCode;
+    this.#counts[cell] = (this.#counts[cell] ?? 0) + groups;
   }
 
-  /** The sizes of a group of its own, as `WineSums` has them. */
-  addSizes(sizeSet: number): void {
-    for (let rest = sizeSet; rest !== 0; rest &= rest - 1) {
-      const cell = this.#sizeStart + lowestBit(rest);
-      this.#cells[cell * 2] = (this.#cells[cell * 2] ?? 0) + 1;
+  /** A wine with so many lots that miss no size, each in a group of its own; `missed` is what the wine misses. */
+  addWine(wine: number, missed: number, lots: number): void {
+    for (let rest = COLUMNS[missed] ?? 0; rest !== 0; rest &= rest - 1) {
+      const column = lowestBit(rest);
+      const code = this.#facts[wine * FACTS_OF_WINE + column] ?? 0;
+      this.#add(column, code, lots);
     }
   }
 
-  /**
-   * A lot's wine that misses no category, or one and so counts in that one alone; `shared` has a bit
-   * for each column in which another lot of the group is alike.
-   */
-  addWine(group: number, wine: number, missed: number, shared: number): void {
-    const cells = this.#cells;
-    this.#groupsOfWine[wine] = (this.#groupsOfWine[wine] ?? 0) + 1;
-    for (let rest = shared & (COLUMNS[missed] ?? 0); rest !== 0; rest &= rest - 1) {
-      const at = this.#cellOf(wine, lowestBit(rest)) * 2;
-      // Without a branch on whether the value is new to its group, which no processor could foresee.
-      cells[at] = (cells[at] ?? 0) - Number(cells[at + 1] === group);
-      cells[at + 1] = group;
-    }
+  /** Groups that a value was counted for more than once, as often as that. */
+  takeOff(column: number, code: number, groups: number): void {
+    this.#add(column, code, -groups);
   }
 
-  /** Counts the values of the wines that were added; after it the counts are whole. */
-  finish(missedByWine: Int32Array): void {
-    const cells = this.#cells;
-    for (let wine = 0; wine < this.#groupsOfWine.length; wine += 1) {
-      const groups = this.#groupsOfWine[wine] ?? 0;
-      if (groups === 0) continue;
-      for (let rest = COLUMNS[missedByWine[wine] ?? 0] ?? 0; rest !== 0; rest &= rest - 1) {
-        const at = this.#cellOf(wine, lowestBit(rest)) * 2;
-        cells[at] = (cells[at] ?? 0) + groups;
-      }
-    }
-  }
-
-  #cellOf(wine: number, column: number): number {
-    return (this.#starts[column] ?? 0) + (this.#facts[wine * FACTS_OF_WINE + column] ?? 0);
+  #add(column: number, code: number, groups: number): void {
+    const cell = (this.#starts[column] ?? 0) + code;
+    this.#counts[cell] = (this.#counts[cell] ?? 0) + groups;
   }
 }
 
@@ -108,6 +71,7 @@ const COLUMNS = Int32Array.from({ length: 256 }, (_, missed) =>
   ),
 );
 
-function lowestBit(bits: number): number {
+/** The place of the lowest of the bits set. */
+export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
