@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, openSignedIn, openVisit, WIDTHS, type Width } from './driving/visit.ts';
+import {
+  expectGoodScreen,
+  openSignedIn,
+  openVisit,
+  shiftWhileLoading,
+  watchShifts,
+  WIDTHS,
+  type Width,
+} from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const VIEWER = 'viewer@example.com';
@@ -208,6 +216,30 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 });
+
+test.each(WIDTHS)(
+  'nothing in sight moves while a page comes over a slow line, $name',
+  async (width) => {
+    const { page, context } = await openCellar(width);
+    const wine = await page.locator('main a[href^="/inventory/"]').first().getAttribute('href');
+    await page.goto('/case-inventory');
+    const box = await page.locator('main a[href^="/case-inventory/"]').first().getAttribute('href');
+    await watchShifts(page);
+    const addresses = [
+      '/',
+      '/inventory?search=lynch',
+      wine ?? '',
+      box ?? '',
+      '/orders/history',
+      '/profile/address-book',
+      '/profile/authorized-users',
+    ];
+    for (const address of addresses) {
+      expect(await shiftWhileLoading(page, address), address).toBeLessThanOrEqual(0.02);
+    }
+    await context.close();
+  },
+);
 
 test('nothing of lists, wine and case is lost on a screen of 320 pixels', async () => {
   const [, phone] = WIDTHS;

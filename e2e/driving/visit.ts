@@ -72,3 +72,36 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   expect(await hasFocus(), `focus on ${String(control)}`).toBe(true);
 }
+
+/** Before any page opens: how far things in sight move by themselves is summed up in the window. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+}
+
+/** What came is drawn, and how far it moved things is told. */
+const TWO_FRAMES = `new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+})`;
+
+/** Opens the address on a slow line: its answers come only after their stand-ins were seen. Gives the shift of layout. */
+export async function shiftWhileLoading(page: Page, address: string): Promise<number> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().includes('/rest-auth/')) await released;
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  release();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.evaluate(TWO_FRAMES);
+  await page.unroute('**/api/**');
+  return Number(await page.evaluate('window.shifted'));
+}
