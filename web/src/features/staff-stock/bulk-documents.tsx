@@ -2,6 +2,7 @@ import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { DocumentOutcome } from '@portal/contract/staff-stock/case-documents.schemas';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -66,6 +67,11 @@ function summaryOf(rows: readonly BulkRow[]): string {
 /** Many condition documents at once: each goes to the case whose number is in its name, and what matched is told first. */
 export function BulkDocuments() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
+  const keepFocus = useKeptFocus(waiting.length);
+  const add = () => {
+    keepFocus();
+    send();
+  };
   const failure = [matching, sending].find(({ isError }) => isError);
   const sorted = rows.toSorted(
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
@@ -89,7 +95,7 @@ export function BulkDocuments() {
         <>
           <p className={styles.tools}>
             {waiting.length > 0 && (
-              <Button look="primary" isSending={sending.isPending} onClick={send}>
+              <Button look="primary" isSending={sending.isPending} onClick={add}>
                 Add {countOf(waiting.length, 'document')}
               </Button>
             )}

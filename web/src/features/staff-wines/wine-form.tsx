@@ -3,6 +3,7 @@ import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-win
 import { useState } from 'react';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useTouched } from '../../lib/use-touched.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -34,7 +35,15 @@ const FIELDS = [
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
-type TextName = (typeof FIELDS)[number]['name'] | 'long_producer' | 'description';
+type TextName = (typeof FIELDS)[number]['name'] | 'long_producer' | 'description' | 'wine_type';
+
+const TEXT_NAMES: readonly string[] = [
+  'long_producer',
+  'description',
+  'wine_type',
+  ...FIELDS.map(({ name }) => name),
+];
+const isTextName = (name: string): name is TextName => TEXT_NAMES.includes(name);
 
 /** What somebody else has put into a field since this form was opened; what is typed here stands meanwhile. */
 function changedText(name: TextName, first: StaffWine, wine: StaffWine): string | undefined {
@@ -45,6 +54,9 @@ function changedText(name: TextName, first: StaffWine, wine: StaffWine): string 
 /** Every field of a wine, changed only from what was seen; all clients who have the wine see the change. */
 export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
   const [first] = useState(wine);
+  const { keyOf, onInput } = useTouched((name) =>
+    isTextName(name) ? String(wine[name] ?? '') : '',
+  );
   const change = useWineChange(() => {
     showToast({ message: 'Saved. Clients see it from now on.' });
     onSaved();
@@ -58,7 +70,7 @@ export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
     onLookAgain();
   };
   return (
-    <form className={styles.form} {...form} aria-label="Wine">
+    <form className={styles.form} {...form} onInput={onInput} aria-label="Wine">
       {change.isError && (
         <div className={styles.whole}>
           <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={lookAgain} />
@@ -67,6 +79,7 @@ export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
       <input type="hidden" name="version" value={wine.version} />
       <div className={styles.whole}>
         <TextField
+          key={keyOf('long_producer')}
           label="Full name"
           name="long_producer"
           maxLength={300}
@@ -77,7 +90,7 @@ export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
       </div>
       {FIELDS.map(({ name, ...field }) => (
         <TextField
-          key={name}
+          key={keyOf(name)}
           {...field}
           name={name}
           defaultValue={wine[name] ?? ''}
@@ -86,7 +99,7 @@ export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
         />
       ))}
       <Select
-        key={wine.wine_type}
+        key={keyOf('wine_type')}
         label="Type"
         name="wine_type"
         options={TYPES}
@@ -94,6 +107,7 @@ export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
       />
       <div className={styles.whole}>
         <TextArea
+          key={keyOf('description')}
           label="Description"
           name="description"
           rows={4}

@@ -67,11 +67,29 @@ describe('The texts of the provider', () => {
     );
   });
 
-  it('that another steward has changed are told', async () => {
-    const { user } = await openTexts({ status: 409, json: { detail: 'Changed meanwhile.' } });
+  it('that another steward has changed are told, and what is typed stands', async () => {
+    const detail = 'Somebody else has changed the texts.';
+    let current = textsAnswer('v1');
+    const requests = answerRequests({
+      'GET /staff/provider/': () => current,
+      'PUT /staff/provider/': { status: 409, json: { detail } },
+    });
+    const { user } = openPage('/staff/content/texts', steward);
+    const phone = await screen.findByLabelText('Telephone');
+    await user.clear(phone);
+    await user.type(phone, '555 1111');
     await user.click(screen.getByRole('button', { name: 'Save the texts' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Changed meanwhile.');
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+    current = textsAnswer('v2', { phone: '555 2222', legal_name: 'Oak & Sons' });
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
+    await screen.findByText('Changed meanwhile: 555 2222');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(phone).toHaveProperty('value', '555 1111');
+    expect(screen.getByLabelText('Legal name')).toHaveProperty('value', 'Oak & Sons');
+    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toMatchObject({ version: 'v2', phone: '555 1111' }),
+    );
   });
 });
 

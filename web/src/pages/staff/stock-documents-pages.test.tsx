@@ -1,5 +1,5 @@
 import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -51,6 +51,7 @@ describe('Many condition documents at once', () => {
     const { body } = requests.at(-1) ?? {};
     expect(body instanceof FormData && body.getAll('attachments')).toEqual([files[0]]);
     expect(screen.queryByRole('button', { name: /^Add 1/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('stay ready where the line breaks, and can be sent again', async () => {

@@ -158,15 +158,20 @@ describe('A wine', () => {
     await user.type(screen.getByLabelText('Vineyard'), 'Le Levant');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(detail);
-    current = { ...wine, drink_to: 2040, vineyard: 'Pignan', version: 'next' };
+    current = { ...wine, drink_to: 2040, vineyard: 'Pignan', variety: 'Cinsault', version: 'next' };
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     await screen.findByText('Changed meanwhile: Pignan');
     expect(screen.queryByText(detail)).toBeNull();
     expect(screen.getByLabelText('Vineyard')).toHaveProperty('value', 'Le Levant');
     expect(screen.getByLabelText('Drink to (year)')).toHaveProperty('value', '2040');
+    expect(screen.getByLabelText('Variety')).toHaveProperty('value', 'Cinsault');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(sent('PUT')[1]?.[1]).toMatchObject({ version: 'next', vineyard: 'Le Levant' }),
+      expect(sent('PUT')[1]?.[1]).toMatchObject({
+        version: 'next',
+        vineyard: 'Le Levant',
+        variety: 'Cinsault',
+      }),
     );
   });
 
