@@ -185,8 +185,10 @@ describe('a steward’s day', () => {
   test('a client announces wine, and what is put away is in her inventory with its document', async () => {
     const number = await announceShipment();
     await desk.goto('/staff/receiving');
+    const announced = desk.getByRole('link', { name: `#${number}` });
+    await announced.waitFor();
     await keepPicture(desk, '4-receiving');
-    await desk.getByRole('link', { name: `#${number}` }).click();
+    await announced.click();
     await fillCase();
     await expectGoodScreen(desk, 'receiving');
     await keepPicture(desk, '5-put-away');
