@@ -83,8 +83,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** What came is drawn, and how far it moved things is told. */
-const TWO_FRAMES = `new Promise((drawn) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+const THREE_FRAMES = `new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 })`;
 
 /** Opens the address on a slow line: its answers come only after their stand-ins were seen. Gives the shift of layout. */
@@ -101,7 +101,7 @@ export async function shiftWhileLoading(page: Page, address: string): Promise<nu
   await page.locator('main [aria-busy=true]').first().waitFor();
   release();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-  await page.evaluate(TWO_FRAMES);
+  await page.evaluate(THREE_FRAMES);
   await page.unroute('**/api/**');
   return Number(await page.evaluate('window.shifted'));
 }
