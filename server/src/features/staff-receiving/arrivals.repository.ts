@@ -2,14 +2,19 @@ import type { PutAwaySoFar } from '@portal/contract/staff-receiving/staff-receiv
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { readWineType, WINE_FACTS } from './wine-facts.ts';
 
-/** The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. */
+/**
+ * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine that
+ * was merged meanwhile they are the other's.
+ */
 export async function listArrived(
   db: Db,
   { accountId, orderId }: OrderKey,
 ): Promise<PutAwaySoFar[]> {
+  const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
   const first = sql`min(${stockLedger.id})`;
   const rows = await db
     .select({
@@ -23,7 +28,7 @@ export async function listArrived(
     .from(stockLedger)
     .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
     .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
-    .innerJoin(wines, eq(wines.id, lots.wineId))
+    .innerJoin(wines, eq(wines.id, wineNow))
     .where(
       and(
         eq(stockLedger.accountId, accountId),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
 import { auditStock } from '../../testing/stock-audit.ts';
 
 describe('a shipment that is put away in parts', () => {
@@ -68,6 +68,19 @@ describe('a shipment that is put away in parts', () => {
     expect((await putAway([], false)).statusCode).toBe(200);
     expect(seen.order.lines.map(({ quantity }) => quantity)).toEqual([6]);
     expect((await putAway(bottles(1), true)).statusCode).toBe(409);
+  });
+
+  it('names the wine that stays when two were merged meanwhile', async () => {
+    const other = await createWine(portal.database.db, { vintage: 2005 });
+    const line = { wine: other, size_ml: 750, quantity: 6 };
+    await putAway([{ case_number: scene.box.footprintLookupCode, lines: [line] }], true);
+    const merged = await steward.post(`/api/staff/wines/${other}/merge/`, { into: scene.wineId });
+    expect(merged.statusCode).toBe(200);
+    await putAway([], false);
+    expect(seen.order.lines.map(({ wine, quantity }) => [wine.id, quantity])).toEqual([
+      [scene.wineId, 6],
+    ]);
+    expect(await auditStock(portal.database.db)).toMatchObject({ lotsOutOfBalance: 0 });
   });
 
   it('counts no part twice: whoever saw an older version is told', async () => {
