@@ -125,6 +125,15 @@ export const inviteAgainBody = z.object({ is_mailed: flag() });
 /** POST …/users/{id}/read-only/: whether the user may only look. */
 export const readOnlyBody = z.object({ is_readonly: flag() });
 
+/** POST …/users/{id}/rename/: how the user is called, with the names that were seen; changed meanwhile is 409. */
+export const renameUserBody = z.object({
+  first_name: text(MAX_PERSON_NAME),
+  last_name: text(MAX_PERSON_NAME),
+  seen_first_name: optionalText(MAX_PERSON_NAME),
+  seen_last_name: optionalText(MAX_PERSON_NAME),
+});
+export type RenameUserBody = z.infer<typeof renameUserBody>;
+
 /** The account after an invitation, with the link that sets the password: shown now and never again. */
 export const invitedSchema = z.object({
   client: clientSchema,

@@ -6,6 +6,7 @@ import {
   invitedSchema,
   newUserBody,
   readOnlyBody,
+  renameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -16,6 +17,7 @@ import {
   inviteClientUser,
   inviteClientUserAgain,
   reactivateUser,
+  renameUser,
   revokeInvitation,
   setReadOnly,
   type UserChange,
@@ -52,6 +54,15 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
       },
     );
   }
+
+  app.post(
+    '/staff/clients/:accountId/users/:userId/rename/',
+    { config: STAFF, schema: { ...SCHEMA, body: renameUserBody } },
+    async (request) => {
+      await renameUser(context, changeOf(request), request.body);
+      return answer(request.params.accountId);
+    },
+  );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/read-only/',

@@ -1,6 +1,9 @@
-import type { NewUserBody } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type {
+  NewUserBody,
+  RenameUserBody,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
+import { AppError, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
@@ -87,6 +90,25 @@ export function reactivateUser(context: StaffContext, change: UserChange): Promi
     if (user.isActive) throw refusal('This user is active.');
     await updateUser(tx, user.id, { isActive: true });
     return {};
+  });
+}
+
+/** Changes how a user is called, from the names that were seen. 409 when another steward was first. */
+export function renameUser(
+  context: StaffContext,
+  change: UserChange,
+  body: RenameUserBody,
+): Promise<void> {
+  return changeUser(context, change, 'renamed', async (tx, user) => {
+    if (user.firstName !== body.seen_first_name || user.lastName !== body.seen_last_name) {
+      throw new AppError(
+        'changed_meanwhile',
+        'Somebody else has changed this user. Look at it again before you go on.',
+      );
+    }
+    const after = { firstName: body.first_name, lastName: body.last_name };
+    await updateUser(tx, user.id, after);
+    return { before: { firstName: user.firstName, lastName: user.lastName }, after };
   });
 }
 

@@ -193,6 +193,23 @@ describe('the users of an account', () => {
     expect(await only()).toMatchObject({ state: 'active' });
   });
 
+  it('are called otherwise on record; a second steward overwrites nothing', async () => {
+    const { id } = await createUser(portal.database.db, accountId, { email });
+    const found = (await look(accountId)).users.find((user) => user.id === id);
+    const seen = { seen_first_name: found?.first_name, seen_last_name: found?.last_name };
+    await act(id, 'rename', { first_name: 'Nora', last_name: 'Lindt', ...seen });
+    const renamed = (await look(accountId)).users.find((user) => user.id === id);
+    expect(renamed).toMatchObject({ first_name: 'Nora', last_name: 'Lindt' });
+    expect(await latestAudit(accountId)).toMatchObject({
+      action: 'renamed',
+      details: { after: { firstName: 'Nora', lastName: 'Lindt' } },
+    });
+    const late = await act(id, 'rename', { first_name: 'Eve', last_name: 'Keller', ...seen });
+    expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    const blank = await act(id, 'rename', { first_name: ' ', last_name: 'Keller', ...seen });
+    expect(blank.json()).toEqual({ first_name: ['This field may not be blank.'] });
+  });
+
   it('are made read-only from the next call on', async () => {
     const { id } = await createUser(portal.database.db, accountId, { email });
     const client = await signIn(portal.app, email, TEST_PASSWORD);

@@ -13,6 +13,7 @@ import styles from './client-account.module.css';
 import { userStateText } from './client-texts.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
 /** Something to do with a user: a change, or another link for an invitation. */
@@ -43,12 +44,14 @@ function actionsOf({ id, state, is_readonly: isReadonly }: ClientUser): UserActi
 
 interface UserRowProps {
   readonly user: ClientUser;
+  readonly accountId: number;
   readonly isClosed: boolean;
+  readonly onLookAgain: () => void;
   readonly isTaking: (action: UserAction) => boolean;
   readonly take: (action: UserAction) => void;
 }
 
-function UserRow({ user, isClosed, isTaking, take }: UserRowProps) {
+function UserRow({ user, accountId, isClosed, onLookAgain, isTaking, take }: UserRowProps) {
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -58,6 +61,7 @@ function UserRow({ user, isClosed, isTaking, take }: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
+        {!isClosed && <RenameUser accountId={accountId} user={user} onLookAgain={onLookAgain} />}
       </div>
       {!isClosed && (
         <div className={styles.buttons}>
@@ -115,7 +119,9 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
           <UserRow
             key={user.id}
             user={user}
+            accountId={client.id}
             isClosed={isClosed}
+            onLookAgain={onLookAgain}
             take={take}
             isTaking={({ path, makesLink }) =>
               [change, invitation].some(

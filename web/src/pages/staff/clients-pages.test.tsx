@@ -171,6 +171,33 @@ describe('A client’s account', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ is_mailed: true }, { is_mailed: false }, {}]);
   });
 
+  it('calls a user otherwise, from the name that was seen', async () => {
+    const next = clientAccount({ users: [clientUser({ first_name: 'Nora' })] });
+    const { user, sent } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/users/*/rename/': { json: next },
+    });
+    await user.click(screen.getByRole('button', { name: /^Change the name ?, Eleanor Marsh/ }));
+    const form = within(screen.getByRole('form', { name: 'Name of Eleanor Marsh' }));
+    const field = form.getByLabelText('First name');
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Please fill in this required field.');
+    await user.type(field, 'Nora{Enter}');
+    await screen.findByText('Nora Marsh');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    expect(sent().map(({ call, body }) => [call, body])).toEqual([
+      [
+        'POST /staff/clients/3/users/7/rename/',
+        {
+          first_name: 'Nora',
+          last_name: 'Marsh',
+          seen_first_name: 'Eleanor',
+          seen_last_name: 'Marsh',
+        },
+      ],
+    ]);
+  });
+
   it('keeps a user out, and lets them in again', async () => {
     const out = clientAccount({ users: [clientUser({ state: 'deactivated' })] });
     const { user, sent } = await openAccount(clientAccount(), {

@@ -1,0 +1,87 @@
+import {
+  type ClientUser,
+  MAX_PERSON_NAME,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/form-rules.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './client-forms.module.css';
+import { useClientChange } from './staff-clients-api.ts';
+
+const namesSchema = z.object({
+  first_name: requiredText(MAX_PERSON_NAME),
+  last_name: requiredText(MAX_PERSON_NAME),
+});
+
+interface RenameUserProps {
+  readonly accountId: number;
+  readonly user: ClientUser;
+  readonly onLookAgain: () => void;
+}
+
+function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
+  const { accountId, user, onSaved, onLookAgain } = props;
+  const { id, first_name: first, last_name: last } = user;
+  const change = useClientChange(accountId, () => {
+    showToast({ message: 'The name is changed.' });
+    onSaved();
+  });
+  const send = useSingleSend(change);
+  const { form, messages } = usePlainForm(namesSchema, (names) =>
+    send({
+      path: `users/${id}/rename/`,
+      body: { ...names, seen_first_name: first, seen_last_name: last },
+    }),
+  );
+  const field = (name: 'first_name' | 'last_name', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      maxLength={MAX_PERSON_NAME}
+      defaultValue={user[name]}
+      error={messages[name]}
+    />
+  );
+  return (
+    <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form}>
+      {change.isError && (
+        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
+      )}
+      {field('first_name', 'First name')}
+      {field('last_name', 'Last name')}
+      <Button type="submit" isSending={change.isPending}>
+        Save the name
+      </Button>
+    </form>
+  );
+}
+
+/** How a user is called, changed only from what was seen. */
+export function RenameUser(props: RenameUserProps) {
+  const { first_name: first, last_name: last } = props.user;
+  const [isOpen, setIsOpen] = useState(false);
+  const keepFocus = useKeptFocus(isOpen);
+  const close = () => {
+    keepFocus();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Change the name
+        <VisuallyHidden>
+          , {first} {last}
+        </VisuallyHidden>
+      </Button>
+      {isOpen && <NamesForm {...props} onSaved={close} />}
+    </>
+  );
+}
