@@ -89,7 +89,9 @@ describe('My Pull List', () => {
     const requests = answerRequests({ 'GET /pull_list_check/': checkAnswer(free) });
     addLines(wines.map((wineId) => pullListLine({ wineId })));
     openPage('/cart', eleanor);
-    await screen.findByText('None of these is free now: they are in another request, or have left.');
+    await screen.findByText(
+      'None of these is free now: they are in another request, or have left.',
+    );
     const asked = requests.filter(({ call }) => call === 'GET /pull_list_check/');
     expect(asked.map(({ query }) => query.getAll('line').length)).toEqual([100, 1]);
   });
@@ -113,7 +115,9 @@ describe('My Pull List', () => {
     addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
     const { user } = openPage('/cart', eleanor);
     await screen.findByText('Only 2 of these are free now.');
-    expect(screen.queryByText('None of these is free now: they are in another request, or have left.')).not.toBeNull();
+    expect(
+      screen.queryByText('None of these is free now: they are in another request, or have left.'),
+    ).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Set my list to what is free' }));
     await waitFor(() => expect(screen.queryByText(/are free now/)).toBeNull());
     expect(currentPullList().map((line) => line.pullQuantity)).toEqual([2, 5]);
