@@ -34,6 +34,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Files share their worker: a calendar that one stopped would stand still for the next.
+  vi.useRealTimers();
   cleanup();
   hideToast();
   resetBrowserState();
