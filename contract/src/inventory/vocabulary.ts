@@ -12,6 +12,11 @@ export const WINE_TYPES = [
 ] as const;
 export type WineType = (typeof WINE_TYPES)[number];
 
+/** A wine type as the database keeps it; the database holds no other than the nine. */
+export function readWineType(name: string): WineType {
+  return WINE_TYPES.find((type) => type === name) ?? 'Other';
+}
+
 /** Values of the `facet` parameter; `country` brings its regions and subregions along. */
 export const FACET_NAMES = [
   'wine_type',

@@ -1,5 +1,5 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { eq, sql } from 'drizzle-orm';
-import { readWineType } from '../features/inventory/cellar-changes.repository.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';

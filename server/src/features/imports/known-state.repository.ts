@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
@@ -85,10 +85,6 @@ function readFacts(raw: RawRow): WineFacts {
     drinkFrom: number('drink_from'),
     drinkTo: number('drink_to'),
   };
-}
-
-function readWineType(text: string): WineType {
-  return WINE_TYPES.find((type) => type === text) ?? 'Other';
 }
 
 async function selectImportedRows(

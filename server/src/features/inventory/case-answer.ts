@@ -3,8 +3,8 @@ import type {
   CaseDetail,
   CaseOfBottle,
 } from '@portal/contract/inventory/inventory.schemas';
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { fileUrl } from '../files/file-url.ts';
-import { readWineType } from './cellar-changes.repository.ts';
 import type { StoredAttachment, StoredLot, WineOfLot } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 

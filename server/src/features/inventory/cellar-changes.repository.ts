@@ -1,4 +1,4 @@
-import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
@@ -76,11 +76,6 @@ function wineRecord(row: RawRow): WineRecord {
     region: readNullable(row, 'region', readText),
     subregion: readNullable(row, 'subregion', readText),
   };
-}
-
-/** One of the nine types; the database holds no other. */
-export function readWineType(name: string): WineType {
-  return WINE_TYPES.find((type) => type === name) ?? 'Other';
 }
 
 function caseRecord(row: RawRow): CaseRecord {

@@ -1,7 +1,7 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { CaseWriter } from './case-answer.ts';
 import { foldForSort } from './cellar/text-folding.ts';
-import { readWineType } from './cellar-changes.repository.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 

@@ -1,10 +1,11 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { PutAwaySoFar } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { readWineType, WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from './wine-facts.ts';
 
 /**
  * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine that

@@ -1,3 +1,4 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import {
   type ExpectedLine,
   expectedLineSchema,
@@ -11,7 +12,7 @@ import { wines } from '../../db/schema/inventory.ts';
 import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { readWineType, WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from './wine-facts.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {

@@ -1,3 +1,4 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type {
   CaseOffer,
   WineOffer,
@@ -6,7 +7,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
-import { readWineType, WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from './wine-facts.ts';
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 

@@ -1,4 +1,3 @@
-import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
 import { wines } from '../../db/schema/inventory.ts';
 
 /** What a wine is called, in the words of the API. */
@@ -15,8 +14,3 @@ export const WINE_FACTS = {
   subregion: wines.subregion,
   wine_type: wines.wineType,
 };
-
-/** A wine type as the database keeps it. */
-export function readWineType(text: string): WineType {
-  return WINE_TYPES.find((type) => type === text) ?? 'Other';
-}

@@ -1,7 +1,7 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { readWineType } from '../inventory/cellar-changes.repository.ts';
 import { listWines } from './catalogue.repository.ts';
 import {
   findFacts,
