@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { forgetPlans } from '../../db/forget-plans.ts';
 
 const ROWS_PER_STATEMENT = 1000;
 
@@ -22,6 +23,7 @@ export async function insertRows<Item>(
     const portion = items.slice(from, from + ROWS_PER_STATEMENT);
     const rows = portion.map((item, index) => toRow(item, from + index));
     await tx.execute(statement(sql`${JSON.stringify(rows)}::text::json`));
+    await forgetPlans(tx);
     onProgress?.(from + portion.length, items.length);
     await setImmediate();
   }
