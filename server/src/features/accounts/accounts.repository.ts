@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 
 export interface AccountRow {
@@ -31,14 +32,13 @@ export interface AccountSearch {
 
 /** The first accounts that match, by name; closed ones last. */
 export function searchAccountNames(db: Db, { search, account }: AccountSearch, limit: number) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isClosed = sql<boolean>`${accounts.closedAt} is not null`;
   return db
     .select({ id: accounts.id, name: accounts.name, is_closed: isClosed })
     .from(accounts)
     .where(
       and(
-        sql`${accounts.name} ilike ${pattern}`,
+        sql`${accounts.name} ilike ${anywhere(search)}`,
         account === null ? undefined : eq(accounts.id, account),
       ),
     )

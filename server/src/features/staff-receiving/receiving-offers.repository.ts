@@ -5,11 +5,10 @@ import type {
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere } from '../../db/grams.ts';
 import { foldSpelling } from '../../db/label-key.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { WINE_FACTS } from './wine-facts.ts';
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** The first wines of the catalogue that hold every word of a text, whatever its case and accents; merged ones not. */
 export async function searchWines(db: Db, search: string, limit: number): Promise<WineOffer[]> {
@@ -27,7 +26,7 @@ export async function searchWines(db: Db, search: string, limit: number): Promis
 }
 
 function holdsWord(word: string): SQL | undefined {
-  const inLabel = sql`${wines.labelKey} like ${`%${escaped(word)}%`}`;
+  const inLabel = sql`${wines.labelKey} like ${anywhere(word)}`;
   if (word === 'nv') return or(inLabel, sql`${wines.vintage} is null`);
   return /^\d{4}$/.test(word) ? or(inLabel, eq(wines.vintage, Number(word))) : inLabel;
 }
@@ -41,7 +40,7 @@ export function searchCases(
 ): Promise<CaseOffer[]> {
   const number = cases.footprintLookupCode;
   const place = sql`concat_ws(' ', ${cases.location}, ${cases.bin})`;
-  const pattern = `%${escaped(search)}%`;
+  const pattern = anywhere(search);
   return db
     .select({
       case_number: number,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
@@ -94,7 +95,6 @@ export function searchCaseNumbers(
   limit: number,
 ) {
   const number = cases.footprintLookupCode;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
     .select({
       id: cases.id,
@@ -106,7 +106,7 @@ export function searchCaseNumbers(
     .innerJoin(accounts, eq(accounts.id, cases.accountId))
     .where(
       and(
-        sql`${number} ilike ${pattern}`,
+        sql`${number} ilike ${anywhere(search)}`,
         account === null ? undefined : eq(cases.accountId, account),
       ),
     )

@@ -4,6 +4,7 @@ import {
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere } from '../../db/grams.ts';
 import { foldSpelling } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
 
@@ -49,8 +50,7 @@ const wordsOf = (search: string) => foldSpelling(search).split(' ').filter(Boole
 
 /** Each word is a part of the label, or the vintage, or the material number. */
 function wordCondition(word: string): SQL | undefined {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const inLabel = sql`${wines.labelKey} like ${pattern}`;
+  const inLabel = sql`${wines.labelKey} like ${anywhere(word)}`;
   if (word === 'nv') return or(inLabel, isNull(wines.vintage));
   const number = /^#?(\d{1,15})$/.exec(word)?.[1];
   if (number === undefined) return inLabel;
