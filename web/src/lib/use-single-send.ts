@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-interface Sender<Fields> {
+export interface Sender<Fields> {
   readonly mutate: (fields: Fields, callbacks: { onSettled: () => void }) => void;
   readonly reset?: () => void;
 }

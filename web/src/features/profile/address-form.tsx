@@ -1,9 +1,7 @@
 import type { AddressForm as AddressFields } from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
-import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -13,6 +11,7 @@ import { forgetUnfinishedAddress } from './address-draft.ts';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { useAddressForm } from './use-address-form.ts';
+import { useChangedSend } from './use-changed-send.ts';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -126,19 +125,13 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     forgetUnfinishedAddress(id);
     onSaved(saved);
   });
-  const { send, clear } = useFormSend(save);
+  const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty } = form.formState;
-  const [isUnchanged, setIsUnchanged] = useState(false);
-  const forgetLastTry = () => {
-    setIsUnchanged(false);
-    clear();
-  };
-  const submit = form.handleSubmit((fields) => {
-    forgetLastTry();
-    setIsUnchanged(!isDirty);
-    if (isDirty) send({ id, form: fields });
-  }, forgetLastTry);
+  const submit = form.handleSubmit(
+    (fields) => sendChange({ id, form: fields }, isDirty),
+    forgetLastTry,
+  );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.isError && (

@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formEmail } from '@portal/contract/profile/authorized-users.schemas';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-forms.module.css';
 import { messagesOf, useChangeEmail } from './login-api.ts';
+import { useChangedSend } from './use-changed-send.ts';
 
 const changeLoginSchema = z.object({ newEmail: formEmail() });
 
@@ -20,22 +19,15 @@ function EmailForm({ email }: { readonly email: string }) {
     resolver: zodResolver(changeLoginSchema),
     defaultValues: { newEmail: '' },
   });
-  const [isUnchanged, setIsUnchanged] = useState(false);
   const change = useChangeEmail(() => {
     form.reset();
     scrollToTop();
   });
-  const { send, clear } = useFormSend(change);
-  const forgetLastTry = () => {
-    setIsUnchanged(false);
-    clear();
-  };
-  const submit = form.handleSubmit(({ newEmail }) => {
-    forgetLastTry();
-    const isSame = newEmail.toLowerCase() === email.toLowerCase();
-    setIsUnchanged(isSame);
-    if (!isSame) send(newEmail);
-  }, forgetLastTry);
+  const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(change);
+  const submit = form.handleSubmit(
+    ({ newEmail }) => sendChange(newEmail, newEmail.toLowerCase() !== email.toLowerCase()),
+    forgetLastTry,
+  );
   const refused = messagesOf(change.error, 'email');
   const isFault = change.isError && refused.length === 0;
   return (

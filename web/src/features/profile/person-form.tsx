@@ -5,15 +5,15 @@ import {
   type AuthorizedUserForm,
   toAuthorizedUserForm,
 } from '@portal/contract/profile/authorized-users.schemas';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../lib/session-store.ts';
-import { useFormSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSavePerson } from './authorized-users-api.ts';
+import { useChangedSend } from './use-changed-send.ts';
 
 const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
 
@@ -40,19 +40,13 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
   useEffect(() => setFocus('firstname'), [setFocus]);
   const userId = useUser()?.id ?? 0;
   const save = useSavePerson(onSaved);
-  const { send, clear } = useFormSend(save);
+  const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty, errors } = form.formState;
-  const [isUnchanged, setIsUnchanged] = useState(false);
-  const forgetLastTry = () => {
-    setIsUnchanged(false);
-    clear();
-  };
-  const submit = form.handleSubmit((fields) => {
-    forgetLastTry();
-    setIsUnchanged(!isDirty);
-    if (isDirty) send({ id: person?.id ?? null, userId, form: fields });
-  }, forgetLastTry);
+  const submit = form.handleSubmit(
+    (fields) => sendChange({ id: person?.id ?? null, userId, form: fields }, isDirty),
+    forgetLastTry,
+  );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.isError && (
