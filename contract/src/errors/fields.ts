@@ -185,6 +185,9 @@ export const key = () =>
     }),
   );
 
+/** The path of one thing by its id. */
+export const idPathSchema = z.object({ id: key() });
+
 /** A required e-mail address of at most `maxLength` characters. */
 export const email = (maxLength = 254) =>
   field(z.string(), (input, fail) =>

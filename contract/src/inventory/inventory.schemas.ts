@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { key } from '../errors/fields.ts';
 import { WINE_TYPES } from './vocabulary.ts';
 
 const name = z.nullable(z.string());
@@ -64,9 +63,6 @@ const caseOfBottle = z.object({
   attachments: z.array(caseAttachment),
 });
 export type CaseOfBottle = z.infer<typeof caseOfBottle>;
-
-/** The path of one wine or case. */
-export const inventoryPath = z.object({ id: key() });
 
 /** One wine (document 2, section 3): a bottle entry for each free bottle, with its case. */
 export const wineDetail = z.object({

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { key } from '../errors/fields.ts';
-
 /** Largest file and most files of one request (decisions: Orders). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILES = 10;
@@ -24,6 +21,3 @@ export function claimedType(name: string): FileType | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return FILE_TYPES.find((type) => type === ending) ?? null;
 }
-
-/** The path of one attached file. */
-export const attachmentPathSchema = z.object({ id: key() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { key, optionalText } from '../errors/fields.ts';
+import { optionalText } from '../errors/fields.ts';
 
 /** Times of day of a request, as they are sent (document 2, section 3). */
 export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
@@ -81,9 +81,6 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 /** GET /orders/: a plain array, the newest first (decisions: Accounts). */
 export const orderListSchema = z.array(orderSchema);
-
-/** The path of one order. */
-export const orderPathSchema = z.object({ id: key() });
 
 /** POST /orders/{id}/cancel/ (decisions: Orders). */
 export const cancelBodySchema = z.object({ reason: z.optional(optionalText(500)) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { choice, flag, key, optionalText, text } from '../errors/fields.ts';
+import { choice, flag, optionalText, text } from '../errors/fields.ts';
 import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
 /** The ten countries an address may name (document 1, section 5). */
@@ -63,6 +63,3 @@ export type AddressBody = z.infer<typeof addressBodySchema>;
 
 /** What PATCH takes: any of the fields of a PUT; those left out stay. */
 export const patchBodySchema = z.record(z.string(), z.unknown());
-
-/** The path of one address or one authorized user. */
-export const profilePathSchema = z.object({ id: key() });

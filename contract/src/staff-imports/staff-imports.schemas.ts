@@ -59,8 +59,6 @@ export const importDetailSchema = z.extend(importBatchSchema, {
 });
 export type ImportDetail = z.infer<typeof importDetailSchema>;
 
-export const importPathSchema = z.object({ id: key() });
-
 const places = z.partialRecord(z.enum(IMPORT_COLUMNS), z.int().check(z.gte(0), z.lte(1000)));
 
 function readMapping(input: unknown): ColumnMapping | null {

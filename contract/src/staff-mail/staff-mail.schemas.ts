@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { key, optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
+import { optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
 import { MAIL_STATES } from './mail-vocabulary.ts';
 
 /** Mails on one page of the outbox. */
@@ -48,8 +48,6 @@ export const staffMailSchema = z.extend(mailRowSchema, {
   text_body: z.string(),
 });
 export type StaffMail = z.infer<typeof staffMailSchema>;
-
-export const mailPathSchema = z.object({ id: key() });
 
 /** POST /staff/mail/retry/: how many failed mails are tried again now. */
 export const retriedSchema = z.object({ retried: z.number() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, key, text } from '../errors/fields.ts';
+import { choice, text } from '../errors/fields.ts';
 
 /** What a token may do: look only, or everything a steward does except making tokens. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
@@ -33,6 +33,3 @@ export type NewApiToken = z.infer<typeof newApiTokenBody>;
 /** The answer of making one: the only time that the token itself is told. */
 export const madeApiTokenSchema = z.object({ ...apiTokenSchema.shape, token: z.string() });
 export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;
-
-/** The path of a token. */
-export const apiTokenPathSchema = z.object({ id: key() });

@@ -62,9 +62,6 @@ export const webhookBody = z.object({
 });
 export type WebhookBody = z.infer<typeof webhookBody>;
 
-/** The path of a webhook. */
-export const webhookPathSchema = z.object({ id: key() });
-
 /** GET /staff/webhooks/{id}/deliveries/: the log, the newest first. */
 export const deliveryQuery = z.object({
   state: optionalChoice(DELIVERY_FILTERS, 'any'),

@@ -78,8 +78,6 @@ export const staffWineSchema = z.extend(catalogueRowSchema, {
 });
 export type StaffWine = z.infer<typeof staffWineSchema>;
 
-export const winePathSchema = z.object({ id: key() });
-
 interface DrinkYears {
   readonly drink_from: number | null;
   readonly drink_to: number | null;

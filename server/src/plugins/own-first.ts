@@ -1,4 +1,4 @@
-import { profilePathSchema } from '@portal/contract/profile/profile.schemas';
+import { idPathSchema } from '@portal/contract/errors/fields';
 import type { FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/v4/core';
 import { notFound } from '../app-error.ts';
@@ -11,7 +11,7 @@ type Find = (accountId: number, id: number) => Promise<object | undefined>;
  */
 export function ownFirst(find: Find) {
   return async ({ client, params }: FastifyRequest): Promise<void> => {
-    const path = safeParse(profilePathSchema, params);
+    const path = safeParse(idPathSchema, params);
     const found = path.success ? await find(client.accountId, path.data.id) : undefined;
     if (found === undefined) throw notFound();
   };

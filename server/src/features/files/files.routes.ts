@@ -1,4 +1,4 @@
-import { attachmentPathSchema } from '@portal/contract/orders/attached-files';
+import { idPathSchema } from '@portal/contract/errors/fields';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
@@ -11,7 +11,7 @@ export function fileRoutes(root: FastifyInstance, { database }: AppContext): voi
   const app = root.withTypeProvider<ContractTypes>();
   app.get(
     '/attachments/:id/',
-    { config: { access: 'client' }, schema: { params: attachmentPathSchema } },
+    { config: { access: 'client' }, schema: { params: idPathSchema } },
     async (request, reply) => {
       const file = await findFile(database.db, request.client.accountId, request.params.id);
       if (file === undefined) throw notFound();

@@ -1,9 +1,6 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import { bottleWineQuery } from '@portal/contract/inventory/bottle-wine.schemas';
-import {
-  caseDetail,
-  inventoryPath,
-  wineDetail,
-} from '@portal/contract/inventory/inventory.schemas';
+import { caseDetail, wineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
@@ -36,7 +33,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
 
   app.get(
     '/wines/:id/',
-    { ...CLIENT, schema: { params: inventoryPath, ...answer } },
+    { ...CLIENT, schema: { params: idPathSchema, ...answer } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const wine = await findWine(db, accountId, request.params.id);
@@ -61,7 +58,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
 
   app.get(
     '/wines/:id/image/',
-    { ...CLIENT, schema: { params: inventoryPath } },
+    { ...CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const image = await findWineImage(db, accountId, request.params.id);
@@ -76,7 +73,7 @@ function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
   const app = root.withTypeProvider<ContractTypes>();
   app.get(
     '/cases/:id/',
-    { ...CLIENT, schema: { params: inventoryPath, response: { 200: caseDetail } } },
+    { ...CLIENT, schema: { params: idPathSchema, response: { 200: caseDetail } } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const answer = await readCase(

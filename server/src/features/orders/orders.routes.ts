@@ -1,8 +1,8 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   businessCalendarSchema,
   cancelBodySchema,
   orderListSchema,
-  orderPathSchema,
   orderSchema,
 } from '@portal/contract/orders/orders.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -44,13 +44,13 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.get(
     '/orders/:id/',
-    { config: CLIENT, schema: { params: orderPathSchema, response: { 200: orderSchema } } },
+    { config: CLIENT, schema: { params: idPathSchema, response: { 200: orderSchema } } },
     async (request) => readOrder(request, request.params.id),
   );
 
   app.get(
     '/orders/:id/calendar.ics',
-    { config: CLIENT, schema: { params: orderPathSchema } },
+    { config: CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       const order = await readOrder(request, request.params.id);
       const provider = await currentProvider(database.db, config);
@@ -69,7 +69,7 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     {
       config: CLIENT,
       preValidation: ownFirst((accountId, id) => findOrder(database.db, accountId, id)),
-      schema: { params: orderPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
+      schema: { params: idPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
     },
     async (request) => {
       const { id } = request.params;

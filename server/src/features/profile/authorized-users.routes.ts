@@ -1,9 +1,10 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   authorizedUserBodySchema,
   authorizedUserListSchema,
   authorizedUserSchema,
 } from '@portal/contract/profile/authorized-users.schemas';
-import { patchBodySchema, profilePathSchema } from '@portal/contract/profile/profile.schemas';
+import { patchBodySchema } from '@portal/contract/profile/profile.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
@@ -56,7 +57,7 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
         findAuthorizedUser(context.database.db, accountId, id),
       ),
       schema: {
-        params: profilePathSchema,
+        params: idPathSchema,
         body: authorizedUserBodySchema,
         response: { 200: authorizedUserSchema },
       },
@@ -72,7 +73,7 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
     {
       config: CLIENT,
       schema: {
-        params: profilePathSchema,
+        params: idPathSchema,
         body: patchBodySchema,
         response: { 200: authorizedUserSchema },
       },
@@ -87,7 +88,7 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
 
   app.delete(
     '/authorizedusers/:id/',
-    { config: CLIENT, schema: { params: profilePathSchema } },
+    { config: CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       await removeAuthorizedUser(context, request.client, request.params.id);
       return reply.code(204).send();

@@ -1,7 +1,7 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   addressBodySchema,
   addressListSchema,
-  profilePathSchema,
   addressSchema,
   patchBodySchema,
 } from '@portal/contract/profile/profile.schemas';
@@ -44,7 +44,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
       config: CLIENT,
       preValidation: ownFirst((accountId, id) => findAddress(database.db, accountId, id)),
       schema: {
-        params: profilePathSchema,
+        params: idPathSchema,
         body: addressBodySchema,
         response: { 200: addressSchema },
       },
@@ -61,7 +61,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     {
       config: CLIENT,
       schema: {
-        params: profilePathSchema,
+        params: idPathSchema,
         body: patchBodySchema,
         response: { 200: addressSchema },
       },
@@ -75,7 +75,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
 
   app.delete(
     '/addresses/:id/',
-    { config: CLIENT, schema: { params: profilePathSchema } },
+    { config: CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       await removeAddress(database, request.client.accountId, request.params.id);
       return reply.code(204).send();

@@ -1,10 +1,10 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   importBody,
   importCheckSchema,
   importDetailSchema,
   importDoneSchema,
   importListSchema,
-  importPathSchema,
   importsQuery,
   MAX_IMPORT_BYTES,
   undoImportBody,
@@ -50,7 +50,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
 
   app.get(
     '/staff/imports/:id/',
-    { config: STAFF, schema: { params: importPathSchema, response: { 200: importDetailSchema } } },
+    { config: STAFF, schema: { params: idPathSchema, response: { 200: importDetailSchema } } },
     async ({ params }) => answer(params.id),
   );
 
@@ -59,7 +59,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
     {
       config: STAFF,
       schema: {
-        params: importPathSchema,
+        params: idPathSchema,
         body: undoImportBody,
         response: { 200: importDetailSchema },
       },

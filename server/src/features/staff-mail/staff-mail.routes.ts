@@ -1,5 +1,5 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
-  mailPathSchema,
   type MailRow,
   MOST_MAILS_COUNTED,
   outboxQuery,
@@ -17,7 +17,7 @@ import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
 
 const STAFF = { access: 'staff' } as const;
-const MAIL = { params: mailPathSchema, response: { 200: staffMailSchema } } as const;
+const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as const;
 /** A mail's HTML shows its own styles and does nothing, wherever it is opened. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
@@ -53,7 +53,7 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
 
   app.get(
     '/staff/mail/:id/html/',
-    { config: STAFF, schema: { params: mailPathSchema } },
+    { config: STAFF, schema: { params: idPathSchema } },
     async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);
       // In a sandbox the mail has no origin that could be kept apart; browsers complain about the wish.

@@ -1,4 +1,4 @@
-import { attachmentPathSchema } from '@portal/contract/orders/attached-files';
+import { idPathSchema } from '@portal/contract/errors/fields';
 import { localTime } from '@portal/contract/orders/business-days';
 import {
   accountNamesQuery,
@@ -87,7 +87,7 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
 
   app.get(
     '/staff/attachments/:id/',
-    { config: STAFF, schema: { params: attachmentPathSchema } },
+    { config: STAFF, schema: { params: idPathSchema } },
     async (request, reply) => {
       const file = await findAnyFile(database.db, request.params.id);
       if (file === undefined) throw notFound();

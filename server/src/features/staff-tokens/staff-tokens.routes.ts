@@ -1,7 +1,7 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   type ApiToken,
   apiTokenListSchema,
-  apiTokenPathSchema,
   apiTokenSchema,
   madeApiTokenSchema,
   newApiTokenBody,
@@ -36,7 +36,7 @@ export function staffTokenRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/tokens/:id/revoke/',
-    { config: PEOPLE, schema: { params: apiTokenPathSchema, response: { 200: apiTokenSchema } } },
+    { config: PEOPLE, schema: { params: idPathSchema, response: { 200: apiTokenSchema } } },
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }

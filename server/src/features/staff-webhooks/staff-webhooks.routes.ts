@@ -1,7 +1,7 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   webhookBody,
   webhookListSchema,
-  webhookPathSchema,
   webhookSchema,
   webhookSecretSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
@@ -21,7 +21,7 @@ import { toWebhook } from './webhook-answers.ts';
 import { webhookLogRoutes } from './webhook-log.routes.ts';
 
 const STAFF = { access: 'staff' } as const;
-const ONE = { params: webhookPathSchema, response: { 200: webhookSchema } } as const;
+const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
 
 /** The webhooks of the company's other systems, and the log of each. */
 export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): void {
@@ -58,7 +58,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
 
   app.delete(
     '/staff/webhooks/:id/',
-    { config: STAFF, schema: { params: webhookPathSchema } },
+    { config: STAFF, schema: { params: idPathSchema } },
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -78,7 +78,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
     '/staff/webhooks/:id/secret/',
     {
       config: STAFF,
-      schema: { params: webhookPathSchema, response: { 200: webhookSecretSchema } },
+      schema: { params: idPathSchema, response: { 200: webhookSecretSchema } },
     },
     async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);

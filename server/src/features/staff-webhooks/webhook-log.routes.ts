@@ -1,8 +1,8 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   deliveryListSchema,
   deliveryPathSchema,
   deliveryQuery,
-  webhookPathSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -25,7 +25,7 @@ export function webhookLogRoutes(root: FastifyInstance, context: AppContext): vo
     {
       config: STAFF,
       schema: {
-        params: webhookPathSchema,
+        params: idPathSchema,
         querystring: deliveryQuery,
         response: { 200: deliveryListSchema },
       },
@@ -39,7 +39,7 @@ export function webhookLogRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/webhooks/:id/test/',
-    { config: STAFF, schema: { params: webhookPathSchema } },
+    { config: STAFF, schema: { params: idPathSchema } },
     async ({ steward, params }, reply) => {
       await testWebhook(context, steward, params.id);
       return reply.code(204).send();

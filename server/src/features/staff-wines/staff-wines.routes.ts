@@ -1,3 +1,4 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   catalogueQuery,
   catalogueSchema,
@@ -6,7 +7,6 @@ import {
   mergeBody,
   staffWineSchema,
   wineBody,
-  winePathSchema,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -20,7 +20,7 @@ import { readStaffWine, toCatalogueRow } from './wine-record.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
 const STAFF = { access: 'staff' } as const;
-const ANSWER = { params: winePathSchema, response: { 200: staffWineSchema } } as const;
+const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
 
 /** The catalogue of all wines: look, edit, give images, find and merge duplicates. */
 export function staffWineRoutes(root: FastifyInstance, context: AppContext): void {
@@ -95,7 +95,7 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const path = '/staff/wines/:id/image/';
 
-  app.get(path, { config: STAFF, schema: { params: winePathSchema } }, async (request, reply) => {
+  app.get(path, { config: STAFF, schema: { params: idPathSchema } }, async (request, reply) => {
     const image = await findImage(db, request.params.id);
     if (image === undefined) throw notFound();
     return reply.type(image.contentType).send(Buffer.from(image.content));
