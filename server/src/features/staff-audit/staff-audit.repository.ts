@@ -4,7 +4,8 @@ import {
   ENTRIES_PER_PAGE,
   MOST_ENTRIES_COUNTED,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
 import { anywhere, hasGrams, holdsGrams, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
@@ -39,14 +40,8 @@ export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
     .orderBy(desc(auditLog.id))
     .limit(ENTRIES_PER_PAGE)
     .offset((page - 1) * ENTRIES_PER_PAGE);
-  const counted = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(chosen)
-    .limit(MOST_ENTRIES_COUNTED + 1)
-    .as('counted');
-  const [total] = await db.select({ value: count() }).from(counted);
-  return { page, rows, found: total?.value ?? 0 };
+  const counted = await countUpTo(db, auditLog, chosen, MOST_ENTRIES_COUNTED);
+  return { ...counted, page, rows };
 }
 
 /** The newest entries that are older than the one of an id, at most `limit`. */

@@ -4,7 +4,6 @@ import {
   auditExportQuery,
   auditLogSchema,
   auditQuery,
-  MOST_ENTRIES_COUNTED,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -24,9 +23,8 @@ export function staffAuditRoutes(root: FastifyInstance, context: AppContext): vo
     '/staff/audit/',
     { config: STAFF, schema: { querystring: auditQuery, response: { 200: auditLogSchema } } },
     async (request) => {
-      const { page, rows, found } = await listEntries(db, request.query, timeZone);
-      const count = Math.min(found, MOST_ENTRIES_COUNTED);
-      return { count, is_more: found > count, page, results: rows.map(toEntry) };
+      const { rows, ...head } = await listEntries(db, request.query, timeZone);
+      return { ...head, results: rows.map(toEntry) };
     },
   );
 

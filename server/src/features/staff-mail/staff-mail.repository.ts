@@ -4,7 +4,8 @@ import {
   MOST_MAILS_COUNTED,
   type OutboxQuery,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
 import { foldedText } from '../../db/folded-text.ts';
 import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
@@ -46,14 +47,8 @@ export async function listOutbox(db: Db, query: OutboxQuery) {
     .orderBy(desc(mailOutbox.id))
     .limit(MAILS_PER_PAGE)
     .offset((page - 1) * MAILS_PER_PAGE);
-  const counted = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(chosen)
-    .limit(MOST_MAILS_COUNTED + 1)
-    .as('counted');
-  const [total] = await db.select({ value: count() }).from(counted);
-  return { page, rows, found: total?.value ?? 0 };
+  const counted = await countUpTo(db, mailOutbox, chosen, MOST_MAILS_COUNTED);
+  return { ...counted, page, rows };
 }
 
 const isOfOrder = and(

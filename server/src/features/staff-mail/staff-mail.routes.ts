@@ -1,7 +1,6 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   type MailRow,
-  MOST_MAILS_COUNTED,
   outboxQuery,
   outboxSchema,
   retriedSchema,
@@ -31,9 +30,8 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
     '/staff/mail/',
     { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
     async (request) => {
-      const { page, rows, found } = await listOutbox(db, request.query);
-      const count = Math.min(found, MOST_MAILS_COUNTED);
-      return { count, is_more: found > count, page, results: rows.map(toMailRow) };
+      const { rows, ...head } = await listOutbox(db, request.query);
+      return { ...head, results: rows.map(toMailRow) };
     },
   );
 

@@ -3,7 +3,8 @@ import {
   MOST_DELIVERIES_COUNTED,
   type DeliveryQuery,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
@@ -28,16 +29,8 @@ export async function listDeliveries(db: Db, webhookId: number, { state, page }:
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(DELIVERIES_PER_PAGE)
     .offset((at - 1) * DELIVERIES_PER_PAGE);
-  const counted = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(chosen)
-    .limit(MOST_DELIVERIES_COUNTED + 1)
-    .as('counted');
-  const [total] = await db.select({ value: count() }).from(counted);
-  const found = total?.value ?? 0;
-  const most = MOST_DELIVERIES_COUNTED;
-  return { count: Math.min(found, most), is_more: found > most, page: at, rows };
+  const counted = await countUpTo(db, webhookDeliveries, chosen, MOST_DELIVERIES_COUNTED);
+  return { ...counted, page: at, rows };
 }
 
 export async function findDelivery(
