@@ -13,7 +13,7 @@ import { facetJson } from './cellar/facet-json.ts';
 import { caseRowJson, wineRowJson } from './cellar/list-rows.ts';
 import { groupsOnPage, type ListView } from './cellar/list-view.ts';
 import { choosesSizes, lotFilter } from './cellar/lot-filter.ts';
-import { LOT, LOT_CELLS, lotsOfGroup } from './cellar/lots-by-group.ts';
+import { lotsOfGroup } from './cellar/lots-by-group.ts';
 import { OrderCache } from './cellar/order-cache.ts';
 import { pageOf, type Page } from './cellar/page-of.ts';
 import { RecentlyUsed } from './cellar/recently-used.ts';
@@ -69,9 +69,8 @@ export class CellarIndex {
 
   /** All free bottles, and the cases that hold them. */
   totals(): { bottleCount: number; caseCount: number } {
-    const { starts, rows } = this.#store.byCase;
-    let bottleCount = 0;
-    for (let at = LOT.free; at < rows.length; at += LOT_CELLS) bottleCount += rows[at] ?? 0;
+    const { starts, free } = this.#store.byCase;
+    const bottleCount = free.reduce((sum, count) => sum + count, 0);
     const caseCount = starts.reduce(
       (count, start, box) => count + (box > 0 && start > (starts[box - 1] ?? 0) ? 1 : 0),
       0,

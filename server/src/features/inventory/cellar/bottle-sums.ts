@@ -1,6 +1,5 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
 import type { CellarStore } from './cellar-store.ts';
-import { LOT, LOT_CELLS } from './lots-by-group.ts';
 import { FACT } from './wine-table.ts';
 
 const YEARS_OF_DECADE = 10;
@@ -29,12 +28,9 @@ export function sumBottles(store: CellarStore): CellarGlance {
 }
 
 /** For each wine slot its free bottles. */
-function freeByWine({ wines, byWine: { rows } }: CellarStore): Int32Array {
+function freeByWine({ wines, byWine }: CellarStore): Int32Array {
   const free = new Int32Array(wines.count);
-  for (let at = 0; at < rows.length; at += LOT_CELLS) {
-    const wine = rows[at + LOT.wine] ?? 0;
-    free[wine] = (free[wine] ?? 0) + (rows[at + LOT.free] ?? 0);
-  }
+  byWine.wines.forEach((wine, at) => (free[wine] = (free[wine] ?? 0) + (byWine.free[at] ?? 0)));
   return free;
 }
 

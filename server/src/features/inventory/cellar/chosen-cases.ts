@@ -1,7 +1,7 @@
 import type { ChosenGroups } from './chosen-groups.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { choosesSizes, type LotFilter } from './lot-filter.ts';
-import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+import type { LotsByGroup } from './lots-by-group.ts';
 import { countSharedOnce, type SharedValues } from './shared-values.ts';
 
 /** The same lots, by case and by wine. */
@@ -32,7 +32,7 @@ export function chooseCases(
 }
 
 function chooseByLots(
-  { starts, rows }: LotsByGroup,
+  { starts, wines, sizes, free }: LotsByGroup,
   { wines: missedByWine, sizes: missedBySize }: LotFilter,
   facets: FacetCounts | null,
 ): Omit<ChosenGroups, 'wines'> {
@@ -44,12 +44,12 @@ function chooseByLots(
   let at = 0;
   for (let box = 0; box < flags.length; box += 1) {
     let bottles = 0;
-    for (const end = (starts[box + 1] ?? 0) * LOT_CELLS; at < end; at += LOT_CELLS) {
-      if (missedByWine[rows[at + LOT.wine] ?? 0] !== 0) continue;
-      const size = rows[at + LOT.size] ?? 0;
+    for (const end = starts[box + 1] ?? 0; at < end; at += 1) {
+      if (missedByWine[wines[at] ?? 0] !== 0) continue;
+      const size = sizes[at] ?? 0;
       countsBySize[size] = (countsBySize[size] ?? 0) + Number(lastBySize[size] !== box);
       lastBySize[size] = box;
-      if (missedBySize[size] === 0) bottles += rows[at + LOT.free] ?? 0;
+      if (missedBySize[size] === 0) bottles += free[at] ?? 0;
     }
     if (bottles === 0) continue;
     flags[box] = 1;
@@ -67,11 +67,11 @@ function allLots({ starts }: LotsByGroup): CountLots {
 }
 
 /** Lots that miss no size. */
-function lotsOfSizes({ starts, rows }: LotsByGroup, { sizes }: LotFilter): CountLots {
+function lotsOfSizes({ starts, sizes }: LotsByGroup, filter: LotFilter): CountLots {
   return (wine) => {
     let lots = 0;
-    for (let row = starts[wine] ?? 0; row < (starts[wine + 1] ?? 0); row += 1) {
-      lots += Number(sizes[rows[row * LOT_CELLS + LOT.size] ?? 0] === 0);
+    for (let at = starts[wine] ?? 0; at < (starts[wine + 1] ?? 0); at += 1) {
+      lots += Number(filter.sizes[sizes[at] ?? 0] === 0);
     }
     return lots;
   };

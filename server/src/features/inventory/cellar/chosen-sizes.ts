@@ -1,11 +1,11 @@
 import type { ChosenGroups } from './chosen-groups.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { type LotFilter, missesMany } from './lot-filter.ts';
-import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+import type { LotsByGroup } from './lots-by-group.ts';
 
 /** Chooses wines lot by lot, as is needed where sizes are checked, and counts facets. */
 export function chooseWinesBySize(
-  { starts, rows }: LotsByGroup,
+  { starts, sizes, free }: LotsByGroup,
   { wines: missedByWine, sizes: missedBySize }: LotFilter,
   facets: FacetCounts | null,
 ): ChosenGroups {
@@ -16,13 +16,13 @@ export function chooseWinesBySize(
   for (let wine = 0; wine < wines.length; wine += 1) {
     const missed = missedByWine[wine] ?? 0;
     if (missesMany(missed)) continue;
-    const end = (starts[wine + 1] ?? 0) * LOT_CELLS;
+    const end = starts[wine + 1] ?? 0;
     let bottles = 0;
-    for (let at = (starts[wine] ?? 0) * LOT_CELLS; at < end; at += LOT_CELLS) {
-      const size = rows[at + LOT.size] ?? 0;
+    for (let at = starts[wine] ?? 0; at < end; at += 1) {
+      const size = sizes[at] ?? 0;
       if (missed === 0 && lastBySize[size] !== wine) facets?.addSize(size, 1);
       lastBySize[size] = wine;
-      if (missedBySize[size] === 0) bottles += rows[at + LOT.free] ?? 0;
+      if (missedBySize[size] === 0) bottles += free[at] ?? 0;
     }
     if (bottles === 0) continue;
     facets?.addWine(wine, missed, 1);

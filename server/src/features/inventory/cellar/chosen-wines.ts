@@ -1,7 +1,7 @@
 import type { ChosenGroups } from './chosen-groups.ts';
 import { type FacetCounts, lowestBit } from './facet-counts.ts';
 import { type LotFilter, missesMany } from './lot-filter.ts';
-import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+import type { LotsByGroup } from './lots-by-group.ts';
 
 /** One bit for each size code; an account with more sizes goes the longer way. */
 const MAX_SIZE_CODE = 31;
@@ -15,14 +15,15 @@ export interface WineSums {
 }
 
 /** Null where there are too many sizes for a set of bits. */
-export function sumWines({ starts, rows }: LotsByGroup, sizeCodes: number): WineSums | null {
+export function sumWines(lots: LotsByGroup, sizeCodes: number): WineSums | null {
   if (sizeCodes > MAX_SIZE_CODE) return null;
+  const { starts, wines, sizes } = lots;
   const wineCount = starts.length - 1;
   const [free, sizeSets] = [new Int32Array(wineCount), new Int32Array(wineCount)];
-  for (let at = 0; at < rows.length; at += LOT_CELLS) {
-    const wine = rows[at + LOT.wine] ?? 0;
-    free[wine] = (free[wine] ?? 0) + (rows[at + LOT.free] ?? 0);
-    sizeSets[wine] = (sizeSets[wine] ?? 0) | (1 << (rows[at + LOT.size] ?? 0));
+  for (let at = 0; at < wines.length; at += 1) {
+    const wine = wines[at] ?? 0;
+    free[wine] = (free[wine] ?? 0) + (lots.free[at] ?? 0);
+    sizeSets[wine] = (sizeSets[wine] ?? 0) | (1 << (sizes[at] ?? 0));
   }
   return { free, sizeSets };
 }

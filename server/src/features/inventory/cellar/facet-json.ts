@@ -1,7 +1,7 @@
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
 import type { Dictionary } from './dictionary.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { BUCKET_END, BUCKETS, BUCKETS_END, JsonBytes } from './json-bytes.ts';
+import { BUCKETS, BUCKETS_END, JsonBytes } from './json-bytes.ts';
 import { codesByCount } from './key-order.ts';
 import type { LotTable } from './lot-table.ts';
 import { writePlaces } from './place-buckets.ts';
@@ -56,7 +56,7 @@ function writeBuckets(counts: Int32Array, dictionary: AnyDictionary): void {
   for (const code of codesByCount(counts, dictionary.byKey)) {
     json.piece(dictionary.bucketStart(code));
     json.count(counts[code] ?? 0);
-    json.piece(BUCKET_END);
+    json.endObject();
   }
   json.dropComma();
   json.piece(BUCKETS_END);

@@ -1,42 +1,46 @@
+import type { IntColumn } from './int-column.ts';
 import type { LotTable } from './lot-table.ts';
 
-/** Where each number stands in the row of a lot. */
-export const LOT = { slot: 0, wine: 1, size: 2, free: 3, added: 4 } as const;
-
-/** Numbers in the row of a lot. */
-export const LOT_CELLS = 5;
-
 /**
- * The lots with free bottles, those of one wine (or case) side by side, so that a pass over them
- * reads memory from front to back.
+ * The lots with free bottles, those of one wine (or case) side by side in columns, so that a pass over them
+ * reads only what it asks for, from front to back.
  */
 export interface LotsByGroup {
-  /** Where the rows of each group begin, and at last where all end; in rows. */
+  /** Where the lots of each group begin, and at last where all end. */
   readonly starts: Int32Array;
-  readonly rows: Int32Array;
+  readonly slots: Int32Array;
+  readonly wines: Int32Array;
+  readonly sizes: Int32Array;
+  readonly free: Int32Array;
+  readonly added: Int32Array;
 }
 
-/** Groups by a column of slots; costs one pass, made again after a change of the stock. */
+/** Groups by a column of slots; made again after a change of the stock. */
 export function groupLots(lots: LotTable, by: 'wine' | 'case', groupCount: number): LotsByGroup {
-  const free = lots.free.cells;
-  const groupOf = lots[by].cells;
-  const starts = groupStarts(groupOf, free, groupCount);
+  const starts = groupStarts(lots[by].cells, lots.free.cells, groupCount);
+  const slots = slotsByGroup(lots[by].cells, lots.free.cells, starts);
+  const column = ({ cells }: IntColumn) => slots.map((slot) => cells[slot] ?? 0);
+  return {
+    starts,
+    slots,
+    wines: column(lots.wine),
+    sizes: column(lots.size),
+    free: column(lots.free),
+    added: column(lots.added),
+  };
+}
+
+function slotsByGroup(groupOf: Int32Array, free: Int32Array, starts: Int32Array): Int32Array {
   const nexts = starts.slice();
-  const rows = new Int32Array((starts[groupCount] ?? 0) * LOT_CELLS);
-  const [wine, size, added] = [lots.wine.cells, lots.size.cells, lots.added.cells];
+  const slots = new Int32Array(starts.at(-1) ?? 0);
   for (let slot = 0; slot < free.length; slot += 1) {
     if (free[slot] === 0) continue;
     const group = groupOf[slot] ?? 0;
-    const row = nexts[group] ?? 0;
-    nexts[group] = row + 1;
-    const at = row * LOT_CELLS;
-    rows[at + LOT.slot] = slot;
-    rows[at + LOT.wine] = wine[slot] ?? 0;
-    rows[at + LOT.size] = size[slot] ?? 0;
-    rows[at + LOT.free] = free[slot] ?? 0;
-    rows[at + LOT.added] = added[slot] ?? 0;
+    const at = nexts[group] ?? 0;
+    nexts[group] = at + 1;
+    slots[at] = slot;
   }
-  return { starts, rows };
+  return slots;
 }
 
 function groupStarts(groupOf: Int32Array, free: Int32Array, groupCount: number): Int32Array {
@@ -62,13 +66,19 @@ export interface FreeLot {
 }
 
 /** The lots of one group. */
-export function lotsOfGroup({ starts, rows }: LotsByGroup, group: number): FreeLot[] {
-  const lots: FreeLot[] = [];
-  for (let row = starts[group] ?? 0; row < (starts[group + 1] ?? 0); row += 1) {
-    const [slot = 0, wine = 0, size = 0, free = 0, added = 0] = rows.subarray(row * LOT_CELLS);
-    lots.push({ slot, wine, size, free, added });
+export function lotsOfGroup(lots: LotsByGroup, group: number): FreeLot[] {
+  const { starts, slots, wines, sizes, free, added } = lots;
+  const found: FreeLot[] = [];
+  for (let at = starts[group] ?? 0; at < (starts[group + 1] ?? 0); at += 1) {
+    found.push({
+      slot: slots[at] ?? 0,
+      wine: wines[at] ?? 0,
+      size: sizes[at] ?? 0,
+      free: free[at] ?? 0,
+      added: added[at] ?? 0,
+    });
   }
-  return lots;
+  return found;
 }
 
 /** Whether a group has free bottles at all. */

@@ -1,6 +1,6 @@
 import { NONE } from './dictionary.ts';
 import type { CountedName } from './counted-columns.ts';
-import { BUCKET_END, BUCKETS, BUCKETS_END, type JsonBytes } from './json-bytes.ts';
+import { BUCKETS, BUCKETS_END, type JsonBytes } from './json-bytes.ts';
 import { codesByCount } from './key-order.ts';
 import type { PlaceLevel, PlaceTree } from './place-tree.ts';
 
@@ -47,7 +47,7 @@ class CountedLevel {
       json.piece(this.#level.bucketStart(node));
       json.count(this.#counts[node] ?? 0);
       writeBelow(node);
-      json.piece(BUCKET_END);
+      json.endObject();
     }
     json.dropComma();
     json.piece(BUCKETS_END);

@@ -1,8 +1,8 @@
 import { columnSizes, WINE_COLUMNS } from './counted-columns.ts';
 import { NONE } from './dictionary.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import type { LotFilter } from './lot-filter.ts';
-import { LOT, LOT_CELLS, type LotsByGroup } from './lots-by-group.ts';
+import { choosesSizes, type LotFilter } from './lot-filter.ts';
+import type { LotsByGroup } from './lots-by-group.ts';
 import { FACTS_OF_WINE, type WineTable } from './wine-table.ts';
 
 /** Values of one column that several lots of a group have: only there can a value be met twice in a group. */
@@ -55,32 +55,21 @@ function sharedInColumn({ column, codes, groups, order, lots }: ColumnOfRows): S
     column,
     codes: Int32Array.from(found),
     starts: Int32Array.from(starts),
-    wines: cellsOf(lots, rows, LOT.wine),
-    sizes: cellsOf(lots, rows, LOT.size),
+    wines: Int32Array.from(rows, (row) => lots.wines[row] ?? 0),
+    sizes: Int32Array.from(rows, (row) => lots.sizes[row] ?? 0),
   };
 }
 
-function cellsOf(lots: LotsByGroup, rows: readonly number[], cell: number): Int32Array {
-  const cells = new Int32Array(rows.length);
-  for (const [at, row] of rows.entries()) cells[at] = lots.rows[row * LOT_CELLS + cell] ?? 0;
-  return cells;
-}
-
-function groupOfEachRow({ starts, rows }: LotsByGroup): Int32Array {
-  const groups = new Int32Array(rows.length / LOT_CELLS);
+function groupOfEachRow({ starts, slots }: LotsByGroup): Int32Array {
+  const groups = new Int32Array(slots.length);
   for (let group = 0; group < starts.length - 1; group += 1) {
     groups.fill(group, starts[group], starts[group + 1]);
   }
   return groups;
 }
 
-function codesOfRows({ rows }: LotsByGroup, { facts }: WineTable, column: number): Int32Array {
-  const codes = new Int32Array(rows.length / LOT_CELLS);
-  for (let row = 0; row < codes.length; row += 1) {
-    const wine = rows[row * LOT_CELLS + LOT.wine] ?? 0;
-    codes[row] = facts[wine * FACTS_OF_WINE + column] ?? NONE;
-  }
-  return codes;
+function codesOfRows(lots: LotsByGroup, { facts }: WineTable, column: number): Int32Array {
+  return lots.wines.map((wine) => facts[wine * FACTS_OF_WINE + column] ?? NONE);
 }
 
 function orderByCode(codes: Int32Array, size: number): Int32Array {
@@ -106,15 +95,18 @@ function orderByCode(codes: Int32Array, size: number): Int32Array {
 export function countSharedOnce(
   facets: FacetCounts,
   shared: readonly SharedValues[],
-  { wines: missedByWine, sizes: missedBySize }: LotFilter,
+  filter: LotFilter,
 ): void {
+  const { wines: missedByWine, sizes: missedBySize } = filter;
+  const isBySize = choosesSizes(filter);
   for (const { column, codes, starts, wines, sizes } of shared) {
     const others = ~(WINE_COLUMNS[column]?.bit ?? 0);
     let lot = 0;
     for (let value = 0; value < codes.length; value += 1) {
       let counted = 0;
       for (const end = starts[value + 1] ?? 0; lot < end; lot += 1) {
-        const missed = (missedByWine[wines[lot] ?? 0] ?? 0) | (missedBySize[sizes[lot] ?? 0] ?? 0);
+        let missed = missedByWine[wines[lot] ?? 0] ?? 0;
+        if (isBySize) missed |= missedBySize[sizes[lot] ?? 0] ?? 0;
         counted += Number((missed & others) === 0);
       }
       if (counted > 1) facets.takeOff(column, codes[value] ?? NONE, counted - 1);
