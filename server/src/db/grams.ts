@@ -34,8 +34,3 @@ export function holdsWords(words: SQLWrapper, sought: string): SQL {
 export function isOneOf(number: SQLWrapper, among: readonly number[]): SQL {
   return sql`${number} = any((select ${`{${among.join(',')}}`}::text::bigint[])::bigint[])`;
 }
-
-/** The same for a look at many rows, of which no index tells: each is looked up at once, however many there are. */
-export function isAmong(number: SQLWrapper, among: readonly number[]): SQL {
-  return sql`${number} in (select unnest(${`{${among.join(',')}}`}::text::bigint[]))`;
-}

@@ -4,20 +4,14 @@ import {
   MOST_REQUESTS_COUNTED,
   MOST_REQUESTS_FOUND,
   type RequestQueueQuery,
-  REQUESTS_PER_PAGE,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/grams.ts';
-import { accounts } from '../../db/schema/accounts.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { dueDay, type QueueOrder, readQueuePage } from './queue-page.repository.ts';
 import { soughtRequests } from './request-search.repository.ts';
 
-/** The day a request is due: the confirmed one, or else the one asked for. */
-const dueDay = sql<
-  string | null
->`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
 const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
 const isRequested = and(isOpen, isNull(orders.processedDate));
 
@@ -30,80 +24,34 @@ const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {
   cancelled: isNotNull(orders.cancelledDate),
 };
 
-const ROW_COLUMNS = {
-  id: orders.id,
-  footprint_id: orders.footprintId,
-  order_type: orders.orderType,
-  method: orders.method,
-  createdDate: orders.createdDate,
-  confirmed_date: orders.confirmedDate,
-  processedDate: orders.processedDate,
-  completedDate: orders.completedDate,
-  cancelledDate: orders.cancelledDate,
-  requested_delivery_date: orders.requestedDeliveryDate,
-  requested_delivery_time: orders.requestedDeliveryTime,
-  company_name: orders.companyName,
-  number_of_boxes: orders.numberOfBoxes,
-  tracking_number: orders.trackingNumber,
-  address_city: orders.addressCity,
-  account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
-};
-
 /** One page of the queue and how many requests there are, as far as they are counted; `today` is the provider's day. */
 export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
   const isQueue = ['open', 'requested', 'processed'].includes(query.state);
   const sought = query.search === '' ? undefined : await soughtRequests(db, query.search, isQueue);
-  const chosen = and(queueCondition(query, today), sought);
-  const order = orderOf(query, isQueue);
-  const page = query.page ?? 1;
-  const rows = await db
-    .select(ROW_COLUMNS)
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(chosen)
-    .orderBy(...order)
-    .limit(REQUESTS_PER_PAGE)
-    .offset((page - 1) * REQUESTS_PER_PAGE);
   const most = query.search === '' ? MOST_REQUESTS_COUNTED : MOST_REQUESTS_FOUND;
-  const counted = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(chosen)
-    .limit(most + 1)
-    .as('counted');
-  const [total] = await db.select({ value: count() }).from(counted);
-  const found = total?.value ?? 0;
-  const bottles = await countBottles(
-    db,
-    rows.map((row) => row.footprint_id),
-  );
+  const chosen = and(queueCondition(query, today), sought);
+  const part = { chosen, order: orderOf(query, isQueue), most };
+  const page = query.page ?? 1;
+  const rows = await readQueuePage(db, part, page);
+  // A page beyond the end says how many there are, too.
+  const [first] = rows.length > 0 || page === 1 ? rows : await readQueuePage(db, part, 1);
+  const found = first?.found ?? 0;
   return {
     count: Math.min(found, most),
     is_more: found > most,
     page,
-    rows: rows.map((row) => ({ ...row, bottle_count: bottles.get(row.id) ?? 0 })),
+    rows: rows.map((row) => {
+      const { found: _, ...shown } = row;
+      return shown;
+    }),
   };
 }
 
-/** The bottles of each of these requests, by its id: counted for what is shown, and not for what was turned over. */
-async function countBottles(db: Db, numbers: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: orders.id, bottles: sum(orderLines.quantity).mapWith(Number) })
-    .from(orders)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.accountId, orders.accountId), eq(orderLines.orderId, orders.id)),
-    )
-    .where(isOneOf(orders.footprintId, numbers))
-    .groupBy(orders.id);
-  return new Map(rows.map(({ id, bottles }) => [id, bottles]));
-}
-
 /** The soonest due first while they are open, the last of some days first, otherwise the newest first. */
-function orderOf({ from, to }: RequestQueueQuery, isQueue: boolean): SQL[] {
-  if (isQueue) return [sql`${dueDay} asc nulls last`, asc(orders.footprintId)];
-  const newest = desc(orders.footprintId);
-  return from === null && to === null ? [newest] : [sql`${dueDay} desc`, newest];
+function orderOf({ from, to }: RequestQueueQuery, isQueue: boolean): QueueOrder {
+  if (isQueue) return (due, number) => [sql`${due} asc nulls last`, asc(number)];
+  if (from === null && to === null) return (_, number) => [desc(number)];
+  return (due, number) => [desc(due), desc(number)];
 }
 
 function queueCondition(query: RequestQueueQuery, today: string): SQL | undefined {

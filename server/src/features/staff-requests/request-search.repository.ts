@@ -1,16 +1,13 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldedText } from '../../db/folded-text.ts';
-import {
-  hasGrams,
-  holdsGrams,
-  holdsWords,
-  isAmong,
-  isOneOf,
-  MOST_GATHERED,
-} from '../../db/grams.ts';
+import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
+
+/** Words that so many of so many newest requests hold are common. */
+const COMMON = 10;
+const NEWEST = 500;
 
 /**
  * The requests that a search means: one by its transaction number, or those that hold what was typed in the name of
@@ -24,25 +21,19 @@ export async function soughtRequests(
 ): Promise<SQL | undefined> {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
   if (number !== undefined) return eq(orders.footprintId, Number(number));
-  const accountIds = await accountsNamed(db, search);
-  const numbers = isAmongFew ? null : await numbersHolding(db, search);
-  if (numbers === null) {
-    return or(holdsWords(orders.words, search), isAmong(orders.accountId, accountIds));
-  }
-  return or(isOneOf(orders.footprintId, numbers), isOneOf(orders.accountId, accountIds));
-}
-
-async function accountsNamed(db: Db, search: string): Promise<number[]> {
-  const rows = await db
+  const named = db
     .select({ id: accounts.id })
     .from(accounts)
     .where(holdsWords(accounts.words, search));
-  return rows.map(({ id }) => id);
+  const numbers = isAmongFew ? null : await numbersHolding(db, search);
+  return numbers === null
+    ? or(holdsWords(orders.words, search), inArray(orders.accountId, named))
+    : or(isOneOf(orders.footprintId, numbers), sql`${orders.accountId} = any(array(${named}))`);
 }
 
 /** The requests that hold the words themselves; null when they are too many, or too short, to gather. */
 async function numbersHolding(db: Db, search: string): Promise<number[] | null> {
-  if (!hasGrams(search)) return null;
+  if (!hasGrams(search) || (await isCommon(db, search))) return null;
   const rows = await db
     .select({ number: orders.footprintId })
     .from(orders)
@@ -54,4 +45,19 @@ async function numbersHolding(db: Db, search: string): Promise<number[] | null> 
     )
     .limit(MOST_GATHERED + 1);
   return rows.length > MOST_GATHERED ? null : rows.map(({ number }) => number);
+}
+
+/** Whether so many of the newest requests hold the words that to look through them is quicker than any index. */
+async function isCommon(db: Db, search: string): Promise<boolean> {
+  const newest = db
+    .select({ words: orders.words })
+    .from(orders)
+    .orderBy(desc(orders.footprintId))
+    .limit(NEWEST)
+    .as('newest');
+  const [holding] = await db
+    .select({ value: count() })
+    .from(newest)
+    .where(holdsWords(newest.words, search));
+  return (holding?.value ?? 0) >= COMMON;
 }

@@ -1,0 +1,74 @@
+import { REQUESTS_PER_PAGE } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+
+/** The day a request is due: the confirmed one, or else the one asked for. */
+export const dueDay = sql<
+  string | null
+>`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
+
+const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
+  where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;
+
+const ROW_COLUMNS = {
+  id: orders.id,
+  footprint_id: orders.footprintId,
+  order_type: orders.orderType,
+  method: orders.method,
+  createdDate: orders.createdDate,
+  confirmed_date: orders.confirmedDate,
+  processedDate: orders.processedDate,
+  completedDate: orders.completedDate,
+  cancelledDate: orders.cancelledDate,
+  requested_delivery_date: orders.requestedDeliveryDate,
+  requested_delivery_time: orders.requestedDeliveryTime,
+  company_name: orders.companyName,
+  number_of_boxes: orders.numberOfBoxes,
+  tracking_number: orders.trackingNumber,
+  address_city: orders.addressCity,
+  account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
+  bottle_count: BOTTLES.mapWith(Number),
+};
+
+/** In which order requests stand, given the day they are due and their number. */
+export type QueueOrder = (due: SQLWrapper, number: SQLWrapper) => SQL[];
+
+/** Which requests a queue holds, in which order, and up to how many are counted. */
+export interface QueuePart {
+  readonly chosen: SQL | undefined;
+  readonly order: QueueOrder;
+  readonly most: number;
+}
+
+/**
+ * One page of a queue; each row tells how many were found, one more than are counted when there are more. One pass
+ * finds and counts by number and day alone; everything else is read for the rows that are shown.
+ */
+export function readQueuePage(db: Db, { chosen, order, most }: QueuePart, page: number) {
+  const skipped = (page - 1) * REQUESTS_PER_PAGE;
+  const counted = db
+    .select({ number: orders.footprintId, due: dueDay.as('due') })
+    .from(orders)
+    .where(chosen)
+    .orderBy(...order(dueDay, orders.footprintId))
+    .limit(most + 1)
+    .as('counted');
+  const shown = db
+    .select({
+      number: counted.number,
+      found: sql<number>`count(*) over ()`.mapWith(Number).as('found'),
+    })
+    .from(counted)
+    .orderBy(...order(counted.due, counted.number))
+    .limit(Math.max(0, Math.min(REQUESTS_PER_PAGE, most - skipped)))
+    .offset(skipped)
+    .as('shown');
+  return db
+    .select({ ...ROW_COLUMNS, found: shown.found })
+    .from(shown)
+    .innerJoin(orders, eq(orders.footprintId, shown.number))
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .orderBy(...order(dueDay, orders.footprintId));
+}
