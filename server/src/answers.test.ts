@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { databaseText } from './testing/database-text.ts';
 import { createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { signInSteward } from './testing/sign-in-steward.ts';
 import { answer, refusal, wholeAnswer } from './testing/whole-answer.ts';
 
 const NOT_SIGNED_IN = refusal('not_signed_in', 'Authentication credentials were not provided.');
@@ -29,7 +30,7 @@ describe('what every call may answer', () => {
     await visitor.get('/api/health');
     const { email } = await createUser(db, scene.accountId, { isReadonly: true });
     reader = await signIn(portal.app, email, TEST_PASSWORD);
-    steward = await signIn(portal.app, (await createUser(db, null)).email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from './testing/browser-session.ts';
-import { signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { openCellar } from './testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { signInSteward } from './testing/sign-in-steward.ts';
 
 /** One call of the API as its own description tells it. */
 interface Operation {
@@ -66,8 +65,7 @@ describe('whatever a client sends', () => {
   beforeAll(async () => {
     portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
     client = (await openCellar(portal)).browser;
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     const { paths } = (await client.get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Described>>;
     }>();

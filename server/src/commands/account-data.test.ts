@@ -9,12 +9,12 @@ import * as z from 'zod/mini';
 import { queryRows, readText } from '../db/query-rows.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { insertOrderFile } from '../features/files/files.repository.ts';
-import { type BrowserSession, signIn } from '../testing/browser-session.ts';
+import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { databaseText } from '../testing/database-text.ts';
-import { createUser, TEST_PASSWORD } from '../testing/factories.ts';
 import { commandLine } from '../testing/run-command.ts';
+import { signInSteward } from '../testing/sign-in-steward.ts';
 
 const PERSON = { firstName: 'Zephyrine', lastName: 'Quillfeather' };
 const DOCUMENT = '%PDF of a label';
@@ -27,8 +27,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-account-'));
   portal = await buildTestApp();
-  const { email } = await createUser(portal.database.db, null);
-  steward = await signIn(portal.app, email, TEST_PASSWORD);
+  steward = await signInSteward(portal);
   scene = await openCellar(portal, { bottles: 5 });
   const { db } = portal.database;
   await db.update(users).set(PERSON).where(eq(users.id, scene.userId));

@@ -4,6 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { answer, endedCookie, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
 const LOGIN = '/api/rest-auth/login/';
@@ -161,8 +162,7 @@ describe('what signing in and out answers', () => {
   it('who is signed in, for clients and staff', async () => {
     const browser = await signIn(portal.app, user.email, TEST_PASSWORD);
     expect(wholeAnswer(await browser.get(USER))).toEqual(answer(200, whole));
-    const { email } = await createUser(portal.database.db, null);
-    const steward = await signIn(portal.app, email, TEST_PASSWORD);
+    const steward = await signInSteward(portal);
     expect((await steward.get(USER)).json()).toMatchObject({
       is_staff: true,
       is_commercial: false,

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/schema/back-office.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const URL = '/api/metrics';
 const LOCAL: InjectOptions = {
@@ -22,8 +22,7 @@ describe('the figures of the portal', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
   afterAll(() => portal.close());

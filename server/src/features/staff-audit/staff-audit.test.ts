@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { type AuditEntry as Written, writeAudit } from '../audit/audit.repository.ts';
 
 const MANY = 903;
@@ -24,8 +25,7 @@ describe('the audit log, at the desk', () => {
     const { db } = portal.database;
     accountName = 'Marsh & Co';
     accountId = await createAccount(db, { name: accountName });
-    const { email } = await createUser(db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     await write({ at: new Date('2026-02-01T04:59:59Z'), action: 'created', subjectId: '1' });
     await write({ at: new Date('2026-02-01T05:00:00Z'), action: 'cancelled', subjectId: '2' });
     await write({

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,8 +15,7 @@ describe('viewing an account as its client', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    await createUser(portal.database.db, null, { email: 'steward@example.com' });
-    steward = await signIn(portal.app, 'steward@example.com', TEST_PASSWORD);
+    steward = await signInSteward(portal, { email: 'steward@example.com' });
   });
   afterAll(() => portal.close());
 
@@ -82,8 +82,7 @@ describe('viewing an account as its client', () => {
     expect((await thief.get('/api/orders/')).json()).toEqual({
       detail: 'Authentication credentials were not provided.',
     });
-    const { email } = await createUser(portal.database.db, null);
-    const colleague = await signIn(portal.app, email, TEST_PASSWORD);
+    const colleague = await signInSteward(portal);
     colleague.cookies.set('viewsessionid', cookie);
     expect((await colleague.get('/api/orders/')).statusCode).toBe(403);
     const stranger = await openCellar(portal, { bottles: 3 });
@@ -122,8 +121,7 @@ describe('viewing an account as its client', () => {
 
   it('ends with the steward’s own session, and never begins for a closed account', async () => {
     const accountId = await createAccount(portal.database.db);
-    const { email } = await createUser(portal.database.db, null);
-    const colleague = await signIn(portal.app, email, TEST_PASSWORD);
+    const colleague = await signInSteward(portal);
     await colleague.post(`/api/staff/clients/${accountId}/view/`);
     const cookies = new Map(colleague.cookies);
     await colleague.post('/api/rest-auth/logout/');

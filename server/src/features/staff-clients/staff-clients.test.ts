@@ -10,6 +10,7 @@ import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'a good long claret';
@@ -19,8 +20,7 @@ let steward: BrowserSession;
 
 beforeAll(async () => {
   portal = await buildTestApp();
-  const { email } = await createUser(portal.database.db, null, { email: 'steward@example.com' });
-  steward = await signIn(portal.app, email, TEST_PASSWORD);
+  steward = await signInSteward(portal, { email: 'steward@example.com' });
 });
 afterAll(() => portal.close());
 

@@ -7,10 +7,10 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { publishFirstPages } from '../content/first-pages.service.ts';
 
 describe('what stewards change of the provider', () => {
@@ -25,8 +25,7 @@ describe('what stewards change of the provider', () => {
     portal = await buildTestApp({}, { webFolder: folder });
     const { database, context } = portal;
     await publishFirstPages(database, context.config.providerSettings, TEST_START);
-    const { email } = await createUser(database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
   afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 let portal: TestApp;
@@ -14,8 +14,7 @@ let scene: CellarScene;
 
 beforeAll(async () => {
   portal = await buildTestApp({ REQUESTS_PER_MINUTE: '1000000' });
-  const { email } = await createUser(portal.database.db, null);
-  steward = await signIn(portal.app, email, TEST_PASSWORD);
+  steward = await signInSteward(portal);
   scene = await openCellar(portal);
 });
 afterAll(() => portal.close());

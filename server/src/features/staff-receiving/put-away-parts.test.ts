@@ -1,10 +1,11 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
-import { createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createWine } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock } from '../../testing/stock-audit.ts';
 
 describe('a shipment that is put away in parts', () => {
@@ -16,8 +17,7 @@ describe('a shipment that is put away in parts', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
   afterAll(() => portal.close());

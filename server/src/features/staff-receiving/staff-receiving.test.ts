@@ -7,11 +7,12 @@ import { labelKey } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
@@ -31,8 +32,7 @@ describe('what is expected to arrive', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
   afterAll(() => portal.close());

@@ -16,6 +16,7 @@ import {
   createWine,
   TEST_PASSWORD,
 } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
@@ -25,8 +26,7 @@ describe('a shipment that nobody announced', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
 

@@ -7,7 +7,7 @@ import type {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   type CellarScene,
@@ -16,13 +16,8 @@ import {
   TEST_DAY,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 describe('the requests of all clients, at the desk', () => {
   let portal: TestApp;
@@ -32,8 +27,7 @@ describe('the requests of all clients, at the desk', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
-import { createCase, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createCase } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 const HTML = Buffer.from('<script>alert(1)</script>');
@@ -22,8 +23,7 @@ describe('condition documents, from a steward', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
     other = await openCellar(portal);
     number = scene.box.footprintLookupCode;

@@ -1,9 +1,10 @@
 import type { LotLedger, StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createCase, createUser, type TestCase, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createCase, type TestCase } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 describe('several people at one case', () => {
@@ -14,8 +15,7 @@ describe('several people at one case', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

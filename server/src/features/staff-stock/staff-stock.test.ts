@@ -11,10 +11,10 @@ import type {
 import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('any account’s stock, for a steward', () => {
@@ -26,8 +26,7 @@ describe('any account’s stock, for a steward', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     cellar = await createSmallCellar(portal.database.db);
     scene = await openCellar(portal);
     order = (

@@ -7,9 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { sendDueDeliveries } from './webhook-sender.ts';
 import { webhookTransport } from './webhook-transport.ts';
@@ -22,8 +22,7 @@ describe('the webhooks of the company’s other systems', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://portal.test' });
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
 

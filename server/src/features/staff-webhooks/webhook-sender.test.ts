@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
-import { signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';
 import { sendDueDeliveries, startWebhookSender, type WebhookSending } from './webhook-sender.ts';
@@ -191,8 +190,7 @@ describe('what webhooks are owed', () => {
   });
 
   it('waits while a webhook is paused, and goes out when it goes on', async () => {
-    const { email } = await createUser(portal.database.db, null);
-    const steward = await signIn(portal.app, email, TEST_PASSWORD);
+    const steward = await signInSteward(portal);
     const id = await addWebhook(receiver.url, ['inventory.changed'], false);
     await addBottle();
     expect(await send()).toBe(0);

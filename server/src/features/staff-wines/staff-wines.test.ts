@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
-import { createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
@@ -20,8 +21,7 @@ describe('the catalogue, at the desk', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
   afterAll(() => portal.close());

@@ -4,17 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { stockLedger, wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import {
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createCase, createLot, createWine } from '../../testing/factories.ts';
 import { importsInto, ownCsv } from '../../testing/import-bench.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 /** A wine that is known twice: `wineId` of the scene, and another in the same case and in one of its own. */
@@ -27,8 +22,7 @@ describe('two wines that are one', () => {
 
   beforeAll(async () => {
     portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

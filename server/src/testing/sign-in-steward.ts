@@ -1,0 +1,12 @@
+import { type BrowserSession, signIn } from './browser-session.ts';
+import type { TestApp } from './build-test-app.ts';
+import { createUser, TEST_PASSWORD } from './factories.ts';
+
+/** A steward of their own, signed in at the desk. */
+export async function signInSteward(
+  { app, database: { db } }: Pick<TestApp, 'app' | 'database'>,
+  values: { readonly email?: string } = {},
+): Promise<BrowserSession> {
+  const { email } = await createUser(db, null, values);
+  return signIn(app, email, TEST_PASSWORD);
+}
