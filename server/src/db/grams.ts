@@ -1,4 +1,6 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
 import { foldedText } from './folded-text.ts';
 
 /** Fewer letters have no threes; they are looked for row by row. */
@@ -8,17 +10,15 @@ const SHORTEST = 3;
  * More rows than this are not gathered by the index of grams: words that many rows hold are found sooner by looking
  * at the rows themselves, the newest first.
  */
-export const MOST_GATHERED = 500;
+const MOST_GATHERED = 500;
 
 /** Whether an index of grams can tell which texts hold what is sought. */
 export function hasGrams(sought: string): boolean {
   return sought.length >= SHORTEST;
 }
 
-/** That a text holds what is sought, in a form that its index of grams answers. */
-export function holdsGrams(words: SQLWrapper, sought: SQLWrapper): SQL {
-  return sql`grams(${words}) @> grams(${sought})`;
-}
+/** How a text is written that is compared whatever its case, or its accents too. */
+type Fold = (text: SQLWrapper) => SQL;
 
 /** A text as `like` takes it for itself, anywhere. */
 export function anywhere(sought: string): string {
@@ -26,11 +26,35 @@ export function anywhere(sought: string): string {
 }
 
 /** That folded words hold what is sought, whatever its case and accents. */
-export function holdsWords(words: SQLWrapper, sought: string): SQL {
-  return sql`${words} like ${foldedText(sql`${anywhere(sought)}::text`)}`;
+export function holdsWords(words: SQLWrapper, sought: string, fold: Fold = foldedText): SQL {
+  return sql`${words} like ${fold(sql`${anywhere(sought)}::text`)}`;
 }
 
 /** That a number is one of many, which travel as one parameter and are read once, not for each row. */
 export function isOneOf(number: SQLWrapper, among: readonly number[]): SQL {
   return sql`${number} = any((select ${`{${among.join(',')}}`}::text::bigint[])::bigint[])`;
+}
+
+/** A text of a table's rows that an index of grams knows. */
+interface IndexedText {
+  /** What tells a row from all others. */
+  readonly number: AnyPgColumn<{ data: number; notNull: true }>;
+  readonly words: SQLWrapper;
+  readonly fold?: Fold;
+}
+
+/** The rows whose words hold what is sought; null when they are too many, or it is too short, to gather by the index. */
+export async function numbersHolding(
+  db: Db,
+  { number, words, fold = foldedText }: IndexedText,
+  sought: string,
+): Promise<number[] | null> {
+  if (!hasGrams(sought)) return null;
+  const isIndexed = sql`grams(${words}) @> grams(${fold(sql`${sought}::text`)})`;
+  const rows = await db
+    .select({ number })
+    .from(number.table)
+    .where(and(isIndexed, holdsWords(words, sought, fold)))
+    .limit(MOST_GATHERED + 1);
+  return rows.length > MOST_GATHERED ? null : rows.map((row) => row.number);
 }

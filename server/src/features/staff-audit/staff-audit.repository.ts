@@ -4,10 +4,10 @@ import {
   ENTRIES_PER_PAGE,
   MOST_ENTRIES_COUNTED,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
-import { anywhere, hasGrams, holdsGrams, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
+import { anywhere, holdsWords, isOneOf, numbersHolding } from '../../db/grams.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -96,19 +96,10 @@ async function accountCondition(db: Db, account: string): Promise<SQL> {
 
 /** Entries of who did something; those of somebody rare by their numbers. */
 async function actorCondition(db: Db, actor: string): Promise<SQL> {
-  const actors = sql`lower(${auditLog.actor})`;
-  const holds = sql`${actors} like lower(${anywhere(actor)})`;
-  if (!hasGrams(actor)) return holds;
-  const rows = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(holdsGrams(actors, sql`lower(${actor}::text)`), holds))
-    .limit(MOST_GATHERED + 1);
-  if (rows.length > MOST_GATHERED) return holds;
-  return isOneOf(
-    auditLog.id,
-    rows.map(({ id }) => id),
-  );
+  const fold = (text: SQLWrapper) => sql`lower(${text})`;
+  const words = fold(auditLog.actor);
+  const ids = await numbersHolding(db, { number: auditLog.id, words, fold }, actor);
+  return ids === null ? holdsWords(words, actor, fold) : isOneOf(auditLog.id, ids);
 }
 
 /** Each word is part of the subject's kind, its id, or the transaction number of a request. */

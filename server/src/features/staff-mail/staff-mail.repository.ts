@@ -4,11 +4,10 @@ import {
   MOST_MAILS_COUNTED,
   type OutboxQuery,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
-import { foldedText } from '../../db/folded-text.ts';
-import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
+import { holdsWords, isOneOf, numbersHolding } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -65,18 +64,9 @@ async function chosenMails(db: Db, { state, search }: OutboxQuery): Promise<SQL 
 
 /** The mails that hold what was typed in a recipient or the subject; those of rare words by their numbers. */
 async function soughtMails(db: Db, search: string): Promise<SQL> {
-  const holds = holdsWords(mailOutbox.words, search);
-  if (!hasGrams(search)) return holds;
-  const rows = await db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(holdsGrams(mailOutbox.words, foldedText(sql`${search}::text`)), holds))
-    .limit(MOST_GATHERED + 1);
-  if (rows.length > MOST_GATHERED) return holds;
-  return isOneOf(
-    mailOutbox.id,
-    rows.map(({ id }) => id),
-  );
+  const { id: number, words } = mailOutbox;
+  const ids = await numbersHolding(db, { number, words }, search);
+  return ids === null ? holdsWords(words, search) : isOneOf(number, ids);
 }
 
 /** One mail with its bodies, or undefined. */

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { foldedText } from '../../db/folded-text.ts';
-import { hasGrams, holdsGrams, holdsWords, isOneOf, MOST_GATHERED } from '../../db/grams.ts';
+import { hasGrams, holdsWords, isOneOf, numbersHolding } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 
@@ -25,26 +24,16 @@ export async function soughtRequests(
     .select({ id: accounts.id })
     .from(accounts)
     .where(holdsWords(accounts.words, search));
-  const numbers = isAmongFew ? null : await numbersHolding(db, search);
+  const numbers = isAmongFew ? null : await rareNumbers(db, search);
   return numbers === null
     ? or(holdsWords(orders.words, search), inArray(orders.accountId, named))
     : or(isOneOf(orders.footprintId, numbers), sql`${orders.accountId} = any(array(${named}))`);
 }
 
 /** The requests that hold the words themselves; null when they are too many, or too short, to gather. */
-async function numbersHolding(db: Db, search: string): Promise<number[] | null> {
+async function rareNumbers(db: Db, search: string): Promise<number[] | null> {
   if (!hasGrams(search) || (await isCommon(db, search))) return null;
-  const rows = await db
-    .select({ number: orders.footprintId })
-    .from(orders)
-    .where(
-      and(
-        holdsGrams(orders.words, foldedText(sql`${search}::text`)),
-        holdsWords(orders.words, search),
-      ),
-    )
-    .limit(MOST_GATHERED + 1);
-  return rows.length > MOST_GATHERED ? null : rows.map(({ number }) => number);
+  return numbersHolding(db, { number: orders.footprintId, words: orders.words }, search);
 }
 
 /** Whether so many of the newest requests hold the words that to look through them is quicker than any index. */
