@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROGRAM } from './program.ts';
 
 /** The built product, served as its operator serves it, with a data folder of its own. */
 export interface BuiltPortal {
@@ -18,8 +19,6 @@ export interface BuiltPortal {
 
 type Settings = Readonly<Record<string, string>>;
 
-const PROGRAM = join(import.meta.dirname, '../../server/dist/main.js');
-
 /** Names the folder of a demo that was filled once for all tests (demo-template.setup.ts). */
 export const DEMO_TEMPLATE = 'PORTAL_DEMO_TEMPLATE';
 
@@ -34,7 +33,7 @@ async function newDataDir({ DEMO }: Settings): Promise<string> {
 /** Starts the portal on a free port; `settings` are environment variables of its settings table. */
 export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPortal> {
   const dataDir = settings['DATA_DIR'] ?? (await newDataDir(settings));
-  const server = spawn(process.execPath, [PROGRAM, 'serve'], {
+  const server = spawn(process.execPath, [...PROGRAM, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,7 +62,7 @@ export async function runPortalCommand(
 ): Promise<{ readonly exitCode: number; readonly output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, ...settings };
-    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) => {
+    execFile(process.execPath, [...PROGRAM, ...words], { env }, (error, out, err) => {
       const exitCode = typeof error?.code === 'number' ? error.code : 0;
       resolve({ exitCode, output: `${out}${err}` });
     });

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const PROGRAM = join(import.meta.dirname, '../../server/dist/main.js');
+import { PROGRAM } from './program.ts';
 
 /** The built portal over a database that outlives its process. */
 export interface KillablePortal {
@@ -43,7 +41,7 @@ export async function startKillablePortal(
 }
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+  const child = spawn(process.execPath, [...PROGRAM, 'serve'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

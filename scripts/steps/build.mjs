@@ -42,26 +42,16 @@ const WORKSPACES = [
     result: 'dist/main.js',
     inputs: [
       ...SHARED_INPUTS,
-      ...['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'].map(
-        (file) => `server/${file}`,
-      ),
+      ...['src', 'package.json', 'vite.config.ts'].map((file) => `server/${file}`),
     ],
-    command: () => compile('server'),
+    command: () => bundle('server'),
     copiesData: true,
   },
   {
     name: 'web',
     result: 'dist/index.html',
     inputs: [...SHARED_INPUTS, 'web'],
-    command: () => [
-      packageProgram('vite'),
-      'build',
-      inRoot('web'),
-      '--outDir',
-      inRoot('web/build'),
-      '--logLevel',
-      'warn',
-    ],
+    command: () => bundle('web'),
   },
 ];
 
@@ -118,6 +108,12 @@ async function build(workspace) {
 function compile(name) {
   const project = inRoot(name, 'tsconfig.build.json');
   return [packageProgram('typescript', 'tsc'), '-p', project, '--outDir', inRoot(name, 'build')];
+}
+
+/** @param {string} name */
+function bundle(name) {
+  const outDir = inRoot(name, 'build');
+  return [packageProgram('vite'), 'build', inRoot(name), '--outDir', outDir, '--logLevel', 'warn'];
 }
 
 /**

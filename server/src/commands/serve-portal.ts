@@ -12,6 +12,7 @@ import { startCleaning } from '../db/outdated-rows.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/start-mail.ts';
 import { startWebhooks } from '../features/staff-webhooks/start-webhooks.ts';
+import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
@@ -19,7 +20,7 @@ import { type Caller, offerCommands } from './handover/offer-commands.ts';
 import { runDataCommand } from './run-command.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 /** Opens the data, serves it, and closes everything again when the process is told to end. */
 export async function servePortal(context: CommandContext): Promise<void> {

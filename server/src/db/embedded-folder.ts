@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import { hasCode } from './database-errors.ts';
 import { flushFolder } from './flush-folder.ts';
@@ -57,7 +58,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 
 /** Creation leaves 800 MB behind in its process, so it gets one of its own. */
 async function createInChild(folder: string): Promise<void> {
-  const program = fileURLToPath(new URL(`./embedded-create${extension()}`, import.meta.url));
+  const program = fileURLToPath(programFile(`db/embedded-create${extension()}`));
   const child = fork(program, [folder], {
     execArgv: loader(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

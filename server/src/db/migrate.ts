@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, Db } from './database.ts';
 import { queryRows, readNumber } from './query-rows.ts';
 
 /** The migrations of this program; drizzle-kit writes them, the build copies them to dist. */
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(programFile('db/migrations'));
 
 // Any number that nothing else in the database locks: two programs never migrate at once.
 const MIGRATION_LOCK = 7_263_541;

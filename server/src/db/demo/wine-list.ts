@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { programFile } from '../../program-files.ts';
 
 /** One label of one vintage from wines.csv, and the sizes in which it is bottled. */
 export interface DemoWine {
@@ -60,7 +61,7 @@ type Row = z.infer<typeof rowSchema>;
 
 /** Every wine of wines.csv, in its order; throws when a row breaks the file's own form. */
 export function readDemoWines(): DemoWine[] {
-  const text = readFileSync(new URL('./wines.csv', import.meta.url));
+  const text = readFileSync(programFile('db/demo/wines.csv'));
   const rows: unknown = parse(text, { columns: true });
   return z.array(rowSchema).parse(rows).flatMap(winesOfLabel);
 }

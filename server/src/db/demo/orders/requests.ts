@@ -3,6 +3,7 @@ import { methodValue, METHODS, type MethodCode } from '@portal/contract/orders/m
 import { TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { programFile } from '../../../program-files.ts';
 
 const DOCUMENTS = ['invoice', 'packing-list', 'carrier-label', 'photo'] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
@@ -63,7 +64,7 @@ export type DemoRequest = z.infer<typeof requestSchema>;
 
 /** The requests of an account, oldest first as in requests.csv; throws when a row breaks the file's form. */
 export function readRequests(account: DemoRequest['account']): DemoRequest[] {
-  const text = readFileSync(new URL('../requests.csv', import.meta.url));
+  const text = readFileSync(programFile('db/demo/requests.csv'));
   const rows: unknown = parse(text, { columns: true });
   return z
     .array(requestSchema)
