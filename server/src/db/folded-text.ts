@@ -5,7 +5,7 @@ const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyy';
 
 /**
  * Text without case and accents, as people search and sort names, whatever the database's collation. Upper-case
- * letters are named too, because not every collation lowers them. An index of accounts is made of this expression.
+ * letters are named too, because not every collation lowers them.
  */
 export function foldedText(text: SQLWrapper): SQL<string> {
   const from = sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}'`);

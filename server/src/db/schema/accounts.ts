@@ -43,7 +43,7 @@ export const accounts = pgTable(
     /** Its name without case and accents, to search by. */
     words: text().generatedAlwaysAs((): SQL => foldedText(sql.raw('name'))),
   },
-  (t) => [index('accounts_by_name').on(foldedText(t.name), t.id)],
+  (t) => [index('accounts_by_name').on(t.words, t.id)],
 );
 
 /** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */

@@ -93,8 +93,8 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('orders_newest').on(t.accountId, t.createdDate),
-    index('orders_open')
-      .on(t.createdDate)
+    index('orders_open_of_account')
+      .on(t.accountId)
       .where(sql`completed_date is null and cancelled_date is null`),
     index('orders_cancelled')
       .on(t.footprintId)

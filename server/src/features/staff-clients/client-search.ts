@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { holdsWords } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
@@ -15,7 +16,7 @@ interface Sought {
   readonly accountId: number | null;
 }
 
-/** Which people of each kind a search means; a kind without a condition is not looked for. */
+/** Which people of each kind a search means. */
 export interface PeopleConditions {
   readonly users: SQL | undefined;
   readonly authorized: SQL | undefined;
@@ -47,31 +48,30 @@ export function peopleConditions(search: string): PeopleConditions {
   };
 }
 
-/** The accounts a search means: by their number, their name, or somebody of theirs. */
-export function accountCondition(db: Db, search: string): SQL | undefined {
+/** The accounts a search means: by their number, their name, or somebody of theirs. Each table is read once. */
+export function accountCondition(db: Db, search: string): SQL {
   const sought = readSearch(search);
   const people = peopleConditions(search);
   const { accountId } = sought;
-  return or(
-    accountId === null ? undefined : eq(accounts.id, accountId),
-    isNamed(sought, accounts.words),
-    people.users &&
-      inArray(accounts.id, db.select({ id: users.accountId }).from(users).where(people.users)),
-    people.authorized &&
-      inArray(
-        accounts.id,
-        db.select({ id: authorizedUsers.accountId }).from(authorizedUsers).where(people.authorized),
-      ),
-    people.addresses &&
-      inArray(
-        accounts.id,
-        db.select({ id: addresses.accountId }).from(addresses).where(people.addresses),
-      ),
+  const isNumbered = accountId === null ? undefined : eq(accounts.id, accountId);
+  const meant = unionAll(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(or(isNumbered, isNamed(sought, accounts.words))),
+    db
+      .select({ id: sql<number>`${users.accountId}` })
+      .from(users)
+      .where(people.users),
+    db.select({ id: authorizedUsers.accountId }).from(authorizedUsers).where(people.authorized),
+    db.select({ id: addresses.accountId }).from(addresses).where(people.addresses),
   );
+  return inArray(accounts.id, meant);
 }
 
-function isNamed({ words }: Sought, named: SQLWrapper): SQL | undefined {
-  return and(...words.map((word) => holdsWords(named, word)));
+/** No words name nobody. */
+function isNamed({ words }: Sought, named: SQLWrapper): SQL {
+  return and(...words.map((word) => holdsWords(named, word))) ?? sql`false`;
 }
 
 function hasNumber({ digits }: Sought, number: SQLWrapper): SQL | undefined {
