@@ -5,17 +5,15 @@ import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { fillBusyHouse } from './desk/busy-house.ts';
-import { DESK_LISTS, type DeskList } from './desk/desk-lists.ts';
+import { DESK_LISTS } from './desk/desk-lists.ts';
+import { measureBesideCheck } from './search/beside-session-check.ts';
 import { type DataPlace, startPortal } from './search/portal-process.ts';
-import { median, timedGet } from './search/timed-get.ts';
 
 // npm run bench -- desk [rounds [words]]: medians of every list of the back office in a house of 2,000 accounts and 50,000
 // requests, on each engine, each call beside a session check over one connection. To hold: 5 x the session check.
-const ROUNDS = Number(process.argv[2] ?? 60);
+const HOW_OFTEN = { warmUp: 10, rounds: Number(process.argv[2] ?? 60), mostTimes: 5 };
 /** Only lists whose name holds these words. */
 const ONLY = process.argv[3] ?? '';
-const WARM_UP = 10;
-const MOST_TIMES = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-desk-'));
 const server = await startPostgresServer({ durable: true });
@@ -37,7 +35,10 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
   try {
     console.log(`\n${engine}, filled in ${seconds.toFixed(0)} s`);
     const lists = DESK_LISTS.filter(({ name }) => name.includes(ONLY));
-    for (const list of lists) await measureList(`${portal.origin}/api/`, list, cookie);
+    for (const { name, path } of lists) {
+      const question = { name, path: (round: number) => `staff/${path(round)}` };
+      await measureBesideCheck(`${portal.origin}/api/`, question, cookie, HOW_OFTEN);
+    }
   } finally {
     await portal.stop();
   }
@@ -49,24 +50,4 @@ async function fill(place: DataPlace): Promise<string> {
   const { cookie } = await fillBusyHouse(database);
   await database.close();
   return cookie;
-}
-
-async function measureList(api: string, { name, path }: DeskList, cookie: string): Promise<void> {
-  const checks: number[] = [];
-  const answers: number[] = [];
-  let bytes = 0;
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const check = await timedGet(`${api}rest-auth/user/`, cookie);
-    const answer = await timedGet(`${api}staff/${path(round + WARM_UP)}`, cookie);
-    if (round < 0) continue;
-    checks.push(check.ms);
-    answers.push(answer.ms);
-    bytes = answer.bytes;
-  }
-  const [check, answer] = [median(checks), median(answers)];
-  const times = answer / check;
-  const verdict = times > MOST_TIMES ? '  TOO SLOW' : '';
-  console.log(
-    `  ${name.padEnd(32)} ${answer.toFixed(2).padStart(7)} ms  ${times.toFixed(2).padStart(6)} x  (session check ${check.toFixed(2)} ms; ${(bytes / 1000).toFixed(0)} kB)${verdict}`,
-  );
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { measureBesideCheck } from './search/beside-session-check.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { startPortal } from './search/portal-process.ts';
-import { type Search, SEARCHES } from './search/searches.ts';
-import { median, timedGet } from './search/timed-get.ts';
+import { SEARCHES } from './search/searches.ts';
+import { timedGet } from './search/timed-get.ts';
 
 // npm run bench -- search [rounds]: medians of searches, each call beside a session check, over one connection.
 // To hold: 2 x the session check at 5,000 lots, 4 x at 100,000.
-const ROUNDS = Number(process.argv[2] ?? 150);
+const HOW_OFTEN = { warmUp: 30, rounds: Number(process.argv[2] ?? 150) };
 const LOT_COUNTS = [500, 5_000, 100_000];
 const WINE_COUNT = 20_000;
 
@@ -46,23 +47,5 @@ async function measureCellar(api: string, lotCount: number, cookie: string): Pro
   await timedGet(`${api}rest-auth/user/`, cookie);
   const cold = await timedGet(`${api}bottle_case_count/`, cookie);
   console.log(`\n${lotCount} lots; cold build of the index ${cold.ms.toFixed(0)} ms`);
-  for (const search of SEARCHES) await measureSearch(api, search, cookie);
-}
-
-async function measureSearch(api: string, { name, path }: Search, cookie: string): Promise<void> {
-  const checks: number[] = [];
-  const searches: number[] = [];
-  let bytes = 0;
-  for (let round = -30; round < ROUNDS; round += 1) {
-    const check = await timedGet(`${api}rest-auth/user/`, cookie);
-    const search = await timedGet(api + path(round + 30), cookie);
-    if (round < 0) continue;
-    checks.push(check.ms);
-    searches.push(search.ms);
-    bytes = search.bytes;
-  }
-  const [check, search] = [median(checks), median(searches)];
-  console.log(
-    `  ${name.padEnd(46)} ${search.toFixed(2).padStart(7)} ms  ${(search / check).toFixed(2).padStart(5)} x  (session check ${check.toFixed(2)} ms; ${(bytes / 1000).toFixed(0)} kB)`,
-  );
+  for (const search of SEARCHES) await measureBesideCheck(api, search, cookie, HOW_OFTEN);
 }

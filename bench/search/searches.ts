@@ -1,17 +1,12 @@
 import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
+import type { Question } from './beside-session-check.ts';
 
 const ALL_FACETS = FACET_NAMES.map((name) => `facet=${name}`).join('&');
 const EVERYTHING = `${ALL_FACETS}&fields=-wine_ids_list`;
 
-/** A search to measure; `round` varies it, so that no answer kept from the round before can serve. */
-export interface Search {
-  readonly name: string;
-  readonly path: (round: number) => string;
-}
-
 const year = (round: number) => 1950 + (round % 60);
 
-export const SEARCHES: readonly Search[] = [
+export const SEARCHES: readonly Question[] = [
   { name: 'wines, unfiltered', path: () => `search_wines/?${EVERYTHING}` },
   {
     name: 'wines, unfiltered, other pages',
