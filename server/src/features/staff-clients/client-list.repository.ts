@@ -44,20 +44,22 @@ export async function listClients(db: Db, query: ClientListQuery) {
     .limit(CLIENTS_PER_PAGE)
     .offset((page - 1) * CLIENTS_PER_PAGE)
     .as('shown');
-  const rows = await db
+  const found = await db
     .select({
-      id: shown.id,
-      name: shown.name,
-      is_commercial: shown.is_commercial,
-      closedAt: shown.closedAt,
       total: shown.total,
-      user_count: USERS.mapWith(Number),
-      open_request_count: OPEN_REQUESTS.mapWith(Number),
+      row: {
+        id: shown.id,
+        name: shown.name,
+        is_commercial: shown.is_commercial,
+        closedAt: shown.closedAt,
+        user_count: USERS.mapWith(Number),
+        open_request_count: OPEN_REQUESTS.mapWith(Number),
+      },
     })
     .from(shown)
     .orderBy(foldedText(shown.name), asc(shown.id));
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
-  return { count: total, page, rows };
+  const total = found[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
+  return { count: total, page, rows: found.map(({ row }) => row) };
 }
 
 /** A page beyond the end says how many there are, too. */

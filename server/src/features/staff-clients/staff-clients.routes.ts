@@ -83,7 +83,7 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
 type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
 
 function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
-  const { closedAt, total: _, ...row } = record;
+  const { closedAt, ...row } = record;
   return {
     ...row,
     closed_at: closedAt?.toISOString() ?? null,
