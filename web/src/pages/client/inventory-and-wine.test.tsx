@@ -37,6 +37,25 @@ describe('Between the list and a wine', () => {
     },
   );
 
+  it('leaves a press with a modifier to the browser, which opens a tab of its own', async () => {
+    answerRequests(answers);
+    const { user, address } = openPage('/inventory', eleanor);
+    const rows = await screen.findAllByRole('row');
+    const link = within(rows[2] ?? document.body).getByRole('link');
+    const wasTaken = vi.fn<(isTaken: boolean) => void>();
+    const see = (event: Event) => {
+      wasTaken(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', see, { once: true });
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(wasTaken).toHaveBeenCalledExactlyOnceWith(false);
+    expect(link.getAttribute('href')).toBe('/inventory/2');
+    expect(address()).toBe('/inventory');
+  });
+
   it('is asked for anew after an own write, within the minute too, while the old rows stand', async () => {
     const cancelled = order({ cancelled_date: '2026-11-03T15:00:00Z' });
     const requests = answerRequests({

@@ -1,6 +1,6 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
@@ -36,14 +36,13 @@ export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
     <tr className={styles.row}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={styles.number}>
-        <Link
+        <RowLink
           id={rowLinkId('case', box.id)}
-          to="/case-inventory/$caseId"
-          params={{ caseId: String(box.id) }}
+          href={`/case-inventory/${box.id}`}
           className={styles.link}
         >
           <VisuallyHidden>Case</VisuallyHidden> #{box.footprint_lookup_code}
-        </Link>
+        </RowLink>
       </th>
       <td className={styles.type}>{box.container_name}</td>
       <td className={styles.added}>{box.last_added_date}</td>

@@ -1,8 +1,8 @@
 import type { WineRow as WineRowFacts } from '@portal/contract/inventory/inventory.schemas';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
@@ -19,17 +19,11 @@ function TypeCell({ wine }: WineRowProps) {
   return (
     <td className={styles.type}>
       <VisuallyHidden>{name}</VisuallyHidden>
-      <Link
-        to="/inventory/$wineId"
-        params={{ wineId: String(wine.id) }}
-        className={styles.icon}
-        tabIndex={-1}
-        aria-hidden
-      >
+      <RowLink href={`/inventory/${wine.id}`} className={styles.icon} tabIndex={-1} aria-hidden>
         <Tooltip text={name} isAtStart>
           <BottleIcon type={name} isDecoration />
         </Tooltip>
-      </Link>
+      </RowLink>
     </td>
   );
 }
@@ -68,14 +62,13 @@ export const WineRow = memo(function WineRow({ wine }: WineRowProps) {
       <td className={styles.vintage}>{formatVintage(wine.vintage)}</td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={styles.wine}>
-        <Link
+        <RowLink
           id={rowLinkId('wine', wine.id)}
-          to="/inventory/$wineId"
-          params={{ wineId: String(wine.id) }}
+          href={`/inventory/${wine.id}`}
           className={styles.link}
         >
           <strong>{wine.short_producer}</strong> <span>{wine.long_producer}</span>
-        </Link>
+        </RowLink>
       </th>
       <FactsCell first={nameOrDash(wine.designation)} second={nameOrDash(wine.vineyard)} />
       <FactsCell first={nameOrDash(wine.appellation)} second={placeOfWine(wine)} />
