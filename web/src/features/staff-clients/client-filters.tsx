@@ -1,7 +1,8 @@
 import { type FormEvent } from 'react';
+import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-list.module.css';
 import { changedClients, type ClientsAddress } from './clients-address.ts';
 
@@ -18,22 +19,12 @@ const STATES = [
 
 /** Who calls, by whatever they say of themselves; search and filter stand in the address. */
 export function ClientFilters({ address, onChange }: ClientFiltersProps) {
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    onChange(changedClients(address, { search: typeof text === 'string' ? text.trim() : '' }));
-  };
+  const search = (event: FormEvent<HTMLFormElement>) =>
+    onChange(changedClients(address, { search: sentWords(event) }));
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
-        <TextField
-          key={address.search}
-          label="Account, name, e-mail or phone"
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={address.search}
-        />
+        <SearchField label="Account, name, e-mail or phone" search={address.search} />
         <Button type="submit">Search</Button>
       </form>
       <InlineSelect

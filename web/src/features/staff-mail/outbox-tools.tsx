@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
+import { sentWords } from '../../lib/sent-words.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Growing, Toolbar, ToolbarForm } from '../../ui/toolbar.tsx';
 import { changedMails, type MailAddress } from './mail-address.ts';
 import { useRetryAll, useTestMail } from './staff-mail-api.ts';
@@ -40,23 +41,13 @@ function Actions() {
 
 /** Search and filter of the outbox, which stand in the address, and what can be done with all of it. */
 export function OutboxTools({ address, onChange }: OutboxToolsProps) {
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    onChange(changedMails(address, { search: typeof text === 'string' ? text.trim() : '' }));
-  };
+  const search = (event: FormEvent<HTMLFormElement>) =>
+    onChange(changedMails(address, { search: sentWords(event) }));
   return (
     <>
       <ToolbarForm onSubmit={search}>
         <Growing>
-          <TextField
-            key={address.search}
-            label="Recipient or subject"
-            name="search"
-            type="search"
-            maxLength={254}
-            defaultValue={address.search}
-          />
+          <SearchField label="Recipient or subject" search={address.search} maxLength={254} />
         </Growing>
         <Button type="submit">Search</Button>
         <InlineSelect

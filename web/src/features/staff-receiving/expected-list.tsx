@@ -6,14 +6,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
+import { sentWords } from '../../lib/sent-words.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ReceivingAddress } from './receiving-address.ts';
 import { dayText, originText, wayText } from './receiving-texts.ts';
@@ -62,22 +63,9 @@ function Filters({ address, onChange }: ExpectedListProps) {
     onChange(Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== '')));
   };
   return (
-    <ToolbarForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = new FormData(event.currentTarget).get('search');
-        change({ search: typeof search === 'string' ? search.trim() : '' });
-      }}
-    >
+    <ToolbarForm onSubmit={(event) => change({ search: sentWords(event) })}>
       <Growing>
-        <TextField
-          key={address.search}
-          label="Number, tracking number, account or company"
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={address.search}
-        />
+        <SearchField label="Number, tracking number, account or company" search={address.search} />
       </Growing>
       <Button type="submit">Search</Button>
       <InlineSelect

@@ -1,8 +1,9 @@
 import { METHODS } from '@portal/contract/orders/methods';
 import { type FormEvent } from 'react';
+import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { changedQueue, type QueueAddress } from './queue-address.ts';
 import { DayFilter } from './day-filter.tsx';
@@ -39,11 +40,8 @@ const METHOD_OPTIONS = [
 
 /** Search and filters of the queue; all of them stand in the address. */
 export function QueueFilters({ address, onChange }: QueueFiltersProps) {
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    onChange(changedQueue(address, { search: typeof text === 'string' ? text.trim() : '' }));
-  };
+  const search = (event: FormEvent<HTMLFormElement>) =>
+    onChange(changedQueue(address, { search: sentWords(event) }));
   const select = (
     name: 'state' | 'direction' | 'due' | 'method',
     label: string,
@@ -66,14 +64,7 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
-        <TextField
-          key={address.search}
-          label="Number, account, place, company or tracking"
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={address.search}
-        />
+        <SearchField label="Number, account, place, company or tracking" search={address.search} />
         <Button type="submit">Search</Button>
       </form>
       {select('state', 'State', STATES)}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,11 +25,8 @@ const VIEWS = [
 
 /** Search of a cellar in one of the five fields of the client's own, and the choice of view and sort. */
 export function CellarControls({ address, onChange }: CellarControlsProps) {
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    onChange(changedStock(address, { search: typeof text === 'string' ? text.trim() : '' }));
-  };
+  const search = (event: FormEvent<HTMLFormElement>) =>
+    onChange(changedStock(address, { search: sentWords(event) }));
   return (
     <>
       <form className={styles.search} onSubmit={search}>

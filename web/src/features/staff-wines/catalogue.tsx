@@ -2,13 +2,14 @@ import { CATALOGUE_PER_PAGE } from '@portal/contract/staff-wines/staff-wines.sch
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import type { CatalogueAddress } from './catalogue-address.ts';
 import { catalogueQuery } from './staff-wines-api.ts';
@@ -21,22 +22,13 @@ interface CatalogueProps {
 
 function Search({ address, onChange }: CatalogueProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    const words = typeof text === 'string' ? text.trim() : '';
+    const words = sentWords(event);
     onChange(words === '' ? {} : { search: words });
   };
   return (
     <ToolbarForm onSubmit={search}>
       <Growing>
-        <TextField
-          key={address.search}
-          label="Words of the label, vintage or number"
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={address.search}
-        />
+        <SearchField label="Words of the label, vintage or number" search={address.search} />
       </Growing>
       <Button type="submit">Search</Button>
       <LinkButton to="/staff/wines/duplicates">Find duplicates</LinkButton>
