@@ -3,19 +3,10 @@ import {
   type ClientListQuery,
   type FoundPerson,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import {
-  and,
-  asc,
-  count,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, asc, count, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { foldedText } from '../../db/folded-text.ts';
+import { isOneOf } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 import { accountCondition, peopleConditions } from './client-search.ts';
 
@@ -36,11 +27,12 @@ export async function listClients(db: Db, query: ClientListQuery) {
       name: accounts.name,
       is_commercial: accounts.isCommercial,
       closedAt: accounts.closedAt,
+      words: accounts.words,
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(accounts)
     .where(chosen)
-    .orderBy(foldedText(accounts.name), asc(accounts.id))
+    .orderBy(asc(accounts.words), asc(accounts.id))
     .limit(CLIENTS_PER_PAGE)
     .offset((page - 1) * CLIENTS_PER_PAGE)
     .as('shown');
@@ -57,7 +49,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
       },
     })
     .from(shown)
-    .orderBy(foldedText(shown.name), asc(shown.id));
+    .orderBy(asc(shown.words), asc(shown.id));
   const total = found[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
   return { count: total, page, rows: found.map(({ row }) => row) };
 }
@@ -90,44 +82,44 @@ export async function findPeople(
 ): Promise<PersonOfAccount[]> {
   if (search === '' || accountIds.length === 0) return [];
   const meant = peopleConditions(search);
-  const ids = [...accountIds];
-  const signingIn = await db
-    .select({
-      accountId: accounts.id,
-      kind: sql<'user'>`'user'`,
-      name: fullName(users.firstName, users.lastName),
-      email: users.email,
-      phone: sql<null>`null`,
-    })
-    .from(users)
-    .innerJoin(accounts, sql`${accounts.id} = ${users.accountId}`)
-    .where(and(inArray(accounts.id, ids), meant.users))
-    .limit(MOST_PEOPLE);
-  const authorized = await db
-    .select({
-      accountId: authorizedUsers.accountId,
-      kind: sql<'authorized'>`'authorized'`,
-      name: fullName(authorizedUsers.firstName, authorizedUsers.lastName),
-      email: authorizedUsers.email,
-      phone: authorizedUsers.phoneNumber,
-    })
-    .from(authorizedUsers)
-    .where(and(inArray(authorizedUsers.accountId, ids), meant.authorized))
-    .limit(MOST_PEOPLE);
-  const receiving = await db
-    .select({
-      accountId: addresses.accountId,
-      kind: sql<'address'>`'address'`,
-      name: fullName(addresses.firstName, addresses.lastName),
-      email: sql<null>`null`,
-      phone: addresses.primaryTelephone,
-    })
-    .from(addresses)
-    .where(and(inArray(addresses.accountId, ids), meant.addresses))
-    .limit(MOST_PEOPLE);
-  return [...signingIn, ...authorized, ...receiving];
+  return unionAll(
+    db
+      .select(personColumns('user', users, { email: users.email }))
+      .from(users)
+      .where(and(isOneOf(users.accountId, accountIds), meant.users))
+      .limit(MOST_PEOPLE),
+    db
+      .select(
+        personColumns('authorized', authorizedUsers, {
+          email: authorizedUsers.email,
+          phone: authorizedUsers.phoneNumber,
+        }),
+      )
+      .from(authorizedUsers)
+      .where(and(isOneOf(authorizedUsers.accountId, accountIds), meant.authorized))
+      .limit(MOST_PEOPLE),
+    db
+      .select(personColumns('address', addresses, { phone: addresses.primaryTelephone }))
+      .from(addresses)
+      .where(and(isOneOf(addresses.accountId, accountIds), meant.addresses))
+      .limit(MOST_PEOPLE),
+  );
 }
 
-function fullName(first: SQLWrapper, last: SQLWrapper) {
-  return sql<string>`${first} || ' ' || ${last}`;
+type PeopleTable = typeof users | typeof authorizedUsers | typeof addresses;
+
+/** The same columns of each kind, so that one statement reads them all. */
+function personColumns(
+  kind: FoundPerson['kind'],
+  { accountId, firstName, lastName }: PeopleTable,
+  { email, phone }: { readonly email?: SQLWrapper; readonly phone?: SQLWrapper },
+) {
+  const none = sql`null::text`;
+  return {
+    accountId: sql<number>`${accountId}`,
+    kind: sql<FoundPerson['kind']>`${kind}::text`,
+    name: sql<string>`${firstName} || ' ' || ${lastName}`,
+    email: sql<string | null>`${email ?? none}`,
+    phone: sql<string | null>`${phone ?? none}`,
+  };
 }
