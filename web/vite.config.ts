@@ -8,6 +8,19 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 
 const apiUrl = 'http://127.0.0.1:8000';
 
+/** The small parts that lists are made of: on its own each would wait for its turn, and the inventory be 26 files. */
+const partsOfLists = new RegExp(
+  [
+    'errors/field',
+    'contract/src/inventory/.*schemas',
+    'lib/(download-file|format|use-draft|use-single-send)',
+    'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip)',
+    'inventory/(opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
+  ]
+    .map((path) => `/${path}`)
+    .join('|'),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['portal-source', ...defaultClientConditions] },
@@ -33,8 +46,13 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field)/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field)|[\\/]errors[\\/]email/,
             },
+            {
+              name: 'answers',
+              test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
+            },
+            { name: 'lists', test: partsOfLists },
           ],
         },
       },
