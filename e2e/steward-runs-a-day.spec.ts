@@ -268,7 +268,16 @@ describe('a steward’s day', () => {
       .waitFor();
   });
 
-  test('a free bottle is a booked bottle: the check of the whole stock finds nothing', async () => {
+  test('the desk narrows a cellar as its client does, and a free bottle is a booked bottle', async () => {
+    await client.goto('/case-inventory?type=Red');
+    const found = await client.getByRole('heading', { name: /\d Cases$/ }).textContent();
+    await openClient(COLLECTOR);
+    await desk.getByRole('link', { name: / bottles? in / }).click();
+    await desk.getByRole('button', { name: 'Type', exact: true }).click();
+    await desk.getByRole('checkbox', { name: /^Red \d/ }).click();
+    await desk.getByRole('heading', { name: `${found}, ` }).waitFor();
+    await expectGoodScreen(desk, 'cellar');
+    await keepPicture(desk, '9-cellar');
     await desk.goto('/staff/stock/check');
     await desk.getByText('Free + reserved is the ledger in every lot.').waitFor();
     await expectGoodScreen(desk, 'stock check');

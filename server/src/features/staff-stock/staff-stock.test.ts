@@ -1,4 +1,6 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import type { Facets } from '@portal/contract/inventory/search-list.schemas';
+import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type {
@@ -59,6 +61,36 @@ describe('any account’s stock, for a steward', () => {
     );
     expect([cases.count, cases.bottle_count]).toEqual([1, 3]);
     expect(cases.results[0]?.id).toBe(cellar.mixed.id);
+  });
+
+  it.each([
+    'search_wines/',
+    'search_cases/',
+    'search_wines/?wine_type=Red&size=750&vintage__range=2000__2010&ordering=vintage',
+    'search_cases/?wine_type=Beer/Cider&short_producer=Nobody&search=nothing&isExactMatch=true',
+    'search_cases/?country=France&region=France>Burgundy&fields=-wine_ids_list',
+  ])(
+    'answers %s as its client’s own search does, with the same filters and counts',
+    async (search) => {
+      const facets = FACET_NAMES.map((name) => `facet=${name}`).join('&');
+      const query = `${search}${search.includes('?') ? '&' : '?'}${facets}`;
+      const own = await scene.browser.get(`/api/${query}`);
+      const seen = await ask<{ facets: Facets }>(`${scene.accountId}/${query}`);
+      expect(seen).toEqual(own.json());
+      expect(Object.keys(seen.facets.all_wines)).toEqual(expect.arrayContaining([...FACET_NAMES]));
+    },
+  );
+
+  it('refuses a filter that is none by its name', async () => {
+    const path = `/api/staff/stock/${cellar.accountId}/search_cases/?facet=price&size=magnum`;
+    const answer = await steward.get(path);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        facet: ['"price" is not a valid choice.'],
+        size: ['A valid integer is required.'],
+      },
+    ]);
   });
 
   it('says which bottles of it are promised', async () => {

@@ -1,5 +1,3 @@
-import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
-import { WITHOUT_WINE_IDS } from '@portal/contract/inventory/vocabulary';
 import {
   accountStockSchema,
   caseNumbersSchema,
@@ -9,8 +7,6 @@ import {
 import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import type { StockAddress } from './stock-address.ts';
 
 const path = (accountId: string) => `/staff/stock/${encodeURIComponent(accountId)}/`;
 
@@ -19,60 +15,6 @@ export function accountStockQuery(accountId: string) {
   return queryOptions({
     queryKey: ['staff', 'stock', 'account', accountId],
     queryFn: ({ signal }) => callApi({ path: path(accountId), answer: accountStockSchema, signal }),
-  });
-}
-
-/** A page beyond the end, as after bottles have left, is answered by the last one. */
-async function orLastPage<Answer>(
-  page: string,
-  ask: (page: string) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await ask(page);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid_page') return ask('last');
-    throw error;
-  }
-}
-
-const listQuery = ({ search = '', field = '', sort = '' }: StockAddress) => ({
-  search,
-  queryField: field,
-  ordering: sort,
-  fields: WITHOUT_WINE_IDS,
-});
-
-/** GET /staff/stock/{accountId}/search_cases/: one page of an account's cases. */
-export function stockCasesQuery(accountId: string, address: StockAddress) {
-  return queryOptions({
-    queryKey: ['staff', 'stock', 'cases', accountId, address],
-    queryFn: ({ signal }) =>
-      orLastPage(address.page ?? '', async (case_page) =>
-        callApi({
-          path: `${path(accountId)}search_cases/`,
-          query: { ...listQuery(address), case_page },
-          answer: caseList,
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** GET /staff/stock/{accountId}/search_wines/: one page of an account's wines. */
-export function stockWinesQuery(accountId: string, address: StockAddress) {
-  return queryOptions({
-    queryKey: ['staff', 'stock', 'wines', accountId, address],
-    queryFn: ({ signal }) =>
-      orLastPage(address.page ?? '', async (page) =>
-        callApi({
-          path: `${path(accountId)}search_wines/`,
-          query: { ...listQuery(address), page },
-          answer: wineList,
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
   });
 }
 

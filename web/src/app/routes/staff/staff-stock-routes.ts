@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { stockAddress } from '../../../features/staff-stock/stock-address.ts';
+import { cellarAddress } from '../../../pages/staff/cellar-address.ts';
 import { staffArea } from './staff-area.ts';
 
 const getParentRoute = () => staffArea;
@@ -31,7 +31,7 @@ const documentsRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute,
   path: '/stock/$accountId',
-  validateSearch: stockAddress,
+  validateSearch: cellarAddress,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/stock-account-page.tsx'),
     'StockAccountPage',

@@ -19,24 +19,31 @@ export interface ListAnswer<Row> {
   readonly results: Row[];
 }
 
-/** The search behind a view of the inventory. */
+/** The search behind a view of the inventory: the client's own, or a steward's of an account. */
 export interface ListSearchCall<Row> {
   readonly view: InventoryView;
-  readonly path: '/search_wines/' | '/search_cases/';
+  /** What its queries are kept under. */
+  readonly key: readonly string[];
+  readonly path: string;
+  readonly parameters: (list: ListState) => SearchParameters;
   readonly answer: z.ZodMiniType<ListAnswer<Row>>;
   readonly rowsPerPage: number;
 }
 
 export const WINE_SEARCH: ListSearchCall<WineRow> = {
   view: 'wine',
+  key: ['inventory', 'wine'],
   path: '/search_wines/',
+  parameters: searchParameters,
   answer: wineList,
   rowsPerPage: WINES_PER_PAGE,
 };
 
 export const CASE_SEARCH: ListSearchCall<CaseRow> = {
   view: 'case',
+  key: ['inventory', 'case'],
   path: '/search_cases/',
+  parameters: searchParameters,
   answer: caseList,
   rowsPerPage: CASES_PER_PAGE,
 };
@@ -58,13 +65,13 @@ async function rowsOrLastPage<Row>(
 }
 
 /**
- * The rows of a list. Old rows stand in while new ones come. Whoever writes to the inventory invalidates
- * `['inventory']`.
+ * The rows of a list. Old rows stand in while new ones come. Whoever writes to the client's
+ * inventory invalidates `['inventory']`.
  */
 export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
-  const query = searchParameters(list);
+  const query = call.parameters(list);
   return queryOptions({
-    queryKey: ['inventory', call.view, query],
+    queryKey: [...call.key, query],
     queryFn: ({ signal }) => rowsOrLastPage(call, query, signal),
     placeholderData: keepPreviousData,
     gcTime: keptForMs,

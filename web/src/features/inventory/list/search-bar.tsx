@@ -19,6 +19,8 @@ const fieldOptions: readonly { readonly value: QueryField; readonly label: strin
 interface SearchBarProps {
   readonly list: ListState;
   readonly onChange: ChangeList;
+  /** What is searched, as its label says it. */
+  readonly searched?: string;
 }
 
 function MagnifierIcon() {
@@ -32,12 +34,14 @@ function MagnifierIcon() {
 
 interface SearchTextProps {
   readonly text: string;
+  readonly searched: string;
   readonly fieldLabel: string;
   readonly onType: (text: string) => void;
   readonly onClear: () => void;
 }
 
-function SearchText({ text, fieldLabel, onType, onClear }: SearchTextProps) {
+function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextProps) {
+  const label = `Search ${searched} by ${fieldLabel.toLowerCase()}`;
   return (
     <span className={styles.text}>
       <input
@@ -46,8 +50,8 @@ function SearchText({ text, fieldLabel, onType, onClear }: SearchTextProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
-        aria-label={`Search your inventory by ${fieldLabel.toLowerCase()}`}
-        placeholder={`SEARCH YOUR INVENTORY BY ${fieldLabel.toUpperCase()}`}
+        aria-label={label}
+        placeholder={label.toUpperCase()}
         value={text}
         onChange={(event) => onType(event.target.value)}
       />
@@ -61,7 +65,7 @@ function SearchText({ text, fieldLabel, onType, onClear }: SearchTextProps) {
 }
 
 /** Search in one of five fields (document 2, sections 3 to 5). The field and the exact box search again at once. */
-export function SearchBar({ list, onChange }: SearchBarProps) {
+export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
   const fieldLabel = fieldOptions.find(({ value }) => value === search.field)?.label ?? '';
@@ -81,7 +85,13 @@ export function SearchBar({ list, onChange }: SearchBarProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of 2022 do not know the tag
     <form role="search" className={styles.form} onSubmit={submit}>
       <div className={styles.box}>
-        <SearchText text={text} fieldLabel={fieldLabel} onType={setText} onClear={clear} />
+        <SearchText
+          text={text}
+          searched={searched}
+          fieldLabel={fieldLabel}
+          onType={setText}
+          onClear={clear}
+        />
         <InlineSelect
           label="Search field"
           options={fieldOptions}

@@ -1,0 +1,33 @@
+import {
+  CASE_SEARCH,
+  type ListSearchCall,
+  WINE_SEARCH,
+} from '../../features/inventory/list/list-query.ts';
+import type { ListState } from '../../features/inventory/list/list-state.ts';
+import {
+  type SearchParameters,
+  searchParameters,
+} from '../../features/inventory/list/search-parameters.ts';
+
+/** Who looks for a case in a row of numbers begins at the lowest; the client's own list begins at the newest. */
+function withRisingNumbers(list: ListState): SearchParameters {
+  const parameters = searchParameters(list);
+  if (list.sort !== 'Case number') return parameters;
+  return { ...parameters, ordering: 'footprint_lookup_code' };
+}
+
+function ofAccount<Row>(search: ListSearchCall<Row>, accountId: string): ListSearchCall<Row> {
+  return {
+    ...search,
+    key: ['staff', 'stock', 'list', accountId, search.view],
+    path: `/staff/stock/${encodeURIComponent(accountId)}${search.path}`,
+  };
+}
+
+/** The client's two searches, asked of an account's cellar by a steward. */
+export function cellarSearches(accountId: string) {
+  return {
+    wine: ofAccount(WINE_SEARCH, accountId),
+    case: ofAccount({ ...CASE_SEARCH, parameters: withRisingNumbers }, accountId),
+  };
+}
