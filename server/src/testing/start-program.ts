@@ -24,6 +24,9 @@ export interface ProgramOptions {
   readonly nodeOptions?: readonly string[];
 }
 
+/** To optimize the embedded engine's code pays in service, not in a program that a test ends in seconds. */
+const SHORT_LIFE = ['--liftoff-only'];
+
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** Starts `program` with Node, and with the TypeScript loader of the tests where it is no built one. */
@@ -35,7 +38,12 @@ export function startProgram(
   const isSource = program.pathname.endsWith('.ts');
   const loader = isSource ? ['--import', 'tsx', '--conditions=portal-source'] : [];
   const isRoot = process.getuid?.() === 0;
-  const nodeArgs = [...loader, ...(options.nodeOptions ?? []), fileURLToPath(program)];
+  const nodeArgs = [
+    ...SHORT_LIFE,
+    ...loader,
+    ...(options.nodeOptions ?? []),
+    fileURLToPath(program),
+  ];
   const child = spawn(process.execPath, [...nodeArgs, ...args], {
     ...(options.unprivileged === true && isRoot ? NOBODY : {}),
     ...(options.env === undefined ? {} : { env: options.env }),
