@@ -1,8 +1,6 @@
-const numbers = new Intl.NumberFormat('en-US');
-
-/** 1304 as "1,304". */
+/** 1304 as "1,304"; whole numbers only. Not by Intl: what it loads for this takes a phone a tenth of a second. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** "1 bottle", "0 bottles", "1,304 bottles". */
