@@ -1,6 +1,4 @@
 import type { Database } from './database.ts';
-import { connectEmbedded } from './embedded.ts';
-import { connectPostgres } from './postgres.ts';
 import type { Limits } from './transaction-scope.ts';
 
 export interface ConnectOptions {
@@ -15,11 +13,14 @@ export interface ConnectOptions {
 }
 
 /** Opens the database; throws a StartError that names what is wrong and what to do. */
-export function connect(options: ConnectOptions): Promise<Database> {
-  const { databaseUrl, ...rest } = options;
-  return databaseUrl === undefined
-    ? connectEmbedded(rest)
-    : connectPostgres({ ...rest, databaseUrl });
+export async function connect({ databaseUrl, ...rest }: ConnectOptions): Promise<Database> {
+  // Only the engine that serves is loaded.
+  if (databaseUrl === undefined) {
+    const { connectEmbedded } = await import('./embedded.ts');
+    return connectEmbedded(rest);
+  }
+  const { connectPostgres } = await import('./postgres.ts');
+  return connectPostgres({ ...rest, databaseUrl });
 }
 
 export type { Database } from './database.ts';
