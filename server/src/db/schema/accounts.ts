@@ -26,6 +26,12 @@ const searchedBy = (...columns: readonly string[]) =>
 const digitsOf = (column: string) =>
   text().generatedAlwaysAs((): SQL => sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`));
 
+/** Finds what a column holds anywhere in it, by the threes of its letters (migration 0007). */
+const gramsIndex = (name: string, column: string) =>
+  index(name)
+    .using('gin', sql.raw(`grams(${column})`))
+    .with({ fastupdate: false });
+
 /** An account owns addresses, authorized users, cases, bottles and orders (decisions: Accounts). */
 export const accounts = pgTable(
   'accounts',
@@ -43,7 +49,7 @@ export const accounts = pgTable(
     /** Its name without case and accents, to search by. */
     words: text().generatedAlwaysAs((): SQL => foldedText(sql.raw('name'))),
   },
-  (t) => [index('accounts_by_name').on(t.words, t.id)],
+  (t) => [index('accounts_by_name').on(t.words, t.id), gramsIndex('accounts_words', 'words')],
 );
 
 /** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
@@ -68,6 +74,7 @@ export const users = pgTable(
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
     unique('users_account_and_id').on(t.accountId, t.id),
     index('users_account').on(t.accountId),
+    gramsIndex('users_words', 'words'),
     check('users_staff_have_no_account', sql`${t.isStaff} = (${t.accountId} is null)`),
   ],
 );
@@ -157,6 +164,8 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default')
       .on(t.accountId)
       .where(sql`${t.isDefault}`),
+    gramsIndex('addresses_words', 'words'),
+    gramsIndex('addresses_digits', 'digits'),
   ],
 );
 
@@ -180,5 +189,7 @@ export const authorizedUsers = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] }),
+    gramsIndex('authorized_users_words', 'words'),
+    gramsIndex('authorized_users_digits', 'digits'),
   ],
 );

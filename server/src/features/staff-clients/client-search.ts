@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { holdsWords } from '../../db/grams.ts';
+import { holdsIndexed, holdsWords } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 
 /** Fewer digits than this are a number of something else, or chance. */
@@ -37,28 +37,30 @@ function readSearch(search: string): Sought {
 
 /** The people a search means: all of its words are in their names and e-mail, or its digits in their number. */
 export function peopleConditions(search: string): PeopleConditions {
-  const sought = readSearch(search);
+  return conditionsOf(readSearch(search), holdsWords);
+}
+
+function conditionsOf(sought: Sought, holds: Holds): PeopleConditions {
+  const isPerson = ({ words, digits }: typeof authorizedUsers | typeof addresses) =>
+    or(isNamed(sought, words, holds), hasNumber(sought, digits, holds));
   return {
-    users: isNamed(sought, users.words),
-    authorized: or(
-      isNamed(sought, authorizedUsers.words),
-      hasNumber(sought, authorizedUsers.digits),
-    ),
-    addresses: or(isNamed(sought, addresses.words), hasNumber(sought, addresses.digits)),
+    users: isNamed(sought, users.words, holds),
+    authorized: isPerson(authorizedUsers),
+    addresses: isPerson(addresses),
   };
 }
 
-/** The accounts a search means: by their number, their name, or somebody of theirs. Each table is read once. */
+/** The accounts a search means: by their number, their name, or somebody of theirs. */
 export function accountCondition(db: Db, search: string): SQL {
   const sought = readSearch(search);
-  const people = peopleConditions(search);
+  const people = conditionsOf(sought, holdsIndexed);
   const { accountId } = sought;
   const isNumbered = accountId === null ? undefined : eq(accounts.id, accountId);
   const meant = unionAll(
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(or(isNumbered, isNamed(sought, accounts.words))),
+      .where(or(isNumbered, isNamed(sought, accounts.words, holdsIndexed))),
     db
       .select({ id: sql<number>`${users.accountId}` })
       .from(users)
@@ -69,11 +71,14 @@ export function accountCondition(db: Db, search: string): SQL {
   return inArray(accounts.id, meant);
 }
 
+/** Among everybody an index is asked first; of few accounts, everybody is looked at. */
+type Holds = typeof holdsIndexed;
+
 /** No words name nobody. */
-function isNamed({ words }: Sought, named: SQLWrapper): SQL {
-  return and(...words.map((word) => holdsWords(named, word))) ?? sql`false`;
+function isNamed({ words }: Sought, named: SQLWrapper, holds: Holds): SQL {
+  return and(...words.map((word) => holds(named, word))) ?? sql`false`;
 }
 
-function hasNumber({ digits }: Sought, number: SQLWrapper): SQL | undefined {
-  return digits === null ? undefined : sql`${number} like ${`%${digits}%`}`;
+function hasNumber({ digits }: Sought, number: SQLWrapper, holds: Holds): SQL | undefined {
+  return digits === null ? undefined : holds(number, digits);
 }

@@ -11,7 +11,17 @@ import { createAccount, createUser, createWine, TEST_PASSWORD } from '../../test
 
 const REQUESTS = 190;
 const OPEN_STATES = new Set<QueueState>(['open', 'requested', 'processed']);
-const SEARCHES = ['', 'moreau', 'TANAKA', 'ngstr', 'ng', 'york', 'bleecker 100%', 'nobody'];
+const SEARCHES = [
+  '',
+  'moreau',
+  'TANAKA',
+  'ngstr',
+  'ng',
+  'york',
+  'bleecker 100%',
+  '"a\\b, {c}',
+  'nobody',
+];
 
 /** A request with what is known of it without asking the database for anything but its number. */
 interface PlainRequest {
@@ -116,7 +126,7 @@ function requestOf(n: number) {
       primaryEmail: 'a@example.com',
       accountName: n % 50 === 2 ? 'Moreau Frères' : 'Somebody',
       addressCity: ['Hoboken', 'Montclair', 'New York'][(n % 7) % 3] ?? '',
-      companyName: [null, null, n === 77 ? 'Ångström' : 'Bleecker 100%'][n % 3] ?? null,
+      companyName: [null, null, n === 77 ? 'Ångström "A\\B, {C}"' : 'Bleecker 100%'][n % 3] ?? null,
       requestedDeliveryDate: n % 5 === 0 ? null : day('03', 7),
       confirmedDate: n % 4 === 0 ? day('04', 5) : null,
       processedDate: since('processed', 'completed'),
