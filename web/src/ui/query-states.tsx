@@ -2,8 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState, LoadingState } from './list-states.tsx';
 
+/** What the states are told of a query. */
+export type ShownQuery<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+>;
+
 interface QueryStatesProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: ShownQuery<Data>;
   /** The skeleton, of the height of what will come. */
   readonly loading: ReactNode;
   /** Shown instead of the content when `isEmpty` says so. */

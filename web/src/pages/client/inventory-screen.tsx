@@ -29,14 +29,13 @@ interface InventoryScreenProps<Row> {
 /** The inventory in one of its views (document 2, section 2). Everything it shows is in its address. */
 export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScreenProps<Row>) {
   const { list, change, showPage, settle } = useListState(call.view);
-  const query = useListRows(call, list, settle);
+  const { query, isPlaceholderData, isLoading } = useListRows(call, list, settle);
   const panel = useFacetPanel(list.filters);
   const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [clearCount, setClearCount] = useState(0);
 
-  const { data, isPlaceholderData, isFetching } = query;
-  const isLoading = isPlaceholderData || (data === undefined && isFetching);
+  const { data } = query;
   useScrollInAddress(data !== undefined && !isPlaceholderData, useReturnToRow());
 
   const clearAll = () => {
@@ -85,6 +84,7 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
         <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />
         <ListResults
           query={query}
+          isStandIn={isPlaceholderData}
           list={list}
           rowsPerPage={call.rowsPerPage}
           renderRows={renderRows}

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMayOrder } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { QueryStates } from '../../../ui/query-states.tsx';
+import { QueryStates, type ShownQuery } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { type ListAnswer, pageCount } from './list-query.ts';
@@ -41,16 +40,17 @@ function EmptyList({ list, onClearAll }: EmptyListProps) {
 }
 
 interface ListResultsProps<Row> extends EmptyListProps {
-  readonly query: UseQueryResult<ListAnswer<Row>>;
+  readonly query: ShownQuery<ListAnswer<Row>>;
+  /** Whether the rows only stand in until the ones asked for come. */
+  readonly isStandIn: boolean;
   readonly rowsPerPage: number;
-  /** The rows; `isStandIn` while they only stand in until the ones asked for come. */
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
   readonly onPage: (page: number) => void;
 }
 
 /** The rows and pages of a list in all its states. */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
-  const { query, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
+  const { query, isStandIn, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
   return (
     <QueryStates
       query={query}
@@ -64,7 +64,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     >
       {({ results, count }) => (
         <>
-          {renderRows(results, query.isPlaceholderData)}
+          {renderRows(results, isStandIn)}
           <Pagination
             page={list.page}
             pageCount={pageCount(count, rowsPerPage)}

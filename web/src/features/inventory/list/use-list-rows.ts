@@ -1,8 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { listQuery, type ListSearchCall, pageCount } from './list-query.ts';
 import { type ListState, wholeList } from './list-state.ts';
 import { vintageBounds } from './vintages.ts';
+
+/**
+ * Whether rows are drawn: at once where they are there already or others stand, the first ones that come in small steps,
+ * so that fifty of them do not hold up a slow phone in one piece.
+ */
+function useIsDrawn(areThere: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(areThere);
+  useEffect(() => {
+    if (areThere) startTransition(() => setIsDrawn(true));
+  }, [areThere]);
+  return isDrawn;
+}
 
 /** The rows of a list. `onShown` is told which page they are, the last one when there is none such as asked for. */
 export function useListRows<Row>(
@@ -12,7 +24,8 @@ export function useListRows<Row>(
 ) {
   const client = useQueryClient();
   const query = useQuery(listQuery(call, list));
-  const { data, isPlaceholderData } = query;
+  const { data, isPlaceholderData, isFetching, isError, error, refetch } = query;
+  const isDrawn = useIsDrawn(data !== undefined);
   const lastPage = pageCount(data?.count ?? 0, call.rowsPerPage);
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
@@ -21,7 +34,12 @@ export function useListRows<Row>(
     if (page !== list.page) client.setQueryData(listQuery(call, { ...list, page }).queryKey, data);
     onShown(page);
   }, [client, call, list, data, isPlaceholderData, lastPage, onShown]);
-  return query;
+  const shown = isDrawn ? data : undefined;
+  return {
+    query: { data: shown, isFetching, isError, error, refetch },
+    isPlaceholderData,
+    isLoading: isPlaceholderData || (shown === undefined && (isFetching || data !== undefined)),
+  };
 }
 
 /** The oldest and youngest vintage of the whole inventory, which the range falls back to. Asked for when it is shown. */
