@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '../../e2e/driving/chromium.ts';
 import { findChromium } from '../../scripts/programs/chromium.mjs';
 import { median } from '../search/timed-get.ts';
 import type { KeptCookie } from './sign-in-cookies.ts';
@@ -36,7 +37,7 @@ export async function runLighthouse(url: string, cookies: readonly KeptCookie[])
   const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
   const port = await freePort();
   const executablePath = findChromium() ?? '';
-  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'];
+  const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, '--disable-dev-shm-usage'];
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     await browser.addCookies([...cookies]);

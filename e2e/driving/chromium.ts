@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/programs/chromium.mjs';
 
 /** No sandbox, which root may not have; no graphics card, whose imitation takes longer than drawing without; no calls home. */
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,5 +16,5 @@ const FLAGS = [
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed: see npm test.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
