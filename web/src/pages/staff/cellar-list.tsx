@@ -50,11 +50,10 @@ function Count({ list, headingRef, isLoading, totals }: CountProps) {
 /** A view of a cellar: the client's own filters beside its rows, on phones behind a button. */
 export function CellarList<Row>(props: CellarListProps<Row>) {
   const { call, list, onChange, onSettle, onCleared, panel, renderRows } = props;
-  const query = useListRows(call, list, onSettle);
+  const { query, isPlaceholderData, isLoading } = useListRows(call, list, onSettle);
   const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const { data, isPlaceholderData, isFetching } = query;
-  const isLoading = isPlaceholderData || (data === undefined && isFetching);
+  const { data } = query;
   const bounds = wholeBounds ?? vintageBounds(data?.facets);
   const facets = { facets: data?.facets, isLoading, list, onChange, panel, bounds };
 
