@@ -26,8 +26,9 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
       name,
       env: FAR_ZONE,
       provide: { isBuilt: process.env['PORTAL_IS_BUILT'] === 'yes' },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Far beyond what a slow machine takes: a limit is for what hangs.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
       maxWorkers: WORKERS,
       ...test,
     },
@@ -48,8 +49,8 @@ function browserProject(name: string, include: string, more: ProjectTest = {}) {
   return project(name, {
     include: [include],
     ...more,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
   });

@@ -9,6 +9,9 @@ export const WIDTHS = [
 ] as const;
 export type Width = (typeof WIDTHS)[number];
 
+/** For each step of a visit; a busy machine may need a multiple of what it needs alone. */
+const STEP_LIMIT_MS = 90_000;
+
 /** A browser of its own in which somebody uses the portal; complaints of the console are collected. */
 export interface Visit {
   readonly page: Page;
@@ -19,6 +22,7 @@ export interface Visit {
 export async function openVisit(browser: Browser, url: string, width: Width): Promise<Visit> {
   const viewport = { width: width.width, height: width.height };
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
