@@ -25,11 +25,15 @@ it('a page has the texts of this moment, and those known last when the database 
 it('a page waits no longer than a second for a busy database', async () => {
   const database = await createOwnDatabase();
   const provider = pageProvider({ ...context, database });
-  const work = new AbortController();
+  const [begun, work] = [new AbortController(), new AbortController()];
+  const isBusy = once(begun.signal, 'abort');
   const busy = database.transaction(async (tx) => {
     await putProviderText(tx, 'phone', '333', TEST_START);
-    await once(work.signal, 'abort');
+    const isDone = once(work.signal, 'abort');
+    begun.abort();
+    await isDone;
   });
+  await isBusy;
   expect((await provider()).phone).toBe('111');
   work.abort();
   await busy;
