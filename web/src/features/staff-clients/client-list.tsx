@@ -23,7 +23,6 @@ const COLUMNS = ['Account', 'Number', 'Kind', 'Users', 'Requests', 'State'];
 function Row({ row }: { readonly row: ClientRow }) {
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={dense.wide}>
         <Link
           to="/staff/clients/$accountId"

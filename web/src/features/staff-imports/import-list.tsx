@@ -22,7 +22,6 @@ interface ImportListProps {
 function Row({ batch }: { readonly batch: ImportBatch }) {
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row">
         <Link
           to="/staff/imports/$batchId"

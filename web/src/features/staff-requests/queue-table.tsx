@@ -8,7 +8,6 @@ const COLUMNS = ['Number', 'Kind', 'Account', 'Method', 'Due', 'Size', 'Status']
 function Row({ row }: { readonly row: QueueRow }) {
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row">
         <Link
           to="/staff/requests/$number"

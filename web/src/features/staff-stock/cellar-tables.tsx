@@ -28,7 +28,6 @@ export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
     <DenseTable caption="Cases" columns={columns} isStandIn={isStandIn}>
       {rows.map((row) => (
         <tr key={row.id} className={dense.row}>
-          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
           <th scope="row" className={dense.firm}>
             <Link
               to="/staff/stock/$accountId/cases/$caseId"

@@ -20,7 +20,6 @@ function WrongRow({ lot }: { readonly lot: WrongLot }) {
   const accountId = String(lot.account.id);
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row">
         <Link
           to="/staff/stock/$accountId/lots/$lotId"

@@ -20,7 +20,6 @@ function LotRow({
 }) {
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={dense.firm}>
         <Link
           to="/staff/stock/$accountId/cases/$caseId"

@@ -19,7 +19,6 @@ import { owedText, webhookText } from './webhook-texts.ts';
 function Row({ webhook }: { readonly webhook: Webhook }) {
   return (
     <tr className={dense.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={dense.wide}>
         <Link to="/staff/webhooks/$id" params={{ id: String(webhook.id) }} className={dense.link}>
           {webhook.url}

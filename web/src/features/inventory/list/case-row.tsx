@@ -34,7 +34,6 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
 export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
   return (
     <tr className={styles.row}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={styles.number}>
         <RowLink
           id={rowLinkId('case', box.id)}

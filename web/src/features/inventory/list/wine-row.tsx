@@ -60,7 +60,6 @@ export const WineRow = memo(function WineRow({ wine }: WineRowProps) {
     <tr className={styles.row}>
       <TypeCell wine={wine} />
       <td className={styles.vintage}>{formatVintage(wine.vintage)}</td>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's header is its link's text */}
       <th scope="row" className={styles.wine}>
         <RowLink
           id={rowLinkId('wine', wine.id)}
