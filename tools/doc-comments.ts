@@ -6,9 +6,11 @@ function needsComments(path: string): boolean {
   return /^contract\/src\/|\.service\.ts$/.test(path) && !path.endsWith('.test.ts');
 }
 
+const TOLD_ELSEWHERE = /: export (type )?\{|= z\.infer<|= \(typeof \w+\)\[number\]|= keyof typeof /;
+
 /**
- * The exports of the contract and of services that say nothing about the rule they keep. The type
- * of a schema is told by its schema, and what a file only passes on is told where it comes from.
+ * The exports of the contract and of services that say nothing about the rule they keep. The type of a
+ * schema, or of the words of a list, is told by these, and what a file only passes on where it comes from.
  */
 export function findMissingComments(files: SourceFile[]): string[] {
   return files.filter(({ path }) => needsComments(path)).flatMap(undocumentedExports);
@@ -19,9 +21,13 @@ function undocumentedExports({ path, text }: SourceFile): string[] {
   const commentEnds = comments.filter(isDocComment).map(({ end }) => end);
   return program.body
     .filter(({ type }) => type === 'ExportNamedDeclaration')
-    .filter(({ start }) => !commentEnds.some((end) => text.slice(end, start).trim() === ''))
+    .filter(({ start }) => !commentEnds.some((end) => standsRightBefore(text, end, start)))
     .map(({ start, end }) => `${path}: ${firstLine(text.slice(start, end))}`)
-    .filter((line) => !/: export (type )?\{|= z\.infer</.test(line));
+    .filter((line) => !TOLD_ELSEWHERE.test(line));
+}
+
+function standsRightBefore(text: string, end: number, start: number): boolean {
+  return end <= start && text.slice(end, start).trim() === '';
 }
 
 function isDocComment(comment: { type: string; value: string }): boolean {

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** The header of every error's answer that carries its code. */
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 
 /** Whether a header's text is one of our codes; anything else came from a proxy. */

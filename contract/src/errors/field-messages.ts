@@ -41,6 +41,7 @@ function djangoTypeName(value: unknown): string {
 
 /** What is wrong with a field: its messages, or for a list of rows one entry a row, `{}` for the good ones. */
 export type FieldError = readonly string[] | readonly FieldErrors[];
+/** What is wrong with a body, or with one row of a list, by the names of its fields. */
 export interface FieldErrors {
   readonly [field: string]: FieldError;
 }

@@ -24,6 +24,7 @@ export interface SortBy<Key extends string> {
   readonly reversed: boolean;
 }
 
+/** One of a closed list of sort keys, with or without a leading `-`. */
 export function sortBy<const Key extends string>(keys: readonly Key[]): Read<SortBy<Key>> {
   return (text) => {
     const key = keys.find((name) => name === text.replace(/^-/, ''));

@@ -1,5 +1,6 @@
-/** Largest file and most files of one request (decisions: Orders). */
+/** Largest file of a request, in bytes (decisions: Orders). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Most files of one request (decisions: Orders). */
 export const MAX_FILES = 10;
 
 /** Endings of the file types a request may bring. */

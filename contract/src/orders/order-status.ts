@@ -9,6 +9,7 @@ export interface OrderDates {
   readonly cancelled_date: string | null;
 }
 
+/** How far an order can be. */
 export type OrderState = 'requested' | 'processed' | 'completed' | 'cancelled';
 
 /** How far an order is (document 2, section 4; decisions: cancelled is final). */
@@ -59,6 +60,7 @@ export function dashboardStatus(
   return { status, header: 'Scheduled to ship', date: scheduled };
 }
 
+/** One step of an order's way, behind it or ahead. */
 export interface TimelineStep {
   /** yyyy-MM-dd at the provider's; null while the step is ahead. */
   readonly date: string | null;

@@ -3,11 +3,13 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { field, integer, isAbsent, isCalendarDay, present } from '../errors/fields.ts';
 import { type Holidays, whyNotRequestable, whyTooEarly } from './business-days.ts';
 
-/** Characters of additional notes, and boxes of one request (document 2, section 9). */
+/** Characters of additional notes (document 2, section 9). */
 export const MAX_NOTES = 500;
+/** Boxes of one request (document 2, section 9). */
 export const MAX_BOXES = 20;
-/** Characters of a company or origin and of a tracking number (decisions: Orders). */
+/** Characters of a company or origin (decisions: Orders). */
 export const MAX_COMPANY = 64;
+/** Characters of a tracking number (decisions: Orders). */
 export const MAX_TRACKING = 64;
 
 const blankAsAbsent: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown) =>

@@ -12,7 +12,7 @@ export const addressFormSchema = z
     address1: formText(64),
     address2: formOptionalText(64),
     city: formText(64),
-    state: z.string().check(z.trim(), z.maxLength(64, FORM_MESSAGES.tooLong(64))),
+    state: formOptionalText(64),
     country: formChoice(),
     postalCode: formText(64),
     phone1: formText(64),

@@ -43,6 +43,7 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** Answer of GET /staff/audit/. */
 export const auditLogSchema = z.object({
   /** At most `MOST_ENTRIES_COUNTED`. */
   count: z.number(),

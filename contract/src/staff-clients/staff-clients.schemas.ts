@@ -54,6 +54,7 @@ export const clientRowSchema = z.object({
 });
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
+/** Answer of GET /staff/clients/. */
 export const clientListSchema = z.object({
   count: z.number(),
   page: z.number(),
@@ -94,8 +95,9 @@ export const clientSchema = z.object({
 });
 export type ClientAccount = z.infer<typeof clientSchema>;
 
-/** The paths of an account, and of a user of it. */
+/** The path of an account. */
 export const clientPathSchema = z.object({ accountId: key() });
+/** The path of a user of it. */
 export const clientUserPathSchema = z.object({ accountId: key(), userId: key() });
 
 /** POST /staff/clients/: a new account without users. */

@@ -38,6 +38,7 @@ export const staffPageSchema = z.object({
 });
 export type StaffPage = z.infer<typeof staffPageSchema>;
 
+/** The path of a page that staff write. */
 export const contentPathSchema = z.object({ slug: text(100) });
 
 /** Publishing and discarding: with the version that was seen. */

@@ -44,6 +44,7 @@ export const importBatchSchema = z.object({
 });
 export type ImportBatch = z.infer<typeof importBatchSchema>;
 
+/** Answer of GET /staff/imports/. */
 export const importListSchema = z.object({
   count: z.number(),
   page: z.number(),
@@ -86,6 +87,7 @@ export function mappingOf(columns: string | null): ColumnMapping | undefined {
   return columns === null ? undefined : (readMapping(columns) ?? undefined);
 }
 
+/** Taking an import back: with the reason, for the audit log. */
 export const undoImportBody = z.object({ reason: text(500) });
 
 /** A fault of a file: where it is, what stands there, and what may stand there. */

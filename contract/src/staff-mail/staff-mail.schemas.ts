@@ -34,6 +34,7 @@ const mailRowSchema = z.object({
 });
 export type MailRow = z.infer<typeof mailRowSchema>;
 
+/** Answer of GET /staff/mail/. */
 export const outboxSchema = z.object({
   /** At most `MOST_MAILS_COUNTED`. */
   count: z.number(),

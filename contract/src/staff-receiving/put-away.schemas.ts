@@ -69,6 +69,7 @@ const putAwayCaseSchema = z.object(
   isNoObject,
 );
 export type PutAwayCase = z.infer<typeof putAwayCaseSchema>;
+/** Bottles of one wine and size that go into a case. */
 export type PutAwayLine = PutAwayCase['lines'][number];
 
 /** The field in which the condition documents of a case come, by its place among the cases. */

@@ -61,6 +61,7 @@ export const queueRowSchema = z.object({
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
+/** Answer of GET /staff/requests/. */
 export const requestQueueSchema = z.object({
   /** At most `MOST_REQUESTS_COUNTED`, of a search `MOST_REQUESTS_FOUND`. */
   count: z.number(),
@@ -118,8 +119,11 @@ const actionShape = { version: integer(1, 2_147_483_647), silent: flag() };
 
 /** Processing, undoing and cancelling: with a reason where one is to be given. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });
+/** The day that was agreed; null is none any more. */
 export const confirmBody = z.object({ ...actionShape, confirmed_date: optionalDay() });
+/** The carrier's number; empty is none any more. */
 export const trackingBody = z.object({ ...actionShape, tracking_number: optionalText(64) });
+/** What stewards tell each other of a request; clients never see it. */
 export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
 
 /** Fewer bottles than asked for some lines, each with its reason; lines left out went out whole. */

@@ -10,10 +10,13 @@ export const CASE_TEXT_LENGTHS = { containerName: 64, location: 64, bin: 64, rea
 const sizeMl = z.nullable(z.number());
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
 
-/** The paths of an account's stock; an id of another account answers as one that does not exist. */
+/** The path of an account's stock. */
 export const stockAccountPath = z.object({ accountId: key() });
+/** The path of a case; one of another account answers as one that does not exist. */
 export const stockCasePath = z.object({ accountId: key(), caseId: key() });
+/** The path of a lot, likewise. */
 export const stockLotPath = z.object({ accountId: key(), lotId: key() });
+/** The path of a wine of the catalogue among an account's bottles. */
 export const stockWinePath = z.object({ accountId: key(), wineId: key() });
 
 /** GET /staff/stock/case-numbers/: cases by a part of their number, of all accounts or of one. */

@@ -87,6 +87,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** Answer of GET /staff/webhooks/{id}/deliveries/. */
 export const deliveryListSchema = z.object({
   /** At most `MOST_DELIVERIES_COUNTED`. */
   count: z.number(),

@@ -32,6 +32,7 @@ export const catalogueRowSchema = z.object({
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
+/** Answer of GET /staff/wines/. */
 export const catalogueSchema = z.object({
   count: z.number(),
   page: z.number(),

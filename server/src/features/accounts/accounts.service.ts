@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { insertAccount } from './accounts.repository.ts';
 
+/** An account to be made. */
 export interface NewAccount {
   readonly name: string;
   readonly isCommercial: boolean;

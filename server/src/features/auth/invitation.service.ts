@@ -7,6 +7,7 @@ import { currentProvider } from '../provider/current-provider.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { findUserByEmail, insertUser } from './users.repository.ts';
 
+/** Who is invited, to what, and by whom. */
 export interface Invitation {
   /** Null invites one of the company's own people. */
   readonly accountId: number | null;

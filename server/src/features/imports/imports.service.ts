@@ -19,6 +19,7 @@ const LIMIT_MS = 10 * 60_000;
 // Tables that grew so much are vacuumed at once: searches would be slow until the next time they are.
 const MANY_ROWS = 10_000;
 
+/** A file to be put into an account, or only looked at. */
 export interface ImportRequest {
   readonly accountId: number;
   readonly file: FileSource;
