@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import { changedMail, orderRecipients } from '../orders/order-mails.ts';
@@ -44,7 +45,10 @@ export function setInternalNote(context: StaffContext, taken: StepTaken, interna
 
 type Change = Parameters<typeof updateRequest>[2];
 
-/** One change with its audit entry and mail in one transaction; a request that has ended keeps its dates. */
+/**
+ * One change with its audit entry and mail in one transaction, under the account's lock as every step is; a request that
+ * has ended keeps its dates.
+ */
 function changeRequest(
   context: StaffContext,
   taken: StepTaken,
@@ -53,6 +57,7 @@ function changeRequest(
 ): Promise<void> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
+    await lockAccountStock(tx, taken.accountId);
     const before = await readOrder(tx, context, taken);
     await refuseOlderSight(tx, taken);
     const hasEnded = ['completed', 'cancelled'].includes(orderState(before));

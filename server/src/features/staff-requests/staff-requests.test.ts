@@ -166,6 +166,19 @@ describe('the requests of all clients, at the desk', () => {
     expect((await look()).order.tracking_number).toBe('1Z 999');
   });
 
+  it('two stewards in the same moment: one is heard and the other told, however often', async () => {
+    for (const round of ['once', 'again', 'and again']) {
+      const { version } = await look();
+      const answers = await Promise.all([
+        act('tracking', { version, tracking_number: round, silent: true }),
+        act('confirm', { version, confirmed_date: TEST_DAY, silent: true }),
+        act('note', { version, internal_note: round }),
+      ]);
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted(), round).toEqual([200, 409, 409]);
+    }
+  });
+
   it('a line that came out short says how many and why', async () => {
     const { version } = await look();
     const pulled = (await act('process', { version })).json<StaffRequest>();
