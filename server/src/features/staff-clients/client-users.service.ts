@@ -3,9 +3,10 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, notFound } from '../../app-error.ts';
+import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { emailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
 import { deletePasswordTokens, deleteTokensOfUser } from '../auth/tokens.repository.ts';
@@ -31,11 +32,9 @@ export function inviteClientUser(
   { accountId, steward }: ClientChange,
   body: NewUserBody,
 ): Promise<{ userId: number; link: string }> {
-  return context.database.transaction(async (tx) => {
+  const inviting = context.database.transaction(async (tx) => {
     await refuseClosed(tx, accountId);
-    if ((await findUserByEmail(tx, body.email)) !== null) {
-      throw invalid({ email: ['user with this email address already exists.'] });
-    }
+    if ((await findUserByEmail(tx, body.email)) !== null) throw emailTaken();
     return inviteNewUser(tx, context, {
       accountId,
       email: body.email,
@@ -45,6 +44,7 @@ export function inviteClientUser(
       actor: steward,
     });
   });
+  return inviting.catch(orEmailTaken);
 }
 
 /** Makes another link for somebody without a password; the older one ends. 409 for anybody else. */

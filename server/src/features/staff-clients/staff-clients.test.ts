@@ -148,6 +148,19 @@ describe('the users of an account', () => {
     ]);
   });
 
+  it('an e-mail that two accounts are given in the same moment belongs to one of them', async () => {
+    for (const round of ['first', 'second', 'third']) {
+      const accounts = [accountId, await createAccount(portal.database.db)];
+      const body = { email: `${round}-${email}`, first_name: 'Ada', last_name: 'Keller' };
+      const both = await Promise.all(
+        accounts.map((id) => steward.post(`/api/staff/clients/${id}/users/`, body)),
+      );
+      expect(both.map(({ statusCode }) => statusCode).toSorted(), round).toEqual([201, 400]);
+      const late = both.find(({ statusCode }) => statusCode === 400);
+      expect(late?.json()).toEqual({ email: ['user with this email address already exists.'] });
+    }
+  });
+
   it('an invitation is sent again, or only shown; the older link ends', async () => {
     const first = linkOf(await invite());
     const shown = linkOf(await act(first.user_id, 'invite'));
