@@ -10,7 +10,7 @@ import { createPasswordLink } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSessionsOfUser, type LiveSession } from './sessions.repository.ts';
 import { deleteTokensOfUser, findEmailUndo, insertToken } from './tokens.repository.ts';
-import { findUserByEmail, updateUser } from './users.repository.ts';
+import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
 
 /** 400: an e-mail is somebody else's login. */
 export const emailTaken = () =>
@@ -30,13 +30,13 @@ const LIFE_MS = 7 * 24 * 60 * 60_000;
 export async function tellOfNewEmail(
   tx: Db,
   context: AppContext,
-  session: LiveSession,
+  user: UserRow,
   newEmail: string,
 ): Promise<void> {
   const { clock, config, randomBytes } = context;
   const now = clock();
   const token = randomText(randomBytes, SECRET_LENGTH);
-  const { userId, email: formerEmail, accountId } = session;
+  const { id: userId, email: formerEmail, accountId } = user;
   const { shortName } = await currentProvider(tx, config);
   await insertToken(tx, {
     tokenDigest: digestOf(token),
@@ -52,13 +52,14 @@ export async function tellOfNewEmail(
     recipients: [formerEmail],
     subject: `Your ${shortName} e-mail has been changed`,
     paragraphs: [
-      `Dear ${session.firstName} ${session.lastName},`,
+      `Dear ${user.firstName} ${user.lastName},`,
       `you now log in with ${newEmail}. If it was you who changed it, all is well.`,
       'If it was not, the link below takes it back. It works once, for 7 days, signs everybody out and asks for a new password.',
     ],
     link: { label: 'Undo the change', url: `${mailOrigin(config)}/undo-email-change/${token}` },
   });
-  await recordChange(tx, now, session, { before: formerEmail, after: newEmail });
+  const who = { userId, email: formerEmail, accountId };
+  await recordChange(tx, now, who, { before: formerEmail, after: newEmail });
 }
 
 function recordChange(

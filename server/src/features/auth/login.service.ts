@@ -6,12 +6,13 @@ import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
+  type Counted,
   type Counter,
   deleteEndedCounters,
   raiseCounter,
   readCounter,
 } from './throttle.repository.ts';
-import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
+import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
   readonly email: string;
@@ -46,12 +47,19 @@ export async function login(
   await refuseIfThrottled(context, limits);
   const user = await findUserByEmail(context.database.db, attempt.email);
   const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
+  // Others may have failed meanwhile: of guesses sent all at once no more are answered than one by one.
+  await refuseIfThrottled(context, limits);
   if (user === null || !isRight || !user.isActive) {
     await countAttempt(context, limits);
     throw new LoginRefused(user?.id ?? null);
   }
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
+    // Whoever sets a new password meanwhile ends the user's sessions: none may begin with the old one after that.
+    const current = await lockUser(tx, user.id);
+    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
+      throw new LoginRefused(user.id);
+    }
     if (attempt.formerSession !== null) await deleteSession(tx, attempt.formerSession);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
@@ -90,12 +98,18 @@ export async function refuseIfThrottled(
   for (const limit of limits) {
     const counter = await readCounter(database.db, limit, now);
     if (counter !== null && counter.count >= limit.most) {
-      throw throttled((counter.windowEndsAt.getTime() - now.getTime()) / 1000);
+      throw untilOver(counter, now);
     }
   }
 }
 
-/** Counts one attempt against each limit, and forgets those of windows that are over. */
+const untilOver = ({ windowEndsAt }: Counted, now: Date) =>
+  throttled((windowEndsAt.getTime() - now.getTime()) / 1000);
+
+/**
+ * Counts one attempt against each limit, and forgets those of windows that are over. Throws 429 when others at the same
+ * moment were as many as a limit allows.
+ */
 export async function countAttempt(
   { database, clock }: AppContext,
   limits: readonly CountLimit[],
@@ -104,6 +118,7 @@ export async function countAttempt(
   await deleteEndedCounters(database.db, now);
   for (const limit of limits) {
     const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * MINUTE_MS);
-    await raiseCounter(database.db, limit, now, windowEndsAt);
+    const counter = await raiseCounter(database.db, limit, now, windowEndsAt);
+    if (counter.count > limit.most) throw untilOver(counter, now);
   }
 }

@@ -9,6 +9,7 @@ import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
 import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.repository.ts';
 import { deletePasswordTokens, deleteToken, findTokenUser } from './tokens.repository.ts';
+import { lockSessionUser } from './user.service.ts';
 import { findUserById, updateUser, type UserRow } from './users.repository.ts';
 
 interface PasswordChange {
@@ -40,6 +41,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.new_password2);
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
+    const current = await lockSessionUser(tx, session);
+    if (current.passwordHash !== user.passwordHash) throw invalid({ old_password: [WRONG_OLD] });
     await updateUser(tx, user.id, { passwordHash });
     await deleteSessionsOfUser(tx, user.id, null);
     const now = context.clock();

@@ -71,6 +71,15 @@ export async function touchSession(db: Db, tokenDigest: Uint8Array, now: Date): 
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
+/** Whether a session that was alive when its request began is there still. */
+export async function isSessionLeft(tx: Db, tokenDigest: Uint8Array): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenDigest, tokenDigest));
+  return row !== undefined;
+}
+
 export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }

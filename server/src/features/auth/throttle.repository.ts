@@ -10,11 +10,17 @@ export interface Counter {
 }
 
 /** How often something happened in the running window, and when that window ends. */
+export interface Counted {
+  readonly count: number;
+  readonly windowEndsAt: Date;
+}
+
+/** What was counted so far; null when no window is running. */
 export async function readCounter(
   db: Db,
   { scope, key }: Counter,
   now: Date,
-): Promise<{ count: number; windowEndsAt: Date } | null> {
+): Promise<Counted | null> {
   const [row] = await db
     .select({ count: throttleCounters.count, windowEndsAt: throttleCounters.windowEndsAt })
     .from(throttleCounters)
@@ -28,15 +34,15 @@ export async function readCounter(
   return row ?? null;
 }
 
-/** Counts one more; a window that has ended begins anew. */
+/** Counts one more, and answers how many that makes; a window that has ended begins anew. */
 export async function raiseCounter(
   db: Db,
   { scope, key }: Counter,
   now: Date,
   windowEndsAt: Date,
-): Promise<void> {
+): Promise<Counted> {
   const isOver = sql`${throttleCounters.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  await db
+  const [row] = await db
     .insert(throttleCounters)
     .values({ scope, key, count: 1, windowEndsAt })
     .onConflictDoUpdate({
@@ -45,7 +51,10 @@ export async function raiseCounter(
         count: sql`case when ${isOver} then 1 else ${throttleCounters.count} + 1 end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${throttleCounters.windowEndsAt} end`,
       },
-    });
+    })
+    .returning({ count: throttleCounters.count, windowEndsAt: throttleCounters.windowEndsAt });
+  if (row === undefined) throw new Error('An attempt was not counted.');
+  return row;
 }
 
 /**

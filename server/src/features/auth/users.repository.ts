@@ -44,6 +44,12 @@ export async function findUserById(db: Db, id: number): Promise<UserRow | null> 
   return row ?? null;
 }
 
+/** The user as they are now, locked until the transaction ends. */
+export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
+  const [row] = await selectUsers(tx).where(eq(users.id, id)).for('update', { of: users });
+  return row ?? null;
+}
+
 export async function insertUser(
   db: Db,
   user: Omit<UserRow, 'id' | 'isActive' | 'isCommercial'>,
