@@ -63,6 +63,7 @@ describe('what a client may send in a field', () => {
     expect(read(secret(10), ' a b ')).toBe(' a b ');
     expect(read(secret(10), '')).toEqual(['This field may not be blank.']);
     expect(read(secret(10), 5)).toEqual(['Not a valid string.']);
+    expect(read(secret(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
   });
 
   it('a number comes as number or digits, within its bounds', () => {
@@ -115,6 +116,8 @@ describe('what a client may send in a field', () => {
     expect(read(key(), '-1')).toBe(-1);
     expect(read(key(), 'twelve')).toEqual(['Incorrect type. Expected pk value, received str.']);
     expect(read(key(), [])).toEqual(['Incorrect type. Expected pk value, received list.']);
+    expect(read(key(), 7.5)).toEqual(['Incorrect type. Expected pk value, received float.']);
+    expect(read(key(), 2 ** 53)).toEqual(['Incorrect type. Expected pk value, received int.']);
   });
 
   it.each([

@@ -32,7 +32,7 @@ export function pickDocuments<Picked extends PickedFile>(
     ({ name }) => !chosen.includes(name),
   );
   const good = fresh.filter((file) => fileProblem(file) === null);
-  const room = Math.max(0, MAX_FILES - chosen.length);
+  const room = MAX_FILES - chosen.length;
   const problems = fresh.flatMap((file) => fileProblem(file) ?? []);
   return {
     accepted: good.slice(0, room),

@@ -72,6 +72,7 @@ test('what a pickup form sends is what the server reads', () => {
     pickupNote: ' Side door ',
   });
   const sent = pickupRequestFormFields(form);
+  expect(sent['notes']).toBe('Side door');
   expect(z.object(pickupRequestFields(DAYS)).parse(sent)).toEqual({
     address: 3,
     requested_delivery_date: '2026-11-23',

@@ -24,6 +24,7 @@ test.each([
   [DONE, 'completed', 'delivered'],
   [asAdd(DONE), 'completed', 'added to inventory'],
   [CANCELLED, 'cancelled', 'cancelled'],
+  [{ ...DONE, cancelled_date: '2026-11-25T15:00:00.000Z' }, 'cancelled', 'cancelled'],
 ])('an order with these dates is $1 and reads "$2"', (order, state, status) => {
   expect(orderState(order)).toBe(state);
   expect(latestStatus(order).status).toBe(status);
@@ -41,6 +42,14 @@ test('a cancelled order’s timeline ends with its cancelling', () => {
   expect(timeline(CANCELLED, NEW_YORK)).toEqual([
     { date: '2026-11-20', status: 'Requested', isCompleted: true },
     { date: '2026-11-22', status: 'Cancelled', isCompleted: true },
+  ]);
+});
+
+test('what was delivered was pulled before, also where nobody noted when', () => {
+  const steps = timeline({ ...DONE, processed_date: null }, NEW_YORK);
+  expect(steps.slice(1)).toEqual([
+    { date: null, status: 'Pulled From Inventory', isCompleted: true },
+    { date: '2026-11-24', status: 'Delivered', isCompleted: true },
   ]);
 });
 

@@ -39,4 +39,7 @@ test('any other refusal is not read as an over-ask', () => {
   expect(
     parseOverAsk('Requested amount exceeds available amount currently in inventory.'),
   ).toBeNull();
+  const values =
+    'MaterialId [7], Requested [3], Vintage [NV], Available [1], Case [C-1], Format [None]';
+  expect(parseOverAsk(`No such wine. ${values}`)).toBeNull();
 });

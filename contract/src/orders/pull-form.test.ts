@@ -38,6 +38,23 @@ test('who has wine picked up says how many boxes and whether they are packed', (
   expect(pullFormProblems(complete, VAN)).toEqual({});
 });
 
+test('what was said of a pick-up is asked of a van alone, and sent only where there is one', () => {
+  const yes = filled({ pickingUp: 'yes' });
+  expect(pullFormProblems(yes, CARRIER)).toEqual({});
+  const no = filled({ numberOfBoxes: '3', isBoxed: 'yes' });
+  expect(pullRequestFormFields(no, 8, LINES)).toMatchObject({
+    is_picking_up: 'false',
+    is_boxed: 'false',
+    boxes: '',
+  });
+});
+
+test('a note counts without the blanks around it, which are not sent', () => {
+  const form = filled({ deliveryNote: ` ${'x'.repeat(500)} ` });
+  expect(pullFormProblems(form, VAN)).toEqual({});
+  expect(pullRequestFormFields(form, 8, LINES)['notes']).toHaveLength(500);
+});
+
 test('an own carrier account needs its label, the provider’s does not', () => {
   expect(pullFormProblems(filled(), CARRIER)).toEqual({});
   expect(pullFormProblems(filled({ myCommonCarrier: 'yes' }), CARRIER)).toEqual({

@@ -126,6 +126,14 @@ test('each bad line is named in its place, the good ones stay empty', () => {
   });
 });
 
+test('a request has at most a thousand lines', () => {
+  const most = Array.from({ length: 1000 }, () => LINE);
+  expect(read({ ...VAN, lines: most })).toMatchObject({ lines: most });
+  expect(read({ ...VAN, lines: [...most, LINE] })).toEqual({
+    lines: ['Ensure this field has no more than 1000 elements.'],
+  });
+});
+
 test('a bottle of unknown size is asked for without a size', () => {
   const { size_value: _, ...unsized } = LINE;
   expect(read({ ...VAN, lines: [unsized] })).toMatchObject({

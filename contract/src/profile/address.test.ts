@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFieldErrors } from '../errors/field-messages.ts';
 import { addressFormSchema, toAddressBody, toAddressForm } from './address-form.schemas.ts';
+import { authorizedUserBodySchema } from './authorized-users.schemas.ts';
 import { addressBodySchema, COUNTRIES } from './profile.schemas.ts';
 import { isUsState, US_STATES } from './us-states.ts';
 
@@ -68,6 +69,39 @@ test('each field holds as many characters as the document says, and no more', ()
       Object.entries(longest).map(([name, max]) => [name, [`Max length is ${max}`]]),
     ),
   );
+});
+
+test('the server holds an address and an authorized user to the same lengths', () => {
+  const addressOf = {
+    first_name: 32,
+    last_name: 32,
+    attention_of: 64,
+    line1: 64,
+    line2: 64,
+    city: 64,
+    postal_code: 64,
+    primary_telephone: 64,
+  };
+  const personOf = { first_name: 32, last_name: 32, phone_number: 64 };
+  const person = { ...HOME, phone_number: '212 555 0100', email: 'ada@example.com' };
+  for (const [schema, sent, longest] of [
+    [addressBodySchema, HOME, addressOf],
+    [authorizedUserBodySchema, person, personOf],
+  ] as const) {
+    const filled = (more: number) =>
+      Object.entries(longest).map(([name, max]) => [name, 'x'.repeat(max + more)]);
+    const read = (more: number) =>
+      schema.safeParse({ ...sent, ...Object.fromEntries(filled(more)) });
+    expect(read(0).success).toBe(true);
+    expect(toFieldErrors(read(1).error?.issues ?? [])).toEqual(
+      Object.fromEntries(
+        Object.entries(longest).map(([name, max]) => [
+          name,
+          [`Ensure this field has no more than ${max} characters.`],
+        ]),
+      ),
+    );
+  }
 });
 
 test('all but the second line and the business name must be filled in', () => {
