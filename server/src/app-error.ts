@@ -36,6 +36,13 @@ export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DET
 export const notAllowed = () =>
   new AppError('not_allowed', 'You do not have permission to perform this action.');
 
+/** 409: somebody else changed `what` since it was seen, and nothing is overwritten. */
+export const changedMeanwhile = (what: string) =>
+  new AppError(
+    'changed_meanwhile',
+    `Somebody else has changed ${what}. Look at it again before you go on.`,
+  );
+
 /** 400 with messages under the fields they belong to. */
 export const invalid = (errors: FieldErrors) => new AppError('invalid', errors);
 

@@ -87,7 +87,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
-    details: jsonb().notNull().default({}),
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   },
   (t) => [
     index('audit_log_account').on(t.accountId, t.occurredAt),

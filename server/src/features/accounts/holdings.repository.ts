@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { isOpen } from '../orders/open-orders.ts';
 
 /** Bottles and cases an account stores, reserved ones too, and its requests, open and all. */
 export async function countHoldings(db: Db, accountId: number) {
@@ -12,7 +13,6 @@ export async function countHoldings(db: Db, accountId: number) {
     })
     .from(lots)
     .where(and(eq(lots.accountId, accountId), sql`${lots.quantity} > 0`));
-  const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
   const [asked] = await db
     .select({
       all: count(),

@@ -8,7 +8,8 @@ import { supportPage } from './first-texts/support-page.ts';
 
 /**
  * Publishes the support and the about page where there is none, so that a company starts with answers and not with
- * an empty page (decision 080). They name the provider by fill-ins, so that they follow its texts. What staff have written, or taken back to a draft, is never touched.
+ * an empty page (decision 080). They name the provider by fill-ins, so that they follow its texts. What staff have
+ * written, or taken back to a draft, is never touched.
  */
 export async function publishFirstPages(
   database: Database,

@@ -8,6 +8,8 @@ const LOOSE_CASE_SIZE = 12;
 type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
 type UnnamedCase = Omit<PlannedCase, 'containerName'> & { readonly containerName: string | null };
 
+type Bottles = Pick<PlannedLot, 'quantity' | 'sizeMl'>;
+
 interface OpenCase {
   readonly target: Target;
   room: number;
@@ -123,8 +125,8 @@ function targetKey(target: Target): string {
   return 'known' in target ? `k${target.known}` : `p${target.planned}`;
 }
 
-function nameByContents(lots: readonly PlannedLot[]): string {
-  const [first, ...others] = lots;
+/** What a case is called that nobody named: by its bottles of one wine and size, else `Mixed`. */
+export function nameByContents([first, ...others]: readonly Bottles[]): string {
   if (first === undefined || others.length > 0) return 'Mixed';
   return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
 }

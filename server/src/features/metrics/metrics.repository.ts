@@ -2,6 +2,7 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { isOpen } from '../orders/open-orders.ts';
 
 const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
 
@@ -45,7 +46,7 @@ export async function countOpenRequests(db: Db) {
   const [row] = await db
     .select({ all: count(), processed: count('processed_date') })
     .from(orders)
-    .where(and(isNull(orders.completedDate), isNull(orders.cancelledDate)));
+    .where(isOpen);
   const { all = 0, processed = 0 } = row ?? {};
   return { requested: all - processed, processed };
 }

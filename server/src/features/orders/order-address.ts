@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import type { FieldReader } from './field-reader.ts';
-import { type AddressRow, findAddress } from './order-address.repository.ts';
+import { type AddressRow, findAddress } from '../profile/addresses.repository.ts';
 
 /** The saved address a request names; null, with an error noted, when the account has none of this id. */
 export async function readAddress(

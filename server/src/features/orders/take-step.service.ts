@@ -1,7 +1,7 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
@@ -91,10 +91,7 @@ export async function refuseOlderSight(
 ): Promise<void> {
   if (taken.seenVersion === undefined) return;
   if ((await readVersion(tx, taken)) === taken.seenVersion) return;
-  throw new AppError(
-    'changed_meanwhile',
-    'Somebody else has changed this request. Look at it again before you go on.',
-  );
+  throw changedMeanwhile('this request');
 }
 
 async function readOrder(tx: Db, { config }: StepContext, key: OrderKey): Promise<Order> {

@@ -28,8 +28,9 @@ export function addAddress(
 }
 
 /**
- * Changes an address to what `bodyOf` makes of the one that is kept. A default stays until another is made default; setting a default resubmits all fields
- * with `is_default` true (document 1, section 4). 404 when the account has none of this id.
+ * Changes an address to what `bodyOf` makes of the one that is kept. A default stays until another is made default;
+ * setting a default resubmits all fields with `is_default` true (document 1, section 4). 404 when the account has none
+ * of this id.
  */
 export function changeAddress(
   database: Database,

@@ -41,10 +41,6 @@ export function staffAuditRoutes(root: FastifyInstance, context: AppContext): vo
   );
 }
 
-function toEntry({ at, details, ...entry }: FoundEntry): AuditEntry {
-  return {
-    ...entry,
-    at: at.toISOString(),
-    details: details !== null && typeof details === 'object' ? { ...details } : {},
-  };
+function toEntry({ at, ...entry }: FoundEntry): AuditEntry {
+  return { ...entry, at: at.toISOString() };
 }

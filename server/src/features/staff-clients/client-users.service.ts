@@ -3,7 +3,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { changedMeanwhile, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { emailTaken, orEmailTaken } from '../auth/email-change.service.ts';
@@ -101,10 +101,7 @@ export function renameUser(
 ): Promise<void> {
   return changeUser(context, change, 'renamed', async (tx, user) => {
     if (user.firstName !== body.seen_first_name || user.lastName !== body.seen_last_name) {
-      throw new AppError(
-        'changed_meanwhile',
-        'Somebody else has changed this user. Look at it again before you go on.',
-      );
+      throw changedMeanwhile('this user');
     }
     const after = { firstName: body.first_name, lastName: body.last_name };
     await updateUser(tx, user.id, after);

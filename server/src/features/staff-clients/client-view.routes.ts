@@ -10,8 +10,8 @@ import { notSignedIn } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
-import { deleteViews, type LiveView } from '../auth/view-sessions.repository.ts';
-import { startView } from './client-view.service.ts';
+import type { LiveView } from '../auth/view-sessions.repository.ts';
+import { endView, startView } from './client-view.service.ts';
 
 /** A view belongs to a browser's session, which no token of another system has. */
 const STAFF = { access: 'staff', peopleOnly: true } as const;
@@ -43,7 +43,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
   );
 
   app.post('/staff/view/end/', { config: STAFF }, async (request, reply) => {
-    await deleteViews(context.database.db, sessionOf(request).tokenDigest);
+    await endView(context, sessionOf(request));
     clearViewCookie(reply);
     return reply.code(204).send();
   });

@@ -3,6 +3,7 @@ import { notFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
+import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
@@ -38,4 +39,9 @@ export function startView(
     const view = { accountId, accountName, isCommercial, inventoryVersion, expiresAt };
     return { token, view };
   });
+}
+
+/** Ends the view of a browser session, if it has one. */
+export async function endView({ database }: AppContext, session: LiveSession): Promise<void> {
+  await deleteViews(database.db, session.tokenDigest);
 }

@@ -1,6 +1,6 @@
 import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
@@ -31,10 +31,7 @@ export function changeClient(
 ): Promise<void> {
   return changeAccount(context, change, 'changed', async (_, account) => {
     if (account.name !== body.seen_name || account.isCommercial !== body.seen_is_commercial) {
-      throw new AppError(
-        'changed_meanwhile',
-        'Somebody else has changed this account. Look at it again before you go on.',
-      );
+      throw changedMeanwhile('this account');
     }
     return { name: body.name, isCommercial: body.is_commercial };
   });

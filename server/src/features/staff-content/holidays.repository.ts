@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { companyHolidays } from '../../db/schema/system.ts';
-
-const dueDay = sql<string>`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
+import { dueDay, isOpen } from '../orders/open-orders.ts';
 
 /** The days off from a day on, each with the open requests that are due then. */
 export async function listHolidaysFrom(db: Db, today: string) {
@@ -24,9 +23,7 @@ async function countDue(db: Db, days: readonly string[]): Promise<Map<string, nu
   const rows = await db
     .select({ day: sql<string>`${dueDay}::text`, requests: count() })
     .from(orders)
-    .where(
-      and(isNull(orders.completedDate), isNull(orders.cancelledDate), inArray(dueDay, [...days])),
-    )
+    .where(and(isOpen, inArray(dueDay, [...days])))
     .groupBy(dueDay);
   return new Map(rows.map(({ day, requests }) => [day, requests]));
 }

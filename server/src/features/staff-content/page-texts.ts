@@ -11,10 +11,10 @@ import type {
 } from '@portal/contract/staff-content/staff-content.schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../../app-error.ts';
+import { versionOf } from '../../seen-version.ts';
 import { unknownFillIns } from '../content/fill-ins.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { writtenRichText } from '../content/rich-text.ts';
-import { versionOf } from './seen-version.ts';
 import type { WrittenPage } from './staff-content.repository.ts';
 
 const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });

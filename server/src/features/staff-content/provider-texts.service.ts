@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { refuseOlder, versionOf } from '../../seen-version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import {
   deleteProviderText,
@@ -19,7 +20,6 @@ import {
   lockProviderTexts,
   putProviderText,
 } from '../provider/provider-texts.repository.ts';
-import { refuseOlderText, versionOf } from './seen-version.ts';
 
 type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
@@ -52,7 +52,7 @@ export function saveProviderTexts(
   return context.database.transaction(async (tx) => {
     await lockProviderTexts(tx);
     const before = await listProviderTexts(tx);
-    refuseOlderText(before, sent.version);
+    refuseOlder(before, sent.version);
     for (const [key, text] of Object.entries(readTexts(settings, sent))) {
       const wanted = isDeepStrictEqual(text, settings[nameOf(key)]) ? undefined : text;
       if (isDeepStrictEqual(before[key], wanted)) continue;

@@ -4,9 +4,9 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { refuseOlder } from '../../seen-version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { draftOf, readDraft, seenOf } from './page-texts.ts';
-import { refuseOlderText } from './seen-version.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
 type ContentContext = Pick<AppContext, 'clock' | 'database'>;
@@ -72,7 +72,7 @@ function changePage(
   return database.transaction(async (tx) => {
     const page = await lockContent(tx, slug);
     if (page === undefined) throw notFound();
-    refuseOlderText(seenOf(page), version);
+    refuseOlder(seenOf(page), version);
     const { before, after } = await change(tx, page, at);
     const subject = { subjectType: 'content page', subjectId: slug };
     const details = { before, after };

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { expectedLists, orderLines } from '../../db/schema/orders.ts';
+import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { WINE_FACTS } from './wine-facts.ts';
@@ -96,7 +97,7 @@ export async function setExpectedList(
 
 /** A wine by label and vintage, as the catalogue knows it. */
 export function wineKey(wine: ExpectedLine['wine']): string {
-  return `${labelOf(wine)}\u001f${wine.vintage ?? 'NV'}`;
+  return wineKeyOf(labelOf(wine), wine.vintage);
 }
 
 /** Which of some wines the catalogue has, by `wineKey`; a wine that was merged answers the other. */
@@ -114,7 +115,7 @@ export async function findWineIds(
     })
     .from(wines)
     .where(inArray(wines.labelKey, labels));
-  return new Map(rows.map(({ label, vintage, id }) => [`${label}\u001f${vintage ?? 'NV'}`, id]));
+  return new Map(rows.map(({ label, vintage, id }) => [wineKeyOf(label, vintage), id]));
 }
 
 function labelOf(wine: ExpectedLine['wine']): string {

@@ -4,6 +4,7 @@ import type { Upload } from '../../plugins/bodies.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertCaseFile } from '../files/files.repository.ts';
 import { readUpload } from '../files/uploads.service.ts';
+import { nameByContents } from '../imports/case-register.ts';
 import { insertCase } from '../inventory/new-case.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { insertArrivals, insertNumberedCase, openLot, setPlace } from './put-away.repository.ts';
@@ -64,12 +65,6 @@ async function takeCase(tx: Db, accountId: number, { sent, known, lines }: ReadC
   const number = sent.case_number;
   const id = await insertNumberedCase(tx, { accountId, footprintLookupCode: number, ...facts });
   return { id, number };
-}
-
-/** As imports name a case that nobody named. */
-function nameByContents([first, ...others]: readonly ReadLine[]): string {
-  if (first === undefined || others.length > 0) return 'Mixed';
-  return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
 }
 
 async function keepDocuments(

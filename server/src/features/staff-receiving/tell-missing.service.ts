@@ -17,8 +17,9 @@ interface ToldMissing {
 }
 
 /**
- * Writes the lines of the request as the client sees them: what was put away, at once or in parts, where it lies, and what
- * was expected and did not come. A wine that the catalogue does not have can stand on no line; the audit entry names it all the same.
+ * Writes the lines of the request as the client sees them: what was put away, at once or in parts, where it lies, and
+ * what was expected and did not come. A wine that the catalogue does not have can stand on no line; the audit entry
+ * names it all the same.
  */
 export async function tellMissing(tx: Db, key: OrderKey): Promise<ToldMissing[]> {
   const arrived = await listArrived(tx, key);

@@ -3,11 +3,7 @@ import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
-
-/** The day a request is due: the confirmed one, or else the one asked for. */
-export const dueDay = sql<
-  string | null
->`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;
+import { dueDay } from '../orders/open-orders.ts';
 
 const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
   where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;

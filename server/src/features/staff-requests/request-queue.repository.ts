@@ -9,10 +9,10 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { dueDay, type QueueOrder, readQueuePage } from './queue-page.repository.ts';
+import { dueDay, isOpen } from '../orders/open-orders.ts';
+import { type QueueOrder, readQueuePage } from './queue-page.repository.ts';
 import { soughtRequests } from './request-search.repository.ts';
 
-const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
 const isRequested = and(isOpen, isNull(orders.processedDate));
 
 const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {

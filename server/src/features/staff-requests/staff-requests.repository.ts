@@ -48,11 +48,7 @@ export async function listEvents(db: Db, { accountId, orderId }: OrderKey) {
       ),
     )
     .orderBy(desc(auditLog.id));
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    details: row.details !== null && typeof row.details === 'object' ? { ...row.details } : {},
-  }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 type Changes = Partial<

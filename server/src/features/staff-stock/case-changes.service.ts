@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, notFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
@@ -47,10 +47,7 @@ export function changeCase(
     const found = await findCase(tx, change);
     if (found === undefined) throw notFound();
     if (found.version !== change.seenVersion) {
-      throw new AppError(
-        'changed_meanwhile',
-        'Somebody else has changed this case. Look at it again before you go on.',
-      );
+      throw changedMeanwhile('this case');
     }
     const lots = await listLotsOfCase(tx, change);
     const details = await work(tx, { facts: found.case, lots, at });

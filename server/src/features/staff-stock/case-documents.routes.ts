@@ -1,4 +1,3 @@
-import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import {
   caseDocumentPath,
   documentsBody,
@@ -47,7 +46,7 @@ export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): 
       config: STAFF,
       schema: { body: documentsBody, response: { 200: matchedDocumentsSchema } },
     },
-    async (request) => addMatchedDocuments(context, request.steward, request.uploads, MAX_FILES),
+    async (request) => addMatchedDocuments(context, request.steward, request.uploads),
   );
 
   app.post(

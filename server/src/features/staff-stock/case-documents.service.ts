@@ -1,3 +1,4 @@
+import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
 import type {
   DocumentOutcome,
@@ -62,10 +63,9 @@ export async function addMatchedDocuments(
   context: StockContext,
   actor: Actor,
   uploads: readonly Upload[],
-  mostFiles: number,
 ): Promise<MatchedDocument[]> {
-  if (uploads.length === 0 || uploads.length > mostFiles) {
-    throw invalid({ attachments: [`Send 1 to ${mostFiles} files at once.`] });
+  if (uploads.length === 0 || uploads.length > MAX_FILES) {
+    throw invalid({ attachments: [`Send 1 to ${MAX_FILES} files at once.`] });
   }
   const names = uploads.map(({ fileName }) => fileName);
   const matches = await matchNames(context.database.db, names);

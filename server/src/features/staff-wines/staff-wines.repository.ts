@@ -169,17 +169,13 @@ export async function listWineEvents(db: Db, wineId: number) {
       at: auditLog.occurredAt,
       actor: auditLog.actor,
       action: auditLog.action,
-      details: sql<unknown>`${auditLog.details} - 'record'`,
+      details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
     })
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, 'wine'), eq(auditLog.subjectId, String(wineId))))
     .orderBy(desc(auditLog.id))
     .limit(100);
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    details: row.details !== null && typeof row.details === 'object' ? { ...row.details } : {},
-  }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /**

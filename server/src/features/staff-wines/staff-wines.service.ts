@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, invalidBody, notFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { refuseOlder } from '../../seen-version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readImage } from './wine-image.ts';
 import {
@@ -21,11 +21,6 @@ import {
 
 type WineContext = Pick<AppContext, 'clock' | 'database'>;
 
-/** Names the state of a wine that was seen: other words, other version. */
-export function versionOf(facts: WineFacts): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-}
-
 /**
  * Changes a wine of the catalogue, and with it what every account that holds it sees (decisions: Inventory). 404 for
  * a number nobody has, 409 when somebody changed or merged it since it was seen, 400 when another wine has the
@@ -39,7 +34,7 @@ export function editWine(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
-    if (versionOf(before) !== version) throw changedMeanwhile();
+    refuseOlder(before, version, 'this wine');
     const after = factsOf(body);
     const changed = changes(before, after);
     if (Object.keys(changed.after).length === 0) return;
@@ -84,13 +79,6 @@ export function removeWineImage(
   });
 }
 
-/** 409 for a wine that is not what was seen. */
-export const changedMeanwhile = () =>
-  new AppError(
-    'changed_meanwhile',
-    'Somebody else has changed this wine. Look at it again before you go on.',
-  );
-
 /** What every entry of the audit log about a wine says; it belongs to no account. */
 export function wineEntry(at: Date, actor: Steward, wineId: number) {
   return { at, actor, accountId: null, subjectType: 'wine', subjectId: String(wineId) };
@@ -101,7 +89,7 @@ async function lockKnown(tx: Db, wineId: number): Promise<WineFacts> {
   const isUnchanged = await lockWines(tx, [wineId]);
   const facts = await findFacts(tx, wineId);
   if (facts === undefined) throw notFound();
-  if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile();
+  if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile('this wine');
   return facts;
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, notFound } from '../../app-error.ts';
+import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -11,7 +11,7 @@ import {
   stillPromised,
 } from './merge-undo.repository.ts';
 import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
-import { changedMeanwhile, wineEntry } from './staff-wines.service.ts';
+import { wineEntry } from './staff-wines.service.ts';
 import {
   deleteMerge,
   findLatestMerged,
@@ -104,7 +104,7 @@ async function lockBoth(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   for (const id of [wineId, intoWineId]) {
     if ((await findFacts(tx, id)) === undefined) throw notFound();
   }
-  if (!isUnchanged) throw changedMeanwhile();
+  if (!isUnchanged) throw changedMeanwhile('this wine');
 }
 
 async function refuseUnlike(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
@@ -113,7 +113,7 @@ async function refuseUnlike(tx: Db, { wineId, intoWineId }: Merge): Promise<void
   const years = new Set([one?.vintage, other?.vintage].filter((year) => typeof year === 'number'));
   if (years.size > 1) throw invalid({ into: ['Wines of two vintages are two wines.'] });
   for (const id of [wineId, intoWineId]) {
-    if (await isMerged(tx, id)) throw changedMeanwhile();
+    if (await isMerged(tx, id)) throw changedMeanwhile('this wine');
   }
 }
 
