@@ -63,6 +63,7 @@ describe('what a client may send in a field', () => {
     expect(read(secret(10), ' a b ')).toBe(' a b ');
     expect(read(secret(10), '')).toEqual(['This field may not be blank.']);
     expect(read(secret(10), 5)).toEqual(['Not a valid string.']);
+    expect(read(secret(10), 'a\0')).toEqual(['Null characters are not allowed.']);
     expect(read(secret(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
   });
 
