@@ -59,6 +59,8 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
     throw new Error(`These routes declare no access: ${names.join(', ')}`);
   });
   app.addHook('onRequest', async (request) => refuseUnlessAllowed(request));
+  // Once more when the body has come: see the session's own hook.
+  app.addHook('preHandler', async (request) => refuseUnlessAllowed(request));
   done();
 });
 

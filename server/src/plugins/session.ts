@@ -15,6 +15,7 @@ import { isSecure } from './origin.ts';
 import { readView } from './view-cookie.ts';
 
 export const SESSION_COOKIE = 'sessionid';
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DAY_S = 24 * 60 * 60;
 const TOUCH_AFTER_MS = 60_000;
 
@@ -72,7 +73,7 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
       return { userId: this.session.userId, name: this.session.email };
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  const findWhoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
     const shown = shownToken(request);
     if (shown !== undefined) {
       request.apiToken = await readToken(context, shown);
@@ -85,6 +86,12 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
     else if (request.routeOptions.config.access === 'client') {
       request.view = await readView(context, request, request.session);
     }
+  };
+  app.addHook('onRequest', findWhoAsks);
+  // A body can be held back for long: whoever began to send it may have been signed out since, or may do less.
+  app.addHook('preHandler', async (request, reply) => {
+    const isKnown = request.session !== null || request.apiToken !== null;
+    if (isKnown && !READING.has(request.method)) await findWhoAsks(request, reply);
   });
   done();
 });
