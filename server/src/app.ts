@@ -30,12 +30,16 @@ import { csrf } from './plugins/csrf.ts';
 import { answerNoRoute, answerUnreadablePath, errors } from './plugins/errors.ts';
 import { describeRoutes, openapi } from './plugins/openapi.ts';
 import { pageServer } from './plugins/page-server.ts';
+import { plainUrl } from './plugins/plain-url.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { requestMetrics } from './plugins/request-metrics.ts';
 import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
 import { serializerCompiler, validatorCompiler } from './plugins/validation.ts';
+
+/** The largest upload over a slow line; whoever sends on and on is cut off. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /** The whole portal: the API under `/api`, the web app at `/`. The plugins run in the order written here. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -45,6 +49,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }) => plainUrl(url),
     forceCloseConnections: true,
     frameworkErrors: answerUnreadablePath,
   });

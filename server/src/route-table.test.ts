@@ -79,6 +79,7 @@ describe('who may call which route', () => {
       ['GET', '/api/staff', 404],
       ['GET', '/api/staff/', 404],
       ['GET', '/api/staff/nowhere/?page=2', 404],
+      ['GET', '/%61pi/%73taff/nowhere/', 404],
       ['DELETE', '/api/staff/desk/', 405],
     ] as const) {
       const toVisitor = await call(visitor, { method, url });

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openCellar } from '../testing/cellar-scene.ts';
 import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';
 
 const MB = 1024 * 1024;
@@ -104,19 +105,29 @@ describe('the body of a request', () => {
     expect(await send(field('', 'nameless') + END, MULTIPART)).toEqual(required);
   });
 
-  it('of JSON or a form is 4 MB at most, with files 101 MB, told beforehand or not', async () => {
+  it('is 4 MB at most, whatever it is made of, told beforehand or not', async () => {
     const long = 'x'.repeat(4 * MB);
     expect(await send(long, 'application/json')).toMatchObject({ status: 400 });
     expect(await send(`${long}x`, 'application/json')).toEqual(TOO_LARGE);
     expect(await send(`${long}x`, 'application/x-www-form-urlencoded')).toEqual(TOO_LARGE);
-    const announced = await visitor.send({
-      method: 'POST',
-      url: '/api/password_reset/',
-      payload: Readable.from(filesOf(1, MB)),
-      headers: { 'content-type': MULTIPART, 'content-length': String(101 * MB + 1) },
-    });
-    expect(wholeAnswer(announced)).toEqual(TOO_LARGE);
-    expect(await send(Readable.from(filesOf(11, 10 * MB)), MULTIPART)).toEqual(TOO_LARGE);
+    for (const url of ['/api/password_reset/', '/api/rest-auth/login/']) {
+      expect(await send(Readable.from(filesOf(1, 5 * MB)), MULTIPART, url)).toEqual(TOO_LARGE);
+      const payload = `${field('; name="email"', 'a')}${'x'.repeat(4 * MB)}${END}`;
+      expect(await send(payload, MULTIPART, url)).toEqual(TOO_LARGE);
+    }
+  });
+
+  it('is 101 MB at most where it brings files', async () => {
+    const { browser } = await openCellar(portal);
+    const sendFiles = async (payload: Readable, headers: Record<string, string> = {}) => {
+      const url = '/api/create_notify_order/';
+      const whole = { 'content-type': MULTIPART, ...headers };
+      return wholeAnswer(await browser.send({ method: 'POST', url, payload, headers: whole }));
+    };
+    const told = { 'content-length': String(101 * MB + 1) };
+    expect(await sendFiles(Readable.from(filesOf(1, MB)), told)).toEqual(TOO_LARGE);
+    expect(await sendFiles(Readable.from(filesOf(11, 10 * MB)))).toEqual(TOO_LARGE);
+    expect(await sendFiles(Readable.from(filesOf(5, MB)))).toMatchObject({ status: 400 });
   });
 
   it('of more fields than any form has is refused', async () => {

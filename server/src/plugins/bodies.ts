@@ -21,6 +21,8 @@ declare module 'fastify' {
     uploads: readonly Upload[];
   }
   interface FastifyContextConfig {
+    /** Files come with the body, which may be as large as they are; elsewhere files of a body are ignored. */
+    readonly takesFiles?: boolean;
     /** The largest file of a multipart body, where it may be larger than those of requests. */
     readonly maxFileBytes?: number;
   }
@@ -30,7 +32,10 @@ declare module 'fastify' {
 export const MAX_BODY_BYTES = 101 * 1024 * 1024;
 const TOO_LARGE_DETAIL = 'The request is too large.';
 const MAX_FIELD_BYTES = 1024 * 1024;
-/** Far more than 100,000 ids of a list; reading more at once would keep everybody else waiting. */
+/**
+ * Where no files are taken, as from visitors. Far more than 100,000 ids of a list; reading more at once would keep
+ * everybody else waiting.
+ */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 /** JSON, urlencoded and multipart bodies are all read into one object (API page: Everywhere). */
@@ -41,7 +46,7 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
     // Whatever the body holds, nothing is here.
     if (request.is404) return answerNoRoute(request, reply);
     if (/%00/.test(request.url.split('?')[0] ?? '')) throw notFound();
-    refuseBeyond(MAX_BODY_BYTES, Number(request.headers['content-length'] ?? 0));
+    refuseBeyond(mostBytes(request), Number(request.headers['content-length'] ?? 0));
     return undefined;
   });
   const asText = { parseAs: 'string', bodyLimit: MAX_TEXT_BYTES } as const;
@@ -89,17 +94,24 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
   const uploads: Upload[] = [];
   let size = 0;
   request.raw.on('data', (chunk: Buffer) => (size += chunk.length));
-  const fileSize = request.routeOptions.config.maxFileBytes ?? MAX_FILE_BYTES;
+  const most = mostBytes(request);
+  const { takesFiles = false, maxFileBytes: fileSize = MAX_FILE_BYTES } =
+    request.routeOptions.config;
   for await (const part of request.parts({ limits: { fileSize } })) {
-    refuseBeyond(MAX_BODY_BYTES, size);
+    refuseBeyond(most, size);
     if (part.type === 'field') {
       fields.push([part.fieldname, textOf(part.value)]);
+      continue;
+    }
+    if (!takesFiles) {
+      part.file.resume();
       continue;
     }
     const content = await part.toBuffer();
     const isTooLarge = part.file.truncated;
     uploads.push({ field: part.fieldname, fileName: part.filename, content, isTooLarge });
   }
+  refuseBeyond(most, size);
   request.body = Object.fromEntries(fields);
   request.uploads = uploads;
 }
@@ -107,6 +119,10 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
 /** A part that calls itself JSON was read as such already. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function mostBytes({ routeOptions: { config } }: FastifyRequest): number {
+  return config.takesFiles === true ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
 }
 
 /** A body whose length nobody told is counted as it comes. */

@@ -33,7 +33,7 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
     root.post(
       url,
       {
-        config: { access: 'client' },
+        config: { access: 'client', takesFiles: true },
         ...bodyReadByService,
         schema: {
           consumes: ['multipart/form-data', 'application/json'],

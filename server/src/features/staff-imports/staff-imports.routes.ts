@@ -20,7 +20,7 @@ import { toBatch, toDetail } from './import-answer.ts';
 import { checkFile, type FileSent, importSentFile, listFaults } from './staff-imports.service.ts';
 
 const STAFF = { access: 'staff' } as const;
-const STAFF_FILE = { access: 'staff', maxFileBytes: MAX_IMPORT_BYTES } as const;
+const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
 /** Imports of all accounts: look, check a file, import it, take an import back. */
 export function staffImportRoutes(root: FastifyInstance, context: AppContext): void {

@@ -19,6 +19,7 @@ import { receivingOfferRoutes } from './receiving-offers.routes.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
+const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
 const SCHEMA = { params: receivingPathSchema, response: { 200: receivingSchema } } as const;
 const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
 const PATH = '/staff/receiving/:number/';
@@ -58,7 +59,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
 
   app.post(
     `${PATH}expected/`,
-    { config: STAFF, schema: { ...SCHEMA, ...MULTIPART, body: expectedListBody } },
+    { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: expectedListBody } },
     async (request) => {
       const { steward, params, uploads } = request;
       await loadExpectedList(context, await findAddRequest(db, params.number), steward, uploads);
@@ -74,7 +75,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
 
   app.post(
     `${PATH}put-away/`,
-    { config: STAFF, schema: { ...SCHEMA, ...MULTIPART, body: putAwayBody } },
+    { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: putAwayBody } },
     async (request) => {
       const { steward, params, body, uploads } = request;
       await findAddRequest(db, params.number);

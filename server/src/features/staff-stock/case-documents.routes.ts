@@ -20,6 +20,7 @@ import { readStaffCase } from './stock-answers.ts';
 import type { CaseKey } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
+const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
 
 /** Condition documents: of one case, and many at once by the case numbers in their names. */
 export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): void {
@@ -43,7 +44,7 @@ export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): 
   app.post(
     '/staff/stock/documents/',
     {
-      config: STAFF,
+      config: STAFF_FILES,
       schema: { body: documentsBody, response: { 200: matchedDocumentsSchema } },
     },
     async (request) => addMatchedDocuments(context, request.steward, request.uploads),
@@ -52,7 +53,7 @@ export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): 
   app.post(
     '/staff/stock/:accountId/cases/:caseId/documents/',
     {
-      config: STAFF,
+      config: STAFF_FILES,
       schema: { params: stockCasePath, body: documentsBody, response: { 200: staffCaseSchema } },
     },
     async (request) => {

@@ -20,6 +20,7 @@ import { readStaffWine, toCatalogueRow } from './wine-record.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
 const STAFF = { access: 'staff' } as const;
+const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
 
 /** The catalogue of all wines: look, edit, give images, find and merge duplicates. */
@@ -103,7 +104,7 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     path,
-    { config: STAFF, schema: ANSWER },
+    { config: STAFF_FILE, schema: ANSWER },
     async ({ params: { id }, steward, uploads }) => {
       await setWineImage(context, steward, id, uploads);
       return readStaffWine(db, id);
