@@ -36,6 +36,10 @@ async function openOrder(page: Page, { id, footprint_id }: Order): Promise<void>
   await page.getByRole('button', { name: 'Print' }).waitFor();
 }
 
+/** As a reader may ask for (WCAG 2.2, 1.4.12). */
+const SET_WORDS_WIDE = `Object.assign(document.documentElement.style, {
+  letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' })`;
+
 /** The large figure of the dashboard. */
 async function freeBottles(page: Page): Promise<number> {
   const figure = page.getByRole('region', { name: 'Totals' }).getByText(/^[\d,]+$/);
@@ -120,6 +124,34 @@ describe('a client follows a request', () => {
       page.getByRole('link', { name: '‹ Account History' }),
     ];
     for (const control of onScreenOnly) expect(await control.isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('and reads on a phone with short cards, whole days and nothing out of sight', async () => {
+    const [, phone] = WIDTHS;
+    const { page, context } = await openVisit(browser, portal.url, phone);
+    await openSignedIn(page, COLLECTOR, '/orders/history');
+    const cards = page.getByRole('row', { name: /Request/ });
+    await cards.first().waitFor();
+    for (const at of [0, 1, 2, 3]) {
+      const box = await cards.nth(at).boundingBox();
+      expect(box?.height, `height of card ${at}`).toBeLessThan(250);
+    }
+    await page.evaluate(SET_WORDS_WIDE);
+    await expectGoodScreen(page, 'history with words set wide');
+
+    const order = (await listOrders(page)).find(isOpenPull);
+    if (order === undefined) throw new Error('The demo has no open pull request left.');
+    await openOrder(page, order);
+    await page.evaluate('window.print = () => undefined');
+    await page.getByRole('button', { name: 'Print' }).dblclick();
+    expect(await page.evaluate('getSelection().toString()'), 'marked by pressing twice').toBe('');
+    const day = page.getByText('We received your request for').getByText(/^\d{4}-\d\d-\d\d$/);
+    for (let width = 320; width <= 390; width += 10) {
+      await page.setViewportSize({ width, height: phone.height });
+      const lines = await day.evaluate((element) => element.getClientRects().length);
+      expect(lines, `lines of the day at ${width}`).toBe(1);
+    }
     await context.close();
   });
 

@@ -7,6 +7,11 @@ export interface FailureSentence {
 }
 
 const later = 'Nothing was lost. Please try again in a moment.';
+const checkConnection = 'Please check your connection, then try again.';
+
+/** What browsers and Vite say of a page's code or styles that did not come: the line is cut, or a new release replaced them. */
+const missingPage =
+  /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 function waitOf(seconds: number | null): string {
   if (seconds === null) return 'in a while';
@@ -40,13 +45,14 @@ function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSente
 
 /** The sentence for any failure of a call: server down, slow, faulty, throttled or refused. */
 export function failureSentence(error: unknown): FailureSentence {
-  if (!(error instanceof ApiError)) return { what: 'Something went wrong.', next: later };
+  if (!(error instanceof ApiError)) {
+    return missingPage.test(String(error))
+      ? { what: 'This page could not be fetched.', next: checkConnection }
+      : { what: 'Something went wrong.', next: later };
+  }
   if (error.kind === 'answer') return sentenceOfAnswer(error);
   if (error.kind === 'offline') {
-    return {
-      what: 'We cannot be reached right now.',
-      next: 'Please check your connection, then try again.',
-    };
+    return { what: 'We cannot be reached right now.', next: checkConnection };
   }
   if (error.kind === 'timeout') return { what: 'The answer took too long.', next: later };
   return { what: 'The answer could not be read.', next: 'Please load the page again.' };

@@ -42,6 +42,11 @@ describe('Sentences and figures', () => {
     [new ApiError({ kind: 'answer', status: 403 }), 'You are not allowed to do this.'],
     [new ApiError({ kind: 'answer', status: 409 }), 'The request was not accepted.'],
     [new Error('a fault of the app'), 'Something went wrong.'],
+    [
+      new TypeError('Failed to fetch dynamically imported module: /assets/cart-page.js'),
+      'This page could not be fetched.',
+    ],
+    [new Error('Unable to preload CSS for /assets/page.css'), 'This page could not be fetched.'],
   ])('%s: %s', (error, sentence) => {
     expect(failureSentence(error).what).toBe(sentence);
   });

@@ -45,15 +45,18 @@ export function EmptyState({ what, children }: EmptyStateProps) {
 }
 
 interface FailedStateProps {
+  /** Names what did not come, where no heading of the page does. */
+  readonly heading?: string | undefined;
   readonly error: unknown;
   readonly onTryAgain: () => void;
 }
 
 /** A list or page that did not come: what happened, and "Try again". */
-export function FailedState({ error, onTryAgain }: FailedStateProps) {
+export function FailedState({ heading, error, onTryAgain }: FailedStateProps) {
   const { what, next } = failureSentence(error);
   return (
     <div className={styles.state} role="alert">
+      {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
       <p className={styles.what}>{what}</p>
       <p className={styles.next}>{next}</p>
       <Button onClick={onTryAgain}>Try again</Button>

@@ -15,17 +15,25 @@ interface QueryStatesProps<Data> {
   /** Shown instead of the content when `isEmpty` says so. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
+  /** Names what failed, where only the content itself has a heading. */
+  readonly failedHeading?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The four states of a list in one place: loading, failed, empty, full. Old rows stand while new ones are fetched. */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
-  const { query, loading, empty, isEmpty, children } = props;
+  const { query, loading, empty, isEmpty, failedHeading, children } = props;
   if (query.data !== undefined) {
     return isEmpty?.(query.data) === true ? empty : children(query.data);
   }
   if (query.isError && !query.isFetching) {
-    return <FailedState error={query.error} onTryAgain={() => void query.refetch()} />;
+    return (
+      <FailedState
+        heading={failedHeading}
+        error={query.error}
+        onTryAgain={() => void query.refetch()}
+      />
+    );
   }
   return <LoadingState>{loading}</LoadingState>;
 }

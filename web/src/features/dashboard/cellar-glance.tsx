@@ -15,12 +15,14 @@ interface CellarGlanceProps {
 /** What the cellar is made of: free bottles by type, country and decade. An empty cellar has nothing to show. */
 export function CellarGlance({ searchOf }: CellarGlanceProps) {
   const query = useQuery(cellarGlanceQuery);
+  const heading = 'Your cellar at a glance';
   return (
     <QueryStates
       query={query}
       loading={<SkeletonRows count={usualRows} />}
       isEmpty={({ wine_type }) => wine_type.length === 0}
       empty={null}
+      failedHeading={heading}
     >
       {(glance) => {
         const charts = [
@@ -30,7 +32,7 @@ export function CellarGlance({ searchOf }: CellarGlanceProps) {
         ];
         return (
           <section className={styles.glance} aria-labelledby="glance">
-            <h2 id="glance">Your cellar at a glance</h2>
+            <h2 id="glance">{heading}</h2>
             <div className={styles.charts}>
               {charts
                 .filter(({ chart }) => chart.rows.length > 0)

@@ -50,7 +50,7 @@ function LoadingTotals() {
 export function CellarTotals() {
   const query = useQuery(bottleCaseCountQuery);
   return (
-    <QueryStates query={query} loading={<LoadingTotals />}>
+    <QueryStates query={query} loading={<LoadingTotals />} failedHeading="Bottles and cases">
       {({ bottle_count, case_count }) => (
         <Totals>
           <Total count={bottle_count} one="bottle" many="bottles" />

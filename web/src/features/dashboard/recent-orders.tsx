@@ -71,7 +71,11 @@ export function RecentOrders({ children }: RecentOrdersProps) {
   const query = useQuery(ordersQuery);
   return (
     <>
-      <QueryStates query={query} loading={<LoadingTables />}>
+      <QueryStates
+        query={query}
+        loading={<LoadingTables />}
+        failedHeading="Recently added and pulled"
+      >
         {(orders) => <FullTables orders={orders} />}
       </QueryStates>
       {!query.isPending && children}

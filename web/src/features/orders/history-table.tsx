@@ -41,23 +41,21 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
 const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">
-      <td role="cell" data-label="EVENT">
+      <td role="cell">
         <Event row={row} />
       </td>
-      <td role="cell" data-label="DATE & STATUS">
+      <td role="cell">
         <DateAndStatus row={row} />
       </td>
-      <td role="cell" data-label="TOTAL BOTTLES">
-        {bottlesText(row.bottleTotal)}
-      </td>
-      <td role="cell" data-label="ADDRESS">
+      <td role="cell">{bottlesText(row.bottleTotal)}</td>
+      <td role="cell">
         {row.address.length === 0 ? (
           'No address'
         ) : (
           <span className={styles.address}>{row.address.join('\n')}</span>
         )}
       </td>
-      <td role="cell" data-label="ITEMS">
+      <td role="cell">
         <HistoryItems items={row.items} />
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
 import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
@@ -73,7 +74,9 @@ export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
     <div className={styles.detail}>
       <p className={styles.type}>{order.order_type}</p>
       <OrderTimeline order={order} />
-      <p className={styles.next}>{nextSentence(order)}</p>
+      <p className={styles.next}>
+        <UnbrokenFigures text={nextSentence(order)} />
+      </p>
       <OrderActions order={order} requestAgain={requestAgain} />
       <div className={styles.columns}>
         <Details order={order} />

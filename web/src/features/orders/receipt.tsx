@@ -5,6 +5,7 @@ import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { requesterName } from './order-requester.ts';
 import { PrintButton } from './print-button.tsx';
@@ -41,8 +42,9 @@ export function Receipt({ order, facts, children }: ReceiptProps) {
         </p>
       </Banner>
       <p className={styles.next}>
-        Requested on {day}
-        {who !== '' && ` by ${who}`}. What happens next: {nextSentence(order)}
+        <UnbrokenFigures
+          text={`Requested on ${day}${who === '' ? '' : ` by ${who}`}. What happens next: ${nextSentence(order)}`}
+        />
       </p>
       <FactList facts={facts} />
       <div className={styles.buttons}>

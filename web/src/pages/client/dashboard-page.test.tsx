@@ -202,6 +202,24 @@ describe('The dashboard', () => {
     await screen.findByText('No bottles have been added yet.');
   });
 
+  it('names each part that failed, with its own way to try again', async () => {
+    openDashboard([], {
+      'GET /bottle_case_count/': serverFault,
+      'GET /orders/': serverFault,
+      'GET /cellar_glance/': serverFault,
+    });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+    const parts = screen.getAllByRole('alert').map((alert) => {
+      within(alert).getByRole('button', { name: 'Try again' });
+      return within(alert).getByRole('heading', { level: 2 }).textContent;
+    });
+    expect(parts).toEqual([
+      'Bottles and cases',
+      'Recently added and pulled',
+      'Your cellar at a glance',
+    ]);
+  });
+
   it('does not show an answer it cannot read', async () => {
     openDashboard([{ id: 'not an order' }]);
     await screen.findByText('The answer could not be read.');

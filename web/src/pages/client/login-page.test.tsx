@@ -142,7 +142,9 @@ describe('Logging in', () => {
   it('describes the service and offers to request info', async () => {
     answerRequests({});
     const { container } = await openLogin();
-    screen.getByText(/55 degrees Fahrenheit, 60-70% relative humidity/);
+    expect(screen.getByRole('region', { name: /^Fine wine/ }).textContent).toContain(
+      'Stored at a constant 55 degrees Fahrenheit, 60-70% relative humidity',
+    );
     screen.getByText('Brought to your door in our temperature-controlled van');
     screen.getByText('Insured, with semi-annual appraisals');
     screen.getByText("Each bottle's condition verified by our stewards");

@@ -4,6 +4,7 @@ import { useHasSessionEnded } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
 import { CellarDrawing } from './cellar-drawing.tsx';
 import styles from './login-page.module.css';
 import { PlaceCard } from './place-card.tsx';
@@ -15,7 +16,9 @@ function Service() {
       <CellarDrawing />
       <h2 id="service">Fine wine, kept well and close at hand.</h2>
       <ul className={styles.facts}>
-        <li>Stored at a constant {storageConditions}</li>
+        <li>
+          Stored at a constant <UnbrokenFigures text={storageConditions} />
+        </li>
         <li>Brought to your door in our temperature-controlled van</li>
         <li>Insured, with semi-annual appraisals</li>
         <li>Each bottle's condition verified by our stewards</li>

@@ -12,7 +12,9 @@ describe('The about page', () => {
     const { container } = openPage('/about', null);
     await screen.findByText('We have kept wine since the flood.');
     screen.getByText(/^A cellar for collectors and restaurants .* since 2006\.$/);
-    screen.getByText('A constant 55 degrees Fahrenheit, 60-70% relative humidity.');
+    expect(screen.getByRole('main').textContent).toContain(
+      'A constant 55 degrees Fahrenheit, 60-70% relative humidity.',
+    );
     screen.getByText(/^Temperature-controlled, to your door/);
     screen.getByText('Insured in storage, with semi-annual appraisals.');
     screen.getByText('They verify the condition of every case that arrives.');

@@ -198,6 +198,7 @@ describe('A wine that does not come', () => {
     answerRequests({ 'GET /wines/*/': answer });
     const { user, container } = openPage('/inventory/1', eleanor);
     await screen.findByText('Something went wrong on our side.');
+    expect(container.querySelector('[class*=icture]')).toBeNull();
     await checkAccessibility(container);
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -209,6 +210,7 @@ describe('A wine that does not come', () => {
     const { container } = openPage('/inventory/1', eleanor);
     await screen.findByText('Loading...');
     expect(screen.queryByRole('heading', { level: 1, name: 'Wine' })).not.toBeNull();
+    expect(container.querySelector('[class*=icture]')).not.toBeNull();
     await checkAccessibility(container);
   });
 });

@@ -1,5 +1,6 @@
 import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { classNames } from '../../../lib/class-names.ts';
 import { FailedState, LoadingState } from '../../../ui/list-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { PullSlot } from './case-block.tsx';
@@ -42,15 +43,18 @@ function About({ query, ...pull }: WineDetailProps) {
 
 /** One wine with the cases that hold it, in all its states (document 2, section 2). */
 export function WineDetail({ query, ...pull }: WineDetailProps) {
-  const { data: wine } = query;
+  const { data: wine, isError, isFetching } = query;
+  const hasFailed = !wine && isError && !isFetching;
   return (
-    <article className={styles.wine}>
+    <article className={classNames(styles.wine, hasFailed && styles.failed)}>
       <div className={styles.head}>
-        <WineHeading wine={wine} isLoading={!wine && query.isFetching} />
+        <WineHeading wine={wine} isLoading={!wine && isFetching} />
       </div>
-      <div className={styles.picture}>
-        {wine ? <WinePicture key={wine.id} wine={wine} /> : <div className={styles.noPicture} />}
-      </div>
+      {!hasFailed && (
+        <div className={styles.picture}>
+          {wine ? <WinePicture key={wine.id} wine={wine} /> : <div className={styles.noPicture} />}
+        </div>
+      )}
       <div className={styles.about}>
         <About query={query} {...pull} />
       </div>
