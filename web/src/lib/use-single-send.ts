@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 export interface Sender<Fields> {
-  readonly mutate: (fields: Fields, callbacks: { onSettled: () => void }) => void;
+  readonly mutateAsync: (fields: Fields) => Promise<unknown>;
   readonly reset?: () => void;
 }
 
@@ -13,19 +13,19 @@ interface SingleSend<Fields> {
 
 /**
  * Sends one thing at a time, however often it is asked: two presses within one frame both see a form that is not sending
- * yet, so the form's own state cannot tell. A submit clears the banner of the one before (document 1, section 4).
+ * yet, so the form's own state cannot tell. Nor can the callbacks of `mutate`: they are forgotten when the mutation is reset
+ * meanwhile. A submit clears the banner of the one before (document 1, section 4).
  */
-export function useFormSend<Fields>({ mutate, reset }: Sender<Fields>): SingleSend<Fields> {
+export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): SingleSend<Fields> {
   const isUnderWay = useRef(false);
   return {
     send: (fields) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate(fields, {
-        onSettled: () => {
-          isUnderWay.current = false;
-        },
-      });
+      const end = () => {
+        isUnderWay.current = false;
+      };
+      mutateAsync(fields).then(end, end);
     },
     clear: () => {
       if (!isUnderWay.current) reset?.();

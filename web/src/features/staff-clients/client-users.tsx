@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -96,13 +96,13 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
     keepFocus();
   });
   const invitation = useInvitation(client.id, setInvited);
-  const sendChange = useSingleSend(change);
-  const sendInvitation = useSingleSend(invitation);
+  const changing = useFormSend(change);
+  const inviting = useFormSend(invitation);
   const isClosed = client.closed_at !== null;
   const take = ({ makesLink, path, body = {} }: UserAction) => {
-    change.reset();
-    invitation.reset();
-    (makesLink === true ? sendInvitation : sendChange)({ path, body });
+    changing.clear();
+    inviting.clear();
+    (makesLink === true ? inviting : changing).send({ path, body });
   };
   const failed = change.isError ? change : invitation;
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';

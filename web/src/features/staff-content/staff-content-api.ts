@@ -53,8 +53,12 @@ export interface PageChange {
   readonly texts: PageTexts | null;
 }
 
-/** Saves, publishes or discards; `onSeen` gets the page as it is after each call. */
-export function usePageChange(seen: StaffPage, onSeen: (page: StaffPage) => void) {
+/** Saves, publishes or discards; `onSeen` gets the page as it is after each call, `onDone` after the last. */
+export function usePageChange(
+  seen: StaffPage,
+  onSeen: (page: StaffPage) => void,
+  onDone: (page: StaffPage, done: PageChange) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, texts }: PageChange) => {
@@ -64,8 +68,8 @@ export function usePageChange(seen: StaffPage, onSeen: (page: StaffPage) => void
       const isWaiting = saved.has_draft || saved.published_at === null;
       return action === 'publish' && isWaiting ? act(saved, 'publish/') : saved;
     },
-    onSuccess: async (page) => {
-      onSeen(page);
+    onSuccess: async (page, done) => {
+      onDone(page, done);
       client.setQueryData(staffPageQuery(page.slug).queryKey, page);
       await client.invalidateQueries({ queryKey: contentListQuery.queryKey });
       // What clients read, should the steward look at it in this very tab.

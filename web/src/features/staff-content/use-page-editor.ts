@@ -1,6 +1,7 @@
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type PageProblems, problemsOf } from './page-problems.ts';
 import { type PageChange, usePageChange } from './staff-content-api.ts';
@@ -34,7 +35,16 @@ export function usePageEditor(
   const [texts, setTexts] = useState(() => toTyped(page.written));
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const change = usePageChange(seen, setSeen);
+  const startFrom = (next: StaffPage) => {
+    setSeen(next);
+    setTexts(toTyped(next.written));
+    setIsChecked(false);
+  };
+  const change = usePageChange(seen, setSeen, (next, { action }) => {
+    startFrom(next);
+    showToast({ message: DONE[action] });
+  });
+  const sendOnce = useSingleSend(change);
   const isDirty = JSON.stringify(texts) !== JSON.stringify(toTyped(seen.written));
   const none: PageProblems = {};
   useFocusOnWrong(form, refusals);
@@ -43,27 +53,11 @@ export function usePageEditor(
     enableBeforeUnload: () => isDirty,
   });
 
-  const startFrom = (next: StaffPage) => {
-    setSeen(next);
-    setTexts(toTyped(next.written));
-    setIsChecked(false);
-  };
   const send = (action: PageChange['action']) => {
-    if (change.isPending) return;
     const isWrong = action !== 'discard' && Object.keys(problemsOf(texts)).length > 0;
     setIsChecked(isWrong);
     if (isWrong) setRefusals(refusals + 1);
-    else {
-      change.mutate(
-        { action, texts: isDirty ? texts : null },
-        {
-          onSuccess: (next) => {
-            startFrom(next);
-            showToast({ message: DONE[action] });
-          },
-        },
-      );
-    }
+    else sendOnce({ action, texts: isDirty ? texts : null });
   };
   const lookAgain = async () => {
     const now = await onLookAgain();

@@ -2,6 +2,7 @@ import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { Link } from '@tanstack/react-router';
 import { apiUrl } from '../../lib/api-client.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -37,6 +38,7 @@ interface MailViewProps {
 export function MailView({ mail, onLookAgain }: MailViewProps) {
   const id = String(mail.id);
   const retry = useRetry(id);
+  const retryOnce = useSingleSend(retry);
   const lookAgain = () => {
     retry.reset();
     onLookAgain();
@@ -47,7 +49,7 @@ export function MailView({ mail, onLookAgain }: MailViewProps) {
       <FactList facts={factsOf(mail)} />
       {mail.state !== 'sent' && (
         <div className={styles.actions}>
-          <Button isSending={retry.isPending} onClick={() => retry.mutate()}>
+          <Button isSending={retry.isPending} onClick={() => retryOnce()}>
             Retry now
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { sentWords } from '../../lib/sent-words.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -23,14 +24,16 @@ const STATES = [
 function Actions() {
   const retryAll = useRetryAll();
   const testMail = useTestMail();
+  const retryAllOnce = useSingleSend(retryAll);
+  const sendTestOnce = useSingleSend(testMail);
   const failed = [retryAll, testMail].find(({ isError }) => isError);
   return (
     <>
       <Toolbar>
-        <Button isSending={retryAll.isPending} onClick={() => retryAll.mutate()}>
+        <Button isSending={retryAll.isPending} onClick={() => retryAllOnce()}>
           Retry all failed
         </Button>
-        <Button isSending={testMail.isPending} onClick={() => testMail.mutate()}>
+        <Button isSending={testMail.isPending} onClick={() => sendTestOnce()}>
           Send me a test mail
         </Button>
       </Toolbar>

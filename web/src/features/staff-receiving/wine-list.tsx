@@ -1,4 +1,5 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -21,12 +22,13 @@ interface WineListProps {
 export function WineList(props: WineListProps) {
   const { number, expected, rows, canFill, onFill, onLookAgain } = props;
   const call = useReceivingCall(number, () => undefined);
+  const send = useSingleSend(call);
   const fileName = expected?.file_name ?? null;
   const load = ([file]: readonly File[]) => {
     if (file === undefined) return;
     const body = new FormData();
     body.set('attachments', file, file.name);
-    call.mutate({ rest: 'expected/', body });
+    send({ rest: 'expected/', body });
   };
   return (
     <section aria-label="Wine list">
@@ -42,7 +44,7 @@ export function WineList(props: WineListProps) {
               <Button
                 look="quiet"
                 isSending={call.isPending}
-                onClick={() => call.mutate({ rest: 'expected/', method: 'DELETE' })}
+                onClick={() => send({ rest: 'expected/', method: 'DELETE' })}
               >
                 Remove the list
               </Button>

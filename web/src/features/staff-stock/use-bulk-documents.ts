@@ -2,6 +2,7 @@ import { claimedType, FILE_MESSAGES, MAX_FILE_BYTES } from '@portal/contract/ord
 import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
 
 /** A chosen file with what was last told of it. */
@@ -52,6 +53,7 @@ export function useBulkDocuments() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'stock'] }),
   });
+  const sendOnce = useSingleSend(sending);
   const waiting = rows.filter(({ told }) => told.outcome === 'matched').map(({ file }) => file);
   return {
     rows,
@@ -63,9 +65,7 @@ export function useBulkDocuments() {
       const fresh = files.filter((file) => !rows.some((row) => isSame(row.file, file)));
       if (fresh.length > 0 && !matching.isPending) matching.mutate(fresh);
     },
-    send: () => {
-      if (!sending.isPending) sending.mutate(waiting);
-    },
+    send: () => sendOnce(waiting),
     clear: () => setRows([]),
   };
 }
