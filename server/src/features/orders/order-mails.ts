@@ -1,7 +1,8 @@
-import { RETAIL_PICKUP } from '@portal/contract/orders/methods';
+import { readMethod, RETAIL_PICKUP } from '@portal/contract/orders/methods';
 import { latestStatus, orderState, providerDay } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
+import { pullElements } from '@portal/contract/orders/pull-elements';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../mail/mail-body.ts';
 import { collectFacts, isNotified, orderFacts } from './order-facts.ts';
@@ -41,7 +42,7 @@ function storeRule({ order_type: type, method }: Order): string[] {
   return type === 'Pull Request' && method === RETAIL_PICKUP ? [NOT_COLLECTED] : [];
 }
 
-/** The mail that tells of an order's new status, its date and, when it was cancelled, why. */
+/** The mail that tells of an order's new status, its date, what came short and why, and why it was cancelled. */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
   const isWaiting = orderState(order) === 'processed';
@@ -55,12 +56,31 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   return {
     subject: `Order #${order.footprint_id}: ${status}`,
     paragraphs: [
-      `Your ${order.order_type.toLowerCase()} is now: ${status}.`,
+      `${subjectOf(order)} is now: ${status}.`,
       ...(isWaiting ? storeRule(order) : []),
+      ...shortfalls(order),
     ],
     facts: reason === '' ? facts : [...facts, ['Reason', reason]],
     ...ending(order, provider, origin),
   };
+}
+
+/** What the mail is about; a shipment that nobody announced was not asked for (decision 091). */
+function subjectOf({ order_type: type, requested_by: by, company_name: from }: Order): string {
+  if (type === 'Pull Request' || by !== null) return `Your ${type.toLowerCase()}`;
+  return `A shipment${from === null ? '' : ` from ${from}`} that came for you`;
+}
+
+/** The lines of which fewer bottles went out or came than asked, each with its reason, in one paragraph. */
+function shortfalls({ order_type: type, lines }: Order): string[] {
+  const verb = type === 'Pull Request' ? 'went out' : 'arrived';
+  const short = lines.flatMap((line) => {
+    const { quantity, quantity_done: done, shortfall_reason: reason } = line;
+    if (done === null || done === quantity) return [];
+    const why = reason === null ? '' : `: ${reason}`;
+    return [`${bottleText(line)}: ${done} of ${quantity} ${verb}${why}`];
+  });
+  return short.length === 0 ? [] : [short.join('\n')];
 }
 
 /** The mail that tells what staff arranged for an order: its confirmed day, its tracking number. */
@@ -68,7 +88,7 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   const facts: [string, string][] = [
     ...orderAndRequester(order),
     ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
-    ['Tracking number', order.tracking_number ?? 'Pending'],
+    ...trackingFacts(order),
   ];
   return {
     subject: `Order #${order.footprint_id}: what we have arranged`,
@@ -76,6 +96,15 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
     facts,
     ...ending(order, provider, origin),
   };
+}
+
+/** The number under which a carrier can be asked; nothing where no carrier brings it. */
+function trackingFacts(order: Order): [string, string][] {
+  const { order_type: type, method: code, tracking_number: number } = order;
+  const method = type === 'Pull Request' ? readMethod(code) : null;
+  const isCarried = method !== null && pullElements(method.code).carrierChoice;
+  if (number === null && !isCarried && !isNotified(order)) return [];
+  return [['Tracking number', number ?? 'Pending']];
 }
 
 /** Which order a mail is about, and who of the account asked for it (decisions: Orders). */
@@ -92,8 +121,12 @@ function ending(order: Order, provider: Provider, origin: string) {
   };
 }
 
-function lineText({ quantity, size, case_number, wine }: OrderLine): string {
+function lineText(line: OrderLine): string {
+  return `${line.quantity} x ${bottleText(line)}`;
+}
+
+function bottleText({ size, case_number, wine }: OrderLine): string {
   const vintage = wine.vintage === null ? 'NV' : String(wine.vintage.value);
   const place = case_number === null ? '' : `, Case #${case_number}`;
-  return `${quantity} x ${vintage} ${wine.long_producer} (${size.value ?? 'Unknown'}ml${place})`;
+  return `${vintage} ${wine.long_producer} (${size.value ?? 'Unknown'}ml${place})`;
 }

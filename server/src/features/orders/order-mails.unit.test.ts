@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { composeMail } from '../mail/mail-body.ts';
-import { confirmationMail, orderRecipients, statusMail } from './order-mails.ts';
+import { changedMail, confirmationMail, orderRecipients, statusMail } from './order-mails.ts';
 
 const { providerSettings: provider } = readConfig({});
 const ORIGIN = 'https://portal.example';
@@ -219,6 +219,52 @@ test.each([
     expect(body).toContain('Ada Keller');
     expect(body).toContain('https://portal.example/orders/history/7');
   }
+});
+
+test('fewer bottles than asked are named with the reason, and the others are not', () => {
+  const [line] = ORDER.lines;
+  if (line === undefined) throw new Error('The order has a line.');
+  const whole = { ...line, id: 2, quantity_done: 2 };
+  const short = { ...line, quantity_done: 1, shortfall_reason: 'One was broken' };
+  const done = { ...ORDER, completed_date: '2026-11-23T15:00:00.000Z', lines: [whole, short] };
+  const wine = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles (750ml, Case #NJ-1042)';
+  expect(statusMail(done, provider, ORIGIN).paragraphs).toEqual([
+    'Your pull request is now: delivered.',
+    `${wine}: 1 of 2 went out: One was broken`,
+  ]);
+  const added = { ...done, order_type: 'Add Request' as const, lines: [short] };
+  expect(statusMail(added, provider, ORIGIN).paragraphs).toContain(
+    `${wine}: 1 of 2 arrived: One was broken`,
+  );
+});
+
+test.each([
+  ['Zachys', 'A shipment from Zachys that came for you is now: received.'],
+  [null, 'A shipment that came for you is now: received.'],
+])(
+  'a shipment that nobody announced, from %s, is not called the client’s request',
+  (from, told) => {
+    const came = {
+      ...PICKUP,
+      method: 7,
+      requested_by: null,
+      company_name: from,
+      processed_date: '2026-11-22T15:00:00.000Z',
+    };
+    expect(statusMail(came, provider, ORIGIN).paragraphs).toEqual([told]);
+  },
+);
+
+test('what is arranged names a tracking number where a carrier is asked, or where one is known', () => {
+  const labels = (order: Order) =>
+    changedMail(order, provider, ORIGIN).facts?.map(([label, value]) => `${label}: ${value}`);
+  const pending = 'Tracking number: Pending';
+  expect(labels({ ...ORDER, method: 4 })).toContain(pending);
+  expect(labels({ ...PICKUP, method: 7 })).toContain(pending);
+  for (const order of [ORDER, PICKUP, { ...CALLED_FOR, method: 2 }, { ...CALLED_FOR, method: 3 }]) {
+    expect(labels(order)?.join()).not.toContain('Tracking number');
+  }
+  expect(labels({ ...ORDER, tracking_number: '1Z999' })).toContain('Tracking number: 1Z999');
 });
 
 test('one that a steward entered names nobody of the account', () => {

@@ -80,6 +80,7 @@ const completing =
     await takeOut(tx, taken, taken.actor, at, done.flatMap(leavingBottles));
     for (const line of done) await setLineDone(tx, taken.accountId, line);
     await setDates(tx, taken, { completedDate: at });
+    return shortDetails(done);
   };
 
 interface DoneLine extends ShortLine {
@@ -93,10 +94,25 @@ function doneOf(
 ): DoneLine {
   const fewer = short.find(({ id }) => id === line.id);
   if (fewer === undefined) return { ...line, quantityDone: line.quantity, shortfallReason: null };
-  if (fewer.quantityDone < 0 || fewer.quantityDone > line.quantity) {
+  if (fewer.quantityDone > line.quantity) {
     throw invalid({ quantity_done: ['No more can be done than was asked.'] });
   }
   return { ...line, ...fewer };
+}
+
+/** What the audit entry tells of the lines of which fewer went out; nothing when all went out whole. */
+function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknown>> {
+  const short = done.filter(({ quantity, quantityDone }) => quantityDone < quantity);
+  if (short.length === 0) return {};
+  return {
+    short: short.map((line) => ({
+      line_id: line.id,
+      asked: line.quantity,
+      done: line.quantityDone,
+      reason: line.shortfallReason,
+      is_missing: line.isMissing === true,
+    })),
+  };
 }
 
 /** What leaves the lot of a line: the bottles that went out, and those that were not found. */

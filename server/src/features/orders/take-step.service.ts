@@ -1,4 +1,4 @@
-import { orderState } from '@portal/contract/orders/order-status';
+import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
@@ -71,14 +71,14 @@ export function takeSteps(
     await refuseOlderSight(tx, taken);
     return steps(async (step, work, tellsClient) => {
       const { by } = taken;
-      const state = orderState(await readOrder(tx, context, taken));
-      if (stateAfter(state, step, by) === null) {
+      const seen = await readOrder(tx, context, taken);
+      if (stateAfter(orderState(seen), step, by) === null) {
         throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
       }
       const details = (await work(tx, at)) ?? {};
       const order = await readOrder(tx, context, taken);
       if (tellsClient) await mailStep(tx, context, taken, order, at);
-      await auditStep(tx, taken, { order, step, at, details });
+      await auditStep(tx, taken, { seen, order, step, at, details });
       return order;
     }, before);
   });
@@ -117,6 +117,8 @@ async function mailStep(
 }
 
 interface StepDone {
+  /** The order before the step. */
+  readonly seen: Order;
   readonly order: Order;
   readonly step: OrderStep;
   readonly at: Date;
@@ -126,8 +128,10 @@ interface StepDone {
 function auditStep(
   tx: Db,
   { accountId, orderId, actor, reason }: StepTaken,
-  { order, step, at, details }: StepDone,
+  { seen, order, step, at, details }: StepDone,
 ): Promise<void> {
+  const before = latestStatus(seen).status;
+  const after = latestStatus(order).status;
   return writeAudit(tx, {
     at,
     actor,
@@ -137,6 +141,7 @@ function auditStep(
     subjectId: String(orderId),
     details: {
       footprint_id: order.footprint_id,
+      ...(before !== after && { before, after }),
       ...(reason !== undefined && { reason }),
       ...details,
     },

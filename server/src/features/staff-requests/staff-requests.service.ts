@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { toOrder } from '../orders/order-answer.ts';
+import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
 import { changedMail, orderRecipients } from '../orders/order-mails.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
@@ -45,9 +46,14 @@ export function setInternalNote(context: StaffContext, taken: StepTaken, interna
 
 type Change = Parameters<typeof updateRequest>[2];
 
+interface BeforeAndAfter {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /**
  * One change with its audit entry and mail in one transaction, under the account's lock as every step is; a request that
- * has ended keeps its dates.
+ * has ended keeps its dates. What is as it was is not written, and nobody is mailed.
  */
 function changeRequest(
   context: StaffContext,
@@ -67,6 +73,8 @@ function changeRequest(
         'This request has ended and can no longer be changed.',
       );
     }
+    const changed = await beforeAndAfter(tx, before, change);
+    if (changed.before === changed.after) return;
     await updateRequest(tx, taken, change);
     await writeAudit(tx, {
       at,
@@ -75,7 +83,7 @@ function changeRequest(
       action,
       subjectType: 'order',
       subjectId: String(taken.orderId),
-      details: { footprint_id: before.footprint_id, ...beforeAndAfter(before, change) },
+      details: { footprint_id: before.footprint_id, ...changed },
     });
     if (taken.tellsClient === false) return;
     const order = await readOrder(tx, context, taken);
@@ -90,14 +98,15 @@ function changeRequest(
   });
 }
 
-function beforeAndAfter(before: Order, change: Change): Record<string, unknown> {
+async function beforeAndAfter(tx: Db, order: Order, change: Change): Promise<BeforeAndAfter> {
   if (change.confirmedDate !== undefined) {
-    return { before: before.confirmed_date, after: change.confirmedDate };
+    return { before: order.confirmed_date, after: change.confirmedDate };
   }
   if (change.trackingNumber !== undefined) {
-    return { before: before.tracking_number, after: change.trackingNumber };
+    return { before: order.tracking_number, after: change.trackingNumber };
   }
-  return { after: change.internalNote };
+  const kept = await findOrderByNumber(tx, order.footprint_id);
+  return { before: kept?.internal_note ?? '', after: change.internalNote ?? '' };
 }
 
 async function readOrder(tx: Db, { config }: StaffContext, key: OrderKey): Promise<Order> {

@@ -1,0 +1,88 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../db/schema/system.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
+
+describe('what is on record of a steward’s work on a request', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let scene: CellarScene;
+  let order: Order;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    steward = await signInSteward(portal);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    scene = await openCellar(portal);
+    const answer = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    order = answer.json<Order>();
+  });
+
+  const path = () => `/api/staff/requests/${order.footprint_id}/`;
+  const look = async () => (await steward.get(path())).json<StaffRequest>();
+  /** Acts on the request as it is now; answers what is on record of it then. */
+  const act = async (action: string, body: Record<string, unknown> = {}) => {
+    const { version } = await look();
+    const answer = await steward.post(`${path()}${action}/`, { version, ...body });
+    return answer.json<StaffRequest>();
+  };
+  const lastDetails = ({ events }: StaffRequest) => events[0]?.details;
+  const mailBodies = () =>
+    portal.database.db
+      .select({ text: mailOutbox.textBody })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id))
+      .orderBy(mailOutbox.id);
+
+  it('a note, a day and a step each tell what was before and after', async () => {
+    await act('note', { internal_note: 'Ring twice' });
+    const noted = await act('note', { internal_note: 'Ring once' });
+    expect(lastDetails(noted)).toMatchObject({ before: 'Ring twice', after: 'Ring once' });
+    const confirmed = await act('confirm', { confirmed_date: TEST_DAY });
+    expect(lastDetails(confirmed)).toMatchObject({ before: null, after: TEST_DAY });
+    const pulled = await act('process');
+    expect(lastDetails(pulled)).toMatchObject({
+      before: 'requested',
+      after: 'pulled from inventory',
+    });
+    const undone = await act('undo', { reason: 'Wrong case' });
+    expect(lastDetails(undone)).toMatchObject({
+      before: 'pulled from inventory',
+      after: 'requested',
+      reason: 'Wrong case',
+    });
+  });
+
+  it('what came out short is told line by line, and to the client by mail', async () => {
+    await act('process', { silent: true });
+    const line = order.lines[0]?.id;
+    const done = await act('complete', {
+      short: [{ line_id: line, quantity_done: 3, reason: 'Two were broken', is_missing: true }],
+    });
+    expect(lastDetails(done)).toMatchObject({
+      before: 'pulled from inventory',
+      after: 'delivered',
+      short: [{ line_id: line, asked: 5, done: 3, reason: 'Two were broken', is_missing: true }],
+    });
+    const mails = await mailBodies();
+    expect(mails.at(-1)?.text).toContain('3 of 5 went out: Two were broken');
+  });
+
+  it('saving the same again writes nothing and mails nobody', async () => {
+    await act('confirm', { confirmed_date: TEST_DAY });
+    await act('tracking', { tracking_number: '1Z 999' });
+    const before = await act('note', { internal_note: 'Ring twice' });
+    const mails = await mailBodies();
+    await act('confirm', { confirmed_date: TEST_DAY });
+    await act('tracking', { tracking_number: '1Z 999' });
+    expect(await act('note', { internal_note: 'Ring twice' })).toEqual(before);
+    expect(await mailBodies()).toEqual(mails);
+  });
+});
