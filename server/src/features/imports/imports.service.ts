@@ -1,8 +1,9 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import type { Database, Db } from '../../db/database.ts';
 import { runMaintenance } from '../../db/maintenance.ts';
+import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { isClosedUnderLock } from '../inventory/stock-lock.ts';
 import type { FileSource } from './file-source.ts';
 import { insertBatch, setReport } from './import-batches.repository.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -71,7 +72,7 @@ async function planAndWrite(
   const { accountId, isDryRun, today } = request;
   if (!isDryRun) {
     await lockImports(tx);
-    await lockAccountStock(tx, accountId);
+    if (await isClosedUnderLock(tx, accountId)) throw new StartError('This account is closed.');
   }
   const producers = file.format.lacksProducer
     ? await selectProducers(tx)

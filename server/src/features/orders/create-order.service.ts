@@ -5,7 +5,7 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { storeUploads } from '../files/uploads.service.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { lockOpenAccount } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
@@ -39,7 +39,7 @@ export function createOrder(
   const { accountId, userId } = asking.client;
   const now = context.clock();
   return context.database.transaction(async (tx) => {
-    await lockAccountStock(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     return createOnce(tx, userId, call, now, async () => {
       const orderId = await write(tx);
       await storeUploads(tx, accountId, orderId, call.uploads);

@@ -1,7 +1,7 @@
 import type { AddressBody } from '@portal/contract/profile/profile.schemas';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { lockOpenAccount } from '../inventory/stock-lock.ts';
 import {
   type AddressRow,
   clearDefault,
@@ -19,7 +19,7 @@ export function addAddress(
 ): Promise<AddressRow> {
   return database.transaction(async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
-    await lockAccountStock(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     const isFirst = (await listAddresses(tx, accountId)).length === 0;
     const isDefault = isFirst || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
@@ -39,7 +39,7 @@ export function changeAddress(
   bodyOf: (before: AddressRow) => AddressBody,
 ): Promise<AddressRow> {
   return database.transaction(async (tx) => {
-    await lockAccountStock(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     const before = await findAddress(tx, accountId, id);
     if (before === undefined) throw notFound();
     const body = bodyOf(before);
@@ -52,7 +52,7 @@ export function changeAddress(
 /** Removes an address: 400 for the default, 404 when there is none of this id (decisions: Accounts). */
 export function removeAddress(database: Database, accountId: number, id: number): Promise<void> {
   return database.transaction(async (tx) => {
-    await lockAccountStock(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     const address = await findAddress(tx, accountId, id);
     if (address === undefined) throw notFound();
     if (address.isDefault) {

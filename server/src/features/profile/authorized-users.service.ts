@@ -4,6 +4,7 @@ import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { lockOpenAccount } from '../inventory/stock-lock.ts';
 import {
   type AuthorizedUserRow,
   deleteAuthorizedUser,
@@ -21,6 +22,7 @@ export function addAuthorizedUser(
   body: AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
+    await lockOpenAccount(tx, client.accountId);
     const row = await insertAuthorizedUser(tx, client.accountId, client.userId, body);
     await recordChange(tx, context, client, 'added', row.id, body);
     return row;
@@ -35,6 +37,7 @@ export function changeAuthorizedUser(
   bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
+    await lockOpenAccount(tx, client.accountId);
     const before = await findAuthorizedUser(tx, client.accountId, id);
     if (before === undefined) throw notFound();
     const body = bodyOf(before);
