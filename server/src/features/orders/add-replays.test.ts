@@ -9,7 +9,9 @@ import { encodeForm, sendForm } from '../../testing/send-form.ts';
 
 const PICKUP = '/api/create_pickup_order/';
 const NOTIFY = '/api/create_notify_order/';
-const invoice = (text: string) => [{ name: 'invoice.pdf', content: Buffer.from(`%PDF-${text}`) }];
+const invoice = (text: string, name = 'invoice.pdf') => [
+  { name, content: Buffer.from(`%PDF-${text}`) },
+];
 
 describe('an add request sent again under its key', () => {
   let portal: TestApp;
@@ -45,10 +47,15 @@ describe('an add request sent again under its key', () => {
     expect(await stored()).toBe(before);
   });
 
-  it.each([PICKUP, NOTIFY])('%s with another field or another file is refused', async (url) => {
+  it.each([PICKUP, NOTIFY])('%s with another field, file or name of it is refused', async (url) => {
     const key = `changed-${url}`;
     await send(url, key);
-    const answers = [await send(url, key, '1.7', { notes: 'More' }), await send(url, key, '1.4')];
+    const renamed = invoice('1.7', 'list.pdf');
+    const answers = [
+      await send(url, key, '1.7', { notes: 'More' }),
+      await send(url, key, '1.4'),
+      await sendForm(scene.browser, url, bodyOf(url), renamed, { 'idempotency-key': key }),
+    ];
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([
         422,

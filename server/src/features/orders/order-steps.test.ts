@@ -54,6 +54,19 @@ describe('what happens to a pull request', () => {
     ]);
   });
 
+  it('what another request was promised stays promised when one is cancelled or completed', async () => {
+    const ask = async () => {
+      const url = '/api/create_pull_request/';
+      return (await scene.browser.post(url, vanRequest(scene, 4))).json<Order>().id;
+    };
+    await cancelOrder(portal.context, { ...staff, orderId: await ask() });
+    expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
+    await ask();
+    await processOrder(portal.context, staff);
+    await completePullRequest(portal.context, staff);
+    expect(await counts()).toEqual({ quantity: 7, reserved: 4 });
+  });
+
   it('where fewer bottles went out, the line tells the truth and the rest is free again', async () => {
     await processOrder(portal.context, staff);
     const id = order.lines[0]?.id ?? 0;
@@ -65,6 +78,15 @@ describe('what happens to a pull request', () => {
       shortfall_reason: 'Two corks were leaking',
     });
     expect(await counts()).toEqual({ quantity: 9, reserved: 0 });
+  });
+
+  it('where nothing went out at all, it is completed and everything is free again', async () => {
+    await processOrder(portal.context, staff);
+    const id = order.lines[0]?.id ?? 0;
+    const none = { id, quantityDone: 0, shortfallReason: 'All corked' };
+    const done = await completePullRequest(portal.context, staff, [none]);
+    expect(done.lines[0]).toMatchObject({ quantity: 5, quantity_done: 0 });
+    expect(await counts()).toEqual({ quantity: 12, reserved: 0 });
   });
 
   it('bottles that were not found leave by a correction, and are not offered again', async () => {
@@ -130,17 +152,25 @@ describe('what happens to a pull request', () => {
     expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
   });
 
-  it('more than was asked cannot go out', async () => {
+  it('more than was asked cannot go out, nor anything of a line it does not have', async () => {
     await processOrder(portal.context, staff);
     const id = order.lines[0]?.id ?? 0;
-    const tooMany = [{ id, quantityDone: 6, shortfallReason: null }];
-    await expect(completePullRequest(portal.context, staff, tooMany)).rejects.toMatchObject({
+    const complete = (line: { id: number; quantityDone: number }) =>
+      completePullRequest(portal.context, staff, [{ ...line, shortfallReason: null }]);
+    await expect(complete({ id, quantityDone: 6 })).rejects.toMatchObject({
       status: 400,
+      body: { quantity_done: ['No more can be done than was asked.'] },
+    });
+    await expect(complete({ id: id + 1, quantityDone: 1 })).rejects.toMatchObject({
+      status: 400,
+      body: { short: ['A line is not one of this request.'] },
     });
     expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
   });
 
-  it('each change of its status sends one mail to the same people', async () => {
+  it('each change of its status sends one mail to the same people, also one that is undone', async () => {
+    await processOrder(portal.context, staff);
+    await undoProcessing(portal.context, staff);
     await processOrder(portal.context, staff);
     await completePullRequest(portal.context, staff);
     const mails = await portal.database.db
@@ -150,6 +180,8 @@ describe('what happens to a pull request', () => {
       .orderBy(mailOutbox.id);
     expect(mails.map((mail) => mail.subject)).toEqual([
       `Pull Request Received: Order #${order.footprint_id}`,
+      `Order #${order.footprint_id}: pulled from inventory`,
+      `Order #${order.footprint_id}: requested`,
       `Order #${order.footprint_id}: pulled from inventory`,
       `Order #${order.footprint_id}: delivered`,
     ]);

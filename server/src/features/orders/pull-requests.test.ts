@@ -79,6 +79,7 @@ describe('asking for bottles', () => {
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
     expect(mails).toMatchObject([
       {
+        accountId: scene.accountId,
         recipients: [scene.email, 'b@example.com'],
         subject: `Pull Request Received: Order #${footprint_id}`,
         sentAt: null,
@@ -88,7 +89,13 @@ describe('asking for bottles', () => {
     expect(mails[0]?.textBody).toContain("Ada Keller's request");
     const entries = await db.select().from(auditLog).where(eq(auditLog.accountId, scene.accountId));
     expect(entries).toMatchObject([
-      { action: 'created', subjectType: 'order', subjectId: String(id), actor: scene.email },
+      {
+        action: 'created',
+        subjectType: 'order',
+        subjectId: String(id),
+        actor: scene.email,
+        actorUserId: scene.userId,
+      },
     ]);
   });
 
@@ -152,6 +159,22 @@ describe('asking for bottles', () => {
     const lines = [{ ...lineOf(scene), size_value: 1500 }];
     const response = await scene.browser.post(CREATE, { ...vanRequest(scene), lines });
     expect(response.json<{ detail: string }>().detail).toMatch(/Available \[0\].*Format \[1500\]$/);
+  });
+
+  it('takes bottles out of the case that is named, though others hold the same wine', async () => {
+    const scene = await openCellar(portal, { bottles: 3 });
+    const { db } = portal.database;
+    const box = await createCase(db, scene.accountId);
+    const lot = { caseId: box.id, wineId: scene.wineId, quantity: 5 };
+    const second = await createLot(db, scene.accountId, lot);
+    const lines = [lineOf({ ...scene, box }, 4), lineOf(scene)];
+    const order = (await scene.browser.post(CREATE, { ...vanRequest(scene), lines })).json<Order>();
+    expect(order.lines.map((line) => line.case_number)).toEqual([
+      box.footprintLookupCode,
+      scene.box.footprintLookupCode,
+    ]);
+    expect(await lotOf(second)).toEqual([5, 4]);
+    expect(await lotOf(scene.lotId)).toEqual([3, 1]);
   });
 
   it('takes bottles of a non-vintage wine in an unknown size', async () => {

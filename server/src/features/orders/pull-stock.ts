@@ -75,10 +75,9 @@ export function findOverAsk(matched: readonly MatchedLine[]): OverAsk | null {
   return null;
 }
 
-/** Bottles to reserve by lot id, in the order of the ids: one reservation for an order and lot. */
+/** Bottles to reserve by lot id: one reservation for an order and lot. */
 export function bottlesByLot(matched: readonly MatchedLine[]): [lotId: number, quantity: number][] {
-  const sums = sumBy(matched, ({ lot }) => lot?.id ?? 0);
-  return [...sums].toSorted(([a], [b]) => a - b);
+  return [...sumBy(matched, ({ lot }) => lot?.id ?? 0)];
 }
 
 function placeOf({ wine, case_footprint_id, size_value }: PullLine): string {

@@ -1,6 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
@@ -31,8 +33,8 @@ describe('a shipment that is put away in parts', () => {
   const bottles = (quantity: number) => [
     { location: 'A12', lines: [{ wine: scene.wineId, size_ml: 750, quantity }] },
   ];
-  const putAway = async (cases: object[], more: boolean, { version } = seen) => {
-    const body = { version, boxes_arrived: null, more_to_come: more, cases };
+  const putAway = async (cases: object[], more: boolean, { version } = seen, silent = false) => {
+    const body = { version, boxes_arrived: null, more_to_come: more, cases, silent };
     const answer = await steward.post(path('put-away/'), body);
     if (answer.statusCode === 200) seen = answer.json<Receiving>();
     return answer;
@@ -41,7 +43,16 @@ describe('a shipment that is put away in parts', () => {
     (await scene.browser.get('/api/bottle_case_count/')).json<{ bottle_count: number }>()
       .bottle_count;
 
-  it('stays open while more is to come, and its bottles are the client’s at once', async () => {
+  const mailed = async () => {
+    const mails = await portal.database.db
+      .select({ subject: mailOutbox.subject })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id))
+      .orderBy(mailOutbox.id);
+    return mails.map(({ subject }) => subject.replace(/#\d+/, '#'));
+  };
+
+  it('stays open while more is to come, its bottles are the client’s at once, and each news is told once', async () => {
     const before = await stored();
     expect((await putAway(bottles(6), true)).statusCode).toBe(200);
     expect([seen.order.processed_date === null, seen.order.completed_date]).toEqual([false, null]);
@@ -58,7 +69,19 @@ describe('a shipment that is put away in parts', () => {
     ]);
     expect(seen.order.lines[0]?.case_number).toBe(seen.put_away[0]?.case_number);
     expect(await stored()).toBe(before + 12);
+    expect(await mailed()).toEqual([
+      'Add Request Received: Order #',
+      'Order #: received',
+      'Order #: added to inventory',
+    ]);
     expect(await auditStock(portal.database.db)).toMatchObject({ lotsOutOfBalance: 0 });
+  });
+
+  it('comes in silence when that is chosen', async () => {
+    await putAway(bottles(6), true, seen, true);
+    await putAway(bottles(6), false, seen, true);
+    expect(seen.order.completed_date).not.toBeNull();
+    expect(await mailed()).toEqual(['Add Request Received: Order #']);
   });
 
   it('is completed without another bottle when nothing more comes', async () => {

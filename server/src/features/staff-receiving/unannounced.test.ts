@@ -86,6 +86,9 @@ describe('a shipment that nobody announced', () => {
     expect((await start({ account: closed })).json()).toEqual({
       account: [`Invalid pk "${closed}" - object does not exist.`],
     });
+    expect((await start({ account: closed, boxes_arrived: 0 })).json()).toEqual({
+      boxes_arrived: ['Ensure this value is greater than or equal to 1.'],
+    });
     const bare = await steward.post('/api/staff/receiving/');
     expect([bare.statusCode, Object.keys(bare.json())]).toEqual([
       400,

@@ -183,6 +183,8 @@ describe('what a steward changes in a case', () => {
       to_case: other.footprintLookupCode,
     });
     expect(theirLot.statusCode).toBe(400);
+    const nothing = await act('move', { lines: [], to_case: other.footprintLookupCode });
+    expect(nothing.json()).toEqual({ lines: ['Choose at least one bottle.'] });
   });
 
   it('a case is split into a new one with a number of its own', async () => {
