@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
-import { launchChromium } from '../e2e/driving/chromium.ts';
+import { CHROMIUM_FLAGS, launchChromium } from '../e2e/driving/chromium.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
@@ -22,7 +22,7 @@ try {
   const [middle, large] = await fillDatabase();
   const settings = { DATA_DIR: dataDir, DEMO: 'off', REQUESTS_PER_MINUTE: '100000' };
   const portal = await startBuiltPortal(settings);
-  const browser = await launchChromium();
+  const browser = await launchChromium(CHROMIUM_FLAGS);
   try {
     await measureClicks(browser, portal.url, middle);
     await measureLoad(browser, portal.url, large);
