@@ -124,6 +124,23 @@ describe.each(WIDTHS)('a client, $name', (width) => {
   });
 });
 
+describe('two people at one browser', () => {
+  test('the second signs in beside a tab that the first left open, and both tabs are hers', async () => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await openSignedIn(page, CLIENT, '/orders');
+    await context.clearCookies({ name: 'sessionid' });
+    const otherTab = await context.newPage();
+    await otherTab.goto('/login');
+    await tryPassword(otherTab, VIEWER, 'cellar-door-55');
+    for (const tab of [page, otherTab]) {
+      await tab.getByRole('heading', { level: 1, name: /^Good .*, Samuel$/ }).waitFor();
+    }
+    await otherTab.getByRole('table').first().waitFor();
+    expect(new URL(otherTab.url()).pathname).toBe('/');
+    await context.close();
+  });
+});
+
 describe('a client at home', () => {
   /** The last two are a desktop of 1440 and a notebook of 1024 pixels at 200 % zoom. */
   const screens = [320, 390, 768, 1024, 1440, 720, 512];

@@ -24,7 +24,7 @@ interface PersistedStoreOptions<State extends object> {
 /** A store is plain data: read it as a hook with a selector, change it with `setState` from named functions beside it. */
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
-const resets = new Set<() => void>();
+const resets = new Map<PortalKey, () => void>();
 
 /** A full or forbidden local storage costs the keeping, never the page. */
 const forgivingStorage: StateStorage = {
@@ -61,7 +61,7 @@ export function createPersistedStore<State extends object>(
   window.addEventListener('storage', (event) => {
     if (event.key === key && !isOfOtherVersion(key, version)) void useStore.persist.rehydrate();
   });
-  resets.add(() => useStore.setState(initial, true));
+  resets.set(key, () => useStore.setState(initial, true));
   return useStore;
 }
 
@@ -74,9 +74,12 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
   return read.success && read.data.version !== version;
 }
 
-/** Empties everything the portal keeps in this browser: after a logout, or when another user signs in. */
-export function resetBrowserState(): void {
-  for (const reset of resets) reset();
-  for (const key of PORTAL_KEYS) forgivingStorage.removeItem(key);
+/** Empties everything the portal keeps in this browser, or all but one key of it: after a logout, or when another user signs in. */
+export function resetBrowserState(kept?: PortalKey): void {
+  for (const key of PORTAL_KEYS) {
+    if (key === kept) continue;
+    resets.get(key)?.();
+    forgivingStorage.removeItem(key);
+  }
   forgetList();
 }

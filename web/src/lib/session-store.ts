@@ -49,11 +49,15 @@ export function forgetSession(): void {
   useSessionStore.setState({ status: 'unknown' }, true);
 }
 
-/** Another user's pull list and forms are never shown: they go when somebody else signs in. */
+/**
+ * Another user's pull list and forms are never shown: they go when somebody else signs in. The profile passes from one to
+ * the other in one step, since other tabs take a moment without a user for a logout.
+ */
 export function signIn(user: User): void {
   const { user: lastUser } = useProfileStore.getState();
-  if (lastUser !== null && lastUser.id !== user.id) resetBrowserState();
-  useProfileStore.setState({ user });
+  const isSomebodyElse = lastUser !== null && lastUser.id !== user.id;
+  if (isSomebodyElse) resetBrowserState('portal.profile');
+  useProfileStore.setState(isSomebodyElse ? { user, addressBook: [] } : { user });
   useSessionStore.setState({ status: 'signed-in', user }, true);
 }
 
@@ -123,8 +127,9 @@ export function followOtherTabs(startAnew: () => void): () => void {
     if (session.status !== 'signed-in') return;
     if (user === null) {
       useSessionStore.setState({ status: 'signed-out', reason: 'logged-out' }, true);
-      // A form may have written itself back between the other tab's reset and this word of it.
-      resetBrowserState();
+      // A form may have written itself back between the other tab's reset and this word of it. The profile is left as it
+      // is: somebody may have signed in there since, whom an answer would sign out.
+      resetBrowserState('portal.profile');
     } else if (user.id !== session.user.id) startAnew();
   });
 }

@@ -197,6 +197,8 @@ describe('Logging out', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
     await screen.findByRole('heading', { name: 'Welcome' });
     expect(address()).toBe('/login');
+    // Answering it would sign out whoever signed in there since.
+    expect(localStorage.getItem('portal.profile')).toBe('{"state":{"user":null},"version":1}');
     stop();
   });
 });

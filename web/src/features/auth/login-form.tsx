@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { requiredSecret, requiredText } from '../../lib/form-rules.ts';
-import { signIn } from '../../lib/session-store.ts';
+import { signIn, useUser } from '../../lib/session-store.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -23,6 +23,7 @@ export function LoginForm() {
   const login = useMutation({ mutationFn: logIn, onSuccess: signIn });
   const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate, login.reset);
   const isRefused = login.isError;
+  const isLeaving = useUser() !== null;
   return (
     <form className={styles.form} {...form}>
       {isRefused && <LoginFailure key={submitCount} error={login.error} />}
@@ -45,7 +46,7 @@ export function LoginForm() {
         type="submit"
         look="primary"
         isWide
-        isSending={login.isPending || login.isSuccess}
+        isSending={login.isPending || isLeaving}
         sendingLabel="logging in..."
       >
         log in
