@@ -25,7 +25,7 @@ test('each field of an authorized user holds as many characters as the document 
   };
   expect(longest.email).toHaveLength(32);
   expect(complaints(longest)).toEqual({});
-  const tooLong = Object.entries(longest).map(([name, text]) => [name, `a${text}`]);
+  const tooLong = Object.entries(longest).map(([name, text]) => [name, `a${text}`] as const);
   expect(complaints(Object.fromEntries(tooLong))).toEqual({
     firstname: ['Max length is 32'],
     lastname: ['Max length is 32'],

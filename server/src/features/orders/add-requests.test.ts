@@ -91,6 +91,7 @@ describe('adding wine', () => {
       requested_delivery_date: arrival,
       number_of_boxes: 4,
       tracking_number: '1Z999',
+      additional_emails: 'Zachys@Example.com',
       notes: 'Two pallets',
     });
     expect([full.statusCode, full.json()]).toMatchObject([
@@ -105,6 +106,7 @@ describe('adding wine', () => {
         number_of_boxes: 4,
         tracking_number: '1Z999',
         address_line1: null,
+        additional_emails: 'zachys@example.com',
         notes: 'Two pallets',
       },
     ]);
@@ -229,5 +231,16 @@ describe('adding wine', () => {
     });
     const announced = await scene.browser.post(NOTIFY, { company_name: 'Zachys', ...dated });
     expect(announced.statusCode).toBe(201);
+  });
+
+  it('late in the evening can still be announced for today, though elsewhere it is tomorrow', async () => {
+    portal.passTime(12 * 60 * 60 * 1000);
+    const scene = await openCellar(portal);
+    const announce = async (day: string) => {
+      const body = { company_name: 'Zachys', requested_delivery_date: day };
+      return (await scene.browser.post(NOTIFY, body)).statusCode;
+    };
+    expect(await announce('2026-03-02')).toBe(201);
+    expect(await announce('2026-03-01')).toBe(400);
   });
 });

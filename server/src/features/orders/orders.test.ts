@@ -16,14 +16,14 @@ describe('the history of an account', () => {
 
   const list = async (of = scene) => (await of.browser.get('/api/orders/')).json<Order[]>();
 
-  it('is empty before the first request, and then begins with the newest', async () => {
+  it('is empty before the first request, and then begins with the newest, also of one moment', async () => {
     expect(await list()).toEqual([]);
     const numbers: number[] = [];
     for (const notes of ['first', 'second', 'third']) {
       const body = { ...vanRequest(scene), notes };
       const answer = await scene.browser.post('/api/create_pull_request/', body);
       numbers.push(answer.json<Order>().footprint_id);
-      portal.passTime(60_000);
+      if (notes === 'first') portal.passTime(60_000);
     }
     const all = await list();
     expect(all.map((order) => order.notes)).toEqual(['third', 'second', 'first']);

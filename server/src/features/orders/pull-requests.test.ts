@@ -228,7 +228,9 @@ describe('asking for bottles', () => {
     const response = await scene.browser.post(CREATE, {
       method: '99',
       requested_delivery_date: '2026-03-07',
+      address: 'home',
       additional_emails: 'nobody',
+      is_picking_up: true,
       boxes: 'many',
       lines: '[{]',
     });
@@ -237,6 +239,7 @@ describe('asking for bottles', () => {
       {
         method: ['"99" is not a valid choice.'],
         requested_delivery_date: ['Closed on weekends.'],
+        address: ['Incorrect type. Expected pk value, received str.'],
         additional_emails: ['Enter a valid email address.'],
         boxes: ['A valid integer is required.'],
         lines: ['Value must be valid JSON.'],
