@@ -6,11 +6,17 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
-/** The page asked for before the login, kept in its address; only paths of this site. */
+/**
+ * The page asked for before the login, kept in its address; only paths of this site. It is read as browsers read it,
+ * who drop tabs and line breaks and take `\` for `/`, and written so that any of it can be gone to.
+ */
 function wantedPage(search: object): string {
   const next = 'next' in search ? search.next : undefined;
-  const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
-  return isOwnPath ? next : '/';
+  const { origin } = window.location;
+  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return '/';
+  const { href, origin: wanted, pathname } = new URL(next, origin);
+  const isOwnPath = wanted === origin && !pathname.startsWith('//');
+  return isOwnPath ? href.slice(origin.length) : '/';
 }
 
 /** Sends a visitor to the login, which leads back to the page asked for, unless a logout ended the visit. */

@@ -48,12 +48,29 @@ describe('Logging in', () => {
     expect(address()).toBe('/profile/address-book?from=mail');
   });
 
-  it('never follows a remembered page to another site', async () => {
+  it.each([
+    '//evil.example/cellar',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/..//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'profile',
+  ])('never follows the remembered page %j to another site', async (next) => {
     answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
-    const { logIn, address } = await openLogin('/login?next=//evil.example/cellar');
+    const { logIn, address } = await openLogin(`/login?next=${encodeURIComponent(next)}`);
     await logIn();
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
     expect(address()).toBe('/');
+  });
+
+  it('goes to a remembered page whose address holds letters of any language', async () => {
+    answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
+    const { logIn, address } = await openLogin('/login?next=/profile/address-book?from=Šipon');
+    await logIn();
+    await screen.findByRole('heading', { name: 'Address Book' });
+    expect(address()).toBe('/profile/address-book?from=%C5%A0ipon');
   });
 
   it('says what is missing only after the first try, then as one types', async () => {
