@@ -1,11 +1,11 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { Modal } from '../../ui/modal.tsx';
-import { tellOfUnfinishedAddress } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressFacts } from './address-facts.tsx';
 import { addressName } from './address-lines.ts';
 import { useRemoveAddress } from './addresses-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
+import { unfinishedAddresses } from './unfinished-forms.ts';
 
 /** What the book's dialog is about: a form (null adds), or the removal of an address. */
 export type BookModal =
@@ -51,7 +51,7 @@ export function AddressBookModal({ modal, isReadonly, onClose, onDone }: Address
     );
   }
   const close = () => {
-    tellOfUnfinishedAddress(address?.id ?? null);
+    unfinishedAddresses.tell(address?.id ?? null);
     onClose();
   };
   const isNew = address === null;

@@ -13,11 +13,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
 import { BookCard } from './book-card.tsx';
-import { forgetUnfinishedAddresses } from './address-draft.ts';
 import { inBookOrder } from './address-lines.ts';
 import styles from './address-book.module.css';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
 import { keptAddressBook } from './kept-address-book.ts';
+import { unfinishedAddresses } from './unfinished-forms.ts';
 
 const FAILURE = 'There was an error, please try again';
 
@@ -52,7 +52,7 @@ export function AddressBook() {
     forgetFailure();
     setModal(opened);
   };
-  useWhenLeft(forgetUnfinishedAddresses);
+  useWhenLeft(unfinishedAddresses.forgetAll);
   useEffect(() => {
     if (query.isError) scrollToTop();
   }, [query.isError]);

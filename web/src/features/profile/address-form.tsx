@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { forgetUnfinishedAddress } from './address-draft.ts';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
+import { BroughtBack } from './brought-back.tsx';
+import { unfinishedAddresses } from './unfinished-forms.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useChangedSend } from './use-changed-send.ts';
 
@@ -83,18 +84,6 @@ function PlaceFields({ form }: { readonly form: Form }) {
   );
 }
 
-/** What was typed before the dialog was closed, or the session ended, is there again. */
-function BroughtBack({ onStartOver }: { readonly onStartOver: () => void }) {
-  return (
-    <Banner tone="note">
-      This is what you typed before. It is not saved yet.{' '}
-      <Button look="quiet" onClick={onStartOver}>
-        Start over
-      </Button>
-    </Banner>
-  );
-}
-
 /** Yes or No (document 1, section 3). */
 function DoormanField({ form }: { readonly form: Form }) {
   const { field } = useController({ control: form.control, name: 'isDoormanBuilding' });
@@ -122,7 +111,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { form, isBroughtBack, startOver } = useAddressForm(address);
   const id = address?.id ?? null;
   const save = useSaveAddress((saved) => {
-    forgetUnfinishedAddress(id);
+    unfinishedAddresses.forget(id);
     onSaved(saved);
   });
   const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);

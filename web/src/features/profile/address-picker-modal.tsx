@@ -1,9 +1,9 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
-import { tellOfUnfinishedAddress } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';
+import { unfinishedAddresses } from './unfinished-forms.ts';
 
 interface AddressPickerModalProps {
   readonly addresses: readonly Address[];
@@ -37,7 +37,7 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
   };
   const address = formAddress(shown);
   const close = () => {
-    if (address !== undefined) tellOfUnfinishedAddress(address?.id ?? null);
+    if (address !== undefined) unfinishedAddresses.tell(address?.id ?? null);
     onClose();
   };
   return (

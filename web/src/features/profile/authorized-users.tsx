@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -14,6 +15,7 @@ import cardStyles from './address-card.module.css';
 import { inNameOrder } from './address-lines.ts';
 import { authorizedUsersQuery } from './authorized-users-api.ts';
 import { type PersonDialog, PersonModal } from './person-modal.tsx';
+import { unfinishedPeople } from './unfinished-forms.ts';
 
 interface PersonCardProps {
   readonly person: AuthorizedUser;
@@ -59,6 +61,7 @@ export function AuthorizedUsers() {
   const isReadonly = useUser()?.is_readonly ?? true;
   const [dialog, setDialog] = useState<PersonDialog | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  useWhenLeft(unfinishedPeople.forgetAll);
   const open = (opened: PersonDialog) => {
     setDone(null);
     setDialog(opened);

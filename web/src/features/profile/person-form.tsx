@@ -13,7 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSavePerson } from './authorized-users-api.ts';
+import { BroughtBack } from './brought-back.tsx';
+import { unfinishedPeople } from './unfinished-forms.ts';
 import { useChangedSend } from './use-changed-send.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
 
@@ -36,15 +39,20 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
     resolver: zodResolver(authorizedUserFormSchema),
     defaultValues: person === null ? EMPTY : toAuthorizedUserForm(person),
   });
+  const id = person?.id ?? null;
+  const { isBroughtBack, startOver } = useUnfinished(form, unfinishedPeople, id);
   const { setFocus } = form;
   useEffect(() => setFocus('firstname'), [setFocus]);
   const userId = useUser()?.id ?? 0;
-  const save = useSavePerson(onSaved);
+  const save = useSavePerson(() => {
+    unfinishedPeople.forget(id);
+    onSaved();
+  });
   const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
   // Read here: the form keeps count of changes only for who asks while rendering.
   const { isDirty, errors } = form.formState;
   const submit = form.handleSubmit(
-    (fields) => sendChange({ id: person?.id ?? null, userId, form: fields }, isDirty),
+    (fields) => sendChange({ id, userId, form: fields }, isDirty),
     forgetLastTry,
   );
   return (
@@ -54,6 +62,7 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
           There was an error, please try again
         </Banner>
       )}
+      {isBroughtBack && <BroughtBack onStartOver={startOver} />}
       {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
       {FIELDS.map(({ name, label, type }) => (
         <TextField

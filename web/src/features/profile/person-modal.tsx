@@ -4,6 +4,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useRemovePerson } from './authorized-users-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { PersonForm } from './person-form.tsx';
+import { unfinishedPeople } from './unfinished-forms.ts';
 
 /** What the dialog is about: a form (null adds), or the removal of somebody. */
 export type PersonDialog =
@@ -56,12 +57,16 @@ export function PersonModal({ dialog, isReadonly, onClose, onDone }: PersonModal
       </Modal>
     );
   }
+  const close = () => {
+    unfinishedPeople.tell(person?.id ?? null);
+    onClose();
+  };
   const done = person === null ? 'added' : 'updated';
   return (
     <Modal
       title={person === null ? 'Add Authorized User' : 'Edit Authorized User'}
       isOpen
-      onClose={onClose}
+      onClose={close}
     >
       <PersonForm person={person} onSaved={() => onDone(`Authorized User has been ${done}.`)} />
     </Modal>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answers, serverFault } from '../../testing/answer-requests.ts';
+import { type Answers, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
@@ -117,6 +117,27 @@ describe('Authorized users', () => {
     await checkAccessibility(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await dialog.findByText('There was an error, please try again');
+  });
+
+  it('keep what was typed and not saved, over a closed dialog and a session that ended', async () => {
+    const { user } = await openPeople({
+      'PUT /authorizedusers/*/': notSignedIn,
+      'POST /rest-auth/login/': { json: eleanor },
+    });
+    const openForm = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));
+      return screen.findByRole('textbox', { name: 'Last Name' });
+    };
+    await user.type(await openForm(), '-Byron');
+    await user.keyboard('{Escape}');
+    await screen.findByText('This authorized user is not saved yet. What you typed is kept.');
+    await user.type(await openForm(), '{Enter}');
+    await screen.findByText('Your session has ended. Please log in again.');
+    await user.type(screen.getByLabelText('Email'), 'eleanor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'cellar-door-55{Enter}');
+    expect(await openForm()).toHaveProperty('value', 'Keller-Byron');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole('textbox', { name: 'Last Name' })).toHaveProperty('value', 'Keller');
   });
 
   it('say of each try only what came of it, and nothing after the page was left', async () => {

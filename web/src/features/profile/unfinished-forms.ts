@@ -1,0 +1,60 @@
+import type { AddressForm } from '@portal/contract/profile/address-form.schemas';
+import type { AuthorizedUserForm } from '@portal/contract/profile/authorized-users.schemas';
+import { currentSession, onSessionChange } from '../../lib/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** What was typed into forms of one kind and not saved, by the id of what is edited; null is something new. */
+export interface UnfinishedForms<Fields> {
+  readonly keep: (id: number | null, form: Fields) => void;
+  readonly find: (id: number | null) => Fields | null;
+  /** It was saved, or is as it was before. */
+  readonly forget: (id: number | null) => void;
+  /** The page was left: its forms begin anew (document 1, section 4). */
+  readonly forgetAll: () => void;
+  /** For a dialog that is closed: what was typed is not saved, and not lost either. */
+  readonly tell: (id: number | null) => void;
+}
+
+/** A session that the server ended may go on; any other end is one. */
+function mayGoOn(): boolean {
+  const session = currentSession();
+  return (
+    session.status === 'signed-in' ||
+    (session.status === 'signed-out' && session.reason === 'ended')
+  );
+}
+
+/** Of what belongs to the signed-in user; null while nobody is signed in. */
+function keyOf(id: number | null): string | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? `${session.user.id}-${id ?? 'new'}` : null;
+}
+
+/**
+ * Keeps what is being typed over a closed dialog and the end of a session (decisions: Accounts). In memory only: an
+ * unfinished form of the profile is not among what the browser keeps (document 1, section 3).
+ */
+function keepForms<Fields>(what: string): UnfinishedForms<Fields> {
+  const forms = new Map<string, Fields>();
+  const forgetAll = () => forms.clear();
+  onSessionChange(() => {
+    if (!mayGoOn()) forgetAll();
+  });
+  const find = (id: number | null) => forms.get(keyOf(id) ?? '') ?? null;
+  return {
+    find,
+    forgetAll,
+    keep: (id, form) => {
+      const key = keyOf(id);
+      if (key !== null) forms.set(key, form);
+    },
+    forget: (id) => void forms.delete(keyOf(id) ?? ''),
+    tell: (id) => {
+      if (find(id) === null) return;
+      showToast({ message: `${what} is not saved yet. What you typed is kept.` });
+    },
+  };
+}
+
+export const unfinishedAddresses = keepForms<AddressForm>('This address');
+export const unfinishedPeople = keepForms<AuthorizedUserForm>('This authorized user');
