@@ -76,9 +76,9 @@ export type PutAwayLine = PutAwayCase['lines'][number];
 export const documentsField = (caseIndex: number) => `documents-${caseIndex}`;
 
 /**
- * POST /staff/receiving/{number}/put-away/: what arrived, into cases, all or nothing. It completes the request unless more
- * is to come; without cases it completes one of which bottles were put away before. Multipart where
- * condition documents come along, each under the `documents-` field of its case.
+ * POST /staff/receiving/{number}/put-away/: what arrived, into cases, all or nothing. It completes the request unless
+ * more is to come; without cases it completes one of which bottles were put away before. Multipart where condition
+ * documents come along, each under the `documents-` field of its case.
  */
 export const putAwayBody = z.object({
   version: integer(1, 2_147_483_647),

@@ -17,7 +17,8 @@ type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
  * Deletes what nobody can use any more: ended sessions, expired links, windows of counters that are over, old
- * idempotency keys and webhook deliveries. Nothing depends on it, since each is checked where it is used; it keeps the tables small.
+ * idempotency keys and webhook deliveries. Nothing depends on it, since each is checked where it is used; it keeps the
+ * tables small.
  */
 export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningContext['config']) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;

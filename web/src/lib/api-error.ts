@@ -49,8 +49,8 @@ export function isFault(error: unknown): boolean {
 }
 
 /**
- * Whether the server refused what was asked for, as it does what is not there. A session that has ended says nothing of it:
- * that leads to the login.
+ * Whether the server refused what was asked for, as it does what is not there. A session that has ended says nothing of
+ * it: that leads to the login.
  */
 export function isRefusal(error: unknown): boolean {
   return !isFault(error) && !(error instanceof ApiError && isSessionOver(error));

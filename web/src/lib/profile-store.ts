@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { createPersistedStore } from './persisted-store.ts';
 
 /**
- * Who used this browser last and that user's address book, in local storage. It decides nothing about what may be seen (the server does): it tells
- * whether the stored pull list and forms are this user's, and carries a logout to the other tabs.
+ * Who used this browser last and that user's address book, in local storage. It decides nothing about what may be seen
+ * (the server does): it tells whether the stored pull list and forms are this user's, and carries a logout to the other
+ * tabs.
  */
 export const useProfileStore = createPersistedStore({
   key: 'portal.profile',

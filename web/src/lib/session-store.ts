@@ -32,7 +32,10 @@ function isSameVisit(now: Session, before: Session): boolean {
   return now.viewing === before.viewing && sightOf(now.user) === sightOf(before.user);
 }
 
-/** Whose pull list and forms this browser keeps: they outlive a dead session, but no logout. Null while they are nobody's. */
+/**
+ * Whose pull list and forms this browser keeps: they outlive a dead session, but no logout. Null while they are
+ * nobody's.
+ */
 export function currentOwnerId(): number | null {
   return useProfileStore.getState().user?.id ?? null;
 }

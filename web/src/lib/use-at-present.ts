@@ -7,7 +7,10 @@ function everySoOften(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** A text that depends on the clock, as it is now: a page that stands open must not say what was true when it was opened. */
+/**
+ * A text that depends on the clock, as it is now: a page that stands open must not say what was true when it was
+ * opened.
+ */
 export function useAtPresent(text: () => string): string {
   return useSyncExternalStore(everySoOften, text);
 }

@@ -33,10 +33,10 @@ function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
 }
 
 /**
- * A form of one or two fields, read from the page itself. It exists beside react-hook-form because the visitor's forms are
- * part of the first download, and that library is a ninth of it (docs/decisions/030). Same behaviour: errors show only
- * after a submit, then live; the first wrong field takes the focus. `clear` forgets
- * what came of the last sending: a submit clears its banner, also where nothing is sent (document 1, section 4).
+ * A form of one or two fields, read from the page itself. It exists beside react-hook-form because the visitor's forms
+ * are part of the first download, and that library is a ninth of it (docs/decisions/030). Same behaviour: errors show
+ * only after a submit, then live; the first wrong field takes the focus. `clear` forgets what came of the last sending:
+ * a submit clears its banner, also where nothing is sent (document 1, section 4).
  */
 export function usePlainForm<Values>(
   schema: z.ZodMiniType<Values>,

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { currentSession } from './session-store.ts';
 
-/** Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which one comes back. */
+/**
+ * Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which one
+ * comes back.
+ */
 export function useWhenLeft(left: () => void): void {
   const isHere = useRef(false);
   const latest = useRef(left);

@@ -17,7 +17,10 @@ function sentenceOf(error: Error): { readonly what: string; readonly next: strin
   return told === '' ? failureSentence(error) : { what: told, next: '' };
 }
 
-/** Why an action was not taken. Somebody else's change is told before anything is overwritten; once looked at, it is said. */
+/**
+ * Why an action was not taken. Somebody else's change is told before anything is overwritten; once looked at, it is
+ * said.
+ */
 export function ActionFailure({ error, onLookAgain }: ActionFailureProps) {
   const [isSeen, setIsSeen] = useState(false);
   const { what, next } = sentenceOf(error);

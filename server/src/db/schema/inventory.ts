@@ -54,7 +54,10 @@ export const wines = pgTable(
     drinkFrom: integer('drink_from'),
     drinkTo: integer('drink_to'),
     imageFileId: reference('image_file_id').references(() => fileContents.id),
-    /** Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions: Imports). */
+    /**
+     * Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions:
+     * Imports).
+     */
     labelKey: text('label_key').notNull(),
     createdAt: writtenAt('created_at'),
   },

@@ -18,9 +18,9 @@ export function providerToday({ clock, config }: HolidayContext): string {
 }
 
 /**
- * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars say why. Calendars
- * and checks of requests read the table at each use, so that it counts at once. Throws 400 for days that are over, or
- * closed already.
+ * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars say why.
+ * Calendars and checks of requests read the table at each use, so that it counts at once. Throws 400 for days that are
+ * over, or closed already.
  */
 export function closeDays(
   context: HolidayContext,

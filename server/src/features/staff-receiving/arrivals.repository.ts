@@ -8,8 +8,8 @@ import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { WINE_FACTS } from './wine-facts.ts';
 
 /**
- * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine that
- * was merged meanwhile they are the other's.
+ * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine
+ * that was merged meanwhile they are the other's.
  */
 export async function listArrived(
   db: Db,

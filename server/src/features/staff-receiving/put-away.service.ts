@@ -17,9 +17,9 @@ import { tellMissing } from './tell-missing.service.ts';
 type PutAwayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * What arrived for an add request goes into cases, all or nothing: cases and lots, a ledger row for each lot with request
- * and steward, the documents of the cases, and the request is added to inventory, unless more is to come. 400 with what is
- * wrong under its case and line; 409 when the request was changed meanwhile or has ended.
+ * What arrived for an add request goes into cases, all or nothing: cases and lots, a ledger row for each lot with
+ * request and steward, the documents of the cases, and the request is added to inventory, unless more is to come. 400
+ * with what is wrong under its case and line; 409 when the request was changed meanwhile or has ended.
  */
 export function putAway(
   context: PutAwayContext,

@@ -34,4 +34,5 @@ const caseRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/client/case-page.tsx'), 'CasePage'),
 });
 
+/** The two views of the inventory, and the pages of a wine and of a case. */
 export const inventoryRoutes = [inventoryRoute, wineRoute, caseInventoryRoute, caseRoute] as const;

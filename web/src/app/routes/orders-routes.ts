@@ -58,7 +58,10 @@ const pullConfirmationRoute = createRoute({
   ),
 });
 
+/** The pull list, and the requests that were made. */
 export const historyRoutes = [cartRoute, historyRoute, orderRoute] as const;
+
+/** The steps of making a request, which read-only users do not take. */
 export const orderingRoutes = orderingArea.addChildren([
   ordersRoute,
   pullMethodRoute,

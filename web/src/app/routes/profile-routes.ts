@@ -54,6 +54,7 @@ const insuranceRoute = createRoute({
   component: lazyRouteComponent(laterPages, 'InsurancePage'),
 });
 
+/** What clients keep of themselves. */
 export const profileRoutes = [
   profileRoute,
   addressBookRoute,

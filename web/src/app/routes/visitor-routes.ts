@@ -27,4 +27,5 @@ const resetPasswordRoute = createRoute({
   ),
 });
 
+/** The pages of somebody who is not signed in. */
 export const visitorRoutes = [loginRoute, forgotPasswordRoute, resetPasswordRoute] as const;

@@ -30,8 +30,9 @@ async function askForUser({ location }: Start): Promise<void> {
 let asking: Promise<void> | undefined;
 
 /**
- * Learns once, before the first page, who is signed in, and of the company's people whether they view a client. A visitor without a session cookie is not asked about, so that
- * the browser logs no refused call. Throws when the server cannot be asked.
+ * Learns once, before the first page, who is signed in, and of the company's people whether they view a client. A
+ * visitor without a session cookie is not asked about, so that the browser logs no refused call. Throws when the server
+ * cannot be asked.
  */
 export async function startSession(start: Start): Promise<void> {
   if (currentSession().status !== 'unknown') return;

@@ -9,7 +9,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { provider } from '../../lib/provider.ts';
 
-/** GET /business_calendar/: the company's holidays by date, asked for anew by each form, as staff close days at any time. */
+/**
+ * GET /business_calendar/: the company's holidays by date, asked for anew by each form, as staff close days at any
+ * time.
+ */
 export const holidaysQuery = queryOptions({
   queryKey: ['business-calendar'],
   staleTime: 0,

@@ -41,8 +41,8 @@ function createRequest(path: string, content: RequestContent): Promise<Order> {
 }
 
 /**
- * A create call. What it changed (inventory, totals, history) is read anew afterwards. An answer that comes after a logout
- * says nothing any more: the browser may be somebody else's by then.
+ * A create call. What it changed (inventory, totals, history) is read anew afterwards. An answer that comes after a
+ * logout says nothing any more: the browser may be somebody else's by then.
  */
 export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();

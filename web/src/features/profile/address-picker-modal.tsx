@@ -26,8 +26,8 @@ function formAddress(shown: Shown): Address | null | undefined {
 }
 
 /**
- * The picker's dialog. A new address is chosen at once; an edited one leads back to the list, so that what was chosen stays
- * (document 2, section 4).
+ * The picker's dialog. A new address is chosen at once; an edited one leads back to the list, so that what was chosen
+ * stays (document 2, section 4).
  */
 export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPickerModalProps) {
   const [shown, setShown] = useState<Shown>(addresses.length === 0 ? 'new' : 'list');

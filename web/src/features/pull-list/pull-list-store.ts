@@ -89,8 +89,8 @@ export function mendLines(free: (line: PullListLine) => number): void {
 }
 
 /**
- * After a request: what was sent becomes the confirmation's and leaves the list (document 2, section 4). What another tab put
- * on it while it was being sent stays.
+ * After a request: what was sent becomes the confirmation's and leaves the list (document 2, section 4). What another
+ * tab put on it while it was being sent stays.
  */
 export function clearPullList(sent: readonly PullListLine[] = currentPullList()): void {
   useCartStore.setState(({ cart }) => ({

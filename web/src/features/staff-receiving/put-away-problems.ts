@@ -25,8 +25,8 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
 }
 
 /**
- * Everything that stands against putting a draft away; empty when nothing does. Blank lines are left out of it. Nothing at
- * all is only put away where something was before.
+ * Everything that stands against putting a draft away; empty when nothing does. Blank lines are left out of it. Nothing
+ * at all is only put away where something was before.
  */
 export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): DraftProblems {
   const filled = filledCases(cases);

@@ -11,8 +11,8 @@ function goToMethod(): void {
 }
 
 /**
- * A form needs a chosen method, and no request that was made already: it leads back to the choice (document 2, section 2).
- * Whoever loads it anew while it was being sent is led to the confirmation of what was made.
+ * A form needs a chosen method, and no request that was made already: it leads back to the choice (document 2, section
+ * 2). Whoever loads it anew while it was being sent is led to the confirmation of what was made.
  */
 export function requireAddChoice(form: AddMethod): void {
   if (isAddCreated(form)) {

@@ -13,8 +13,8 @@ import { forgetLeftConfirmation } from './left-confirmation.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /**
- * /orders/pull/confirmation: the receipt, read again by the order's id after a reload (decisions: Orders). What it shows is
- * taken once: another tab may begin the next request meanwhile.
+ * /orders/pull/confirmation: the receipt, read again by the order's id after a reload (decisions: Orders). What it
+ * shows is taken once: another tab may begin the next request meanwhile.
  */
 export function PullConfirmationPage() {
   const [orderId] = useState(currentCreatedOrderId);

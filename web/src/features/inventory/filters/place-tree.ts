@@ -54,7 +54,10 @@ export function countPlaces(nodes: readonly PlaceNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countPlaces(children), 0);
 }
 
-/** The places whose names contain what was typed, with those they lie in; a found place keeps nothing under it that does not match. */
+/**
+ * The places whose names contain what was typed, with those they lie in; a found place keeps nothing under it that does
+ * not match.
+ */
 export function findPlaces(nodes: readonly PlaceNode[], wanted: string): readonly PlaceNode[] {
   if (wanted.trim() === '') return nodes;
   return nodes.flatMap((node) => {

@@ -32,7 +32,7 @@ export function withVintage(state: ListState, vintage: VintageSpan | null): List
   return withFilters(state, { vintage });
 }
 
-/** Takes all filters away and leaves search and sort; Clear All is `WHOLE_LIST`. */
+/** Takes all filters away and leaves search and sort; Clear All is `wholeList`. */
 export function withoutFilters(state: ListState): ListState {
   return withFilters(state, NO_FILTERS);
 }

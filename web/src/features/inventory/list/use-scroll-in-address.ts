@@ -33,7 +33,10 @@ function onScroll(call: () => void): () => void {
   };
 }
 
-/** Calls back when another list is opened: by Back, by Forward, by a link. Changes of the list itself stay where they are. */
+/**
+ * Calls back when another list is opened: by Back, by Forward, by a link. Changes of the list itself stay where they
+ * are.
+ */
 function onListOpened(router: RegisteredRouter, opened: () => void): () => void {
   return router.history.subscribe(({ location, action }) => {
     const isOwnChange = action.type === 'PUSH' && 'keepsScroll' in location.state;
