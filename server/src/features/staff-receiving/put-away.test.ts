@@ -51,6 +51,16 @@ describe('bottles that arrive', () => {
     );
   const ledgerOf = () =>
     portal.database.db.select().from(stockLedger).where(eq(stockLedger.orderId, order.id));
+  const lotFilled = async () => {
+    const lotId = (await ledgerOf())[0]?.lotId ?? 0;
+    return (await portal.database.db.select().from(lots).where(eq(lots.id, lotId)))[0];
+  };
+  const eventsOf = () =>
+    portal.database.db
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, 'order'), eq(auditLog.subjectId, String(order.id))))
+      .orderBy(auditLog.id);
   const mailCount = async () =>
     (
       await portal.database.db
@@ -121,15 +131,31 @@ describe('bottles that arrive', () => {
     expect(lot?.addedDate).toBe('2026-03-02');
   });
 
+  it('of unknown size do not mix with those of a known one in the same case', async () => {
+    const lines = [{ wine: scene.wineId, size_ml: null, quantity: 2 }];
+    const box = { case_number: scene.box.footprintLookupCode };
+    expect((await putAway([{ ...box, lines }])).statusCode).toBe(200);
+    expect(await lotFilled()).toMatchObject({ caseId: scene.box.id, sizeMl: null, quantity: 2 });
+  });
+
+  it('go into the case whose number is written so, which stays where it stands', async () => {
+    const { db } = portal.database;
+    await createCase(db, scene.accountId, { footprintLookupCode: 'ROW-9' });
+    const place = { footprintLookupCode: 'Row-9', location: 'A12', bin: '3' };
+    const { id } = await createCase(db, scene.accountId, place);
+    const lines = [{ wine: scene.wineId, size_ml: 750, quantity: 1 }];
+    await putAway([{ case_number: 'Row-9', lines }]);
+    expect((await lotFilled())?.caseId).toBe(id);
+    const [box] = await db.select().from(cases).where(eq(cases.id, id));
+    expect(box).toMatchObject(place);
+  });
+
   it('are told of by one mail, or none when it is switched off, and stand in the audit log', async () => {
     const one = [{ lines: [{ wine: scene.wineId, size_ml: null, quantity: 1 }] }];
     expect(await mailCount()).toBe(1);
     await putAway(one);
     expect(await mailCount()).toBe(2);
-    const events = await portal.database.db
-      .select({ action: auditLog.action, details: auditLog.details })
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectType, 'order'), eq(auditLog.subjectId, String(order.id))));
+    const events = await eventsOf();
     expect(events.map(({ action }) => action)).toEqual(['created', 'process', 'complete']);
     expect(events[2]?.details).toMatchObject({ bottles: 1, cases: [expect.any(String)] });
 
@@ -262,5 +288,6 @@ describe('bottles that arrive', () => {
     const second = (await putAway(one(respelled))).json<Receiving>();
     expect(second.order.lines[0]?.wine).toEqual(first.order.lines[0]?.wine);
     expect(second.order.lines[0]?.case_number).not.toBe(first.order.lines[0]?.case_number);
+    expect((await eventsOf()).at(-1)?.details).toMatchObject({ wines_new: [] });
   });
 });

@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailOutbox } from '../../db/schema/system.ts';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
@@ -202,6 +202,17 @@ describe('the requests of all clients, at the desk', () => {
     expect(noted.json<StaffRequest>().internal_note).toBe('Ring twice');
     const client = await scene.browser.get(`/api/orders/${order.id}/`);
     expect(client.body).not.toContain('Ring twice');
+  });
+
+  it('nothing but its own story is told of it', async () => {
+    const { db } = portal.database;
+    const entry = { occurredAt: new Date(), actor: 'x', action: 'merged', details: {} };
+    const subjectId = String(order.id);
+    const account = { accountId: scene.accountId };
+    await db.insert(auditLog).values({ ...entry, ...account, subjectType: 'case', subjectId });
+    const other = { ...account, subjectType: 'order', subjectId: String(order.id + 1) };
+    await db.insert(auditLog).values({ ...entry, ...other });
+    expect((await look()).events.map(({ action }) => action)).toEqual(['created']);
   });
 
   it('an undone step is told with its reason; a cancelled request changes no more', async () => {

@@ -143,6 +143,20 @@ describe('what a steward changes in a case', () => {
     ]);
   });
 
+  it('bottles bring their day into an emptied place, and not among others', async () => {
+    const { db } = portal.database;
+    const older = { wineId: scene.wineId, quantity: 1, addedDate: '2020-01-31' };
+    const into = await createLot(db, scene.accountId, { ...older, caseId: other.id });
+    const day = async () => (await look(other.id)).lots[0]?.added_date;
+    await act('move', { lines: lines(1), to_case: other.footprintLookupCode });
+    expect(await day()).toBe('2020-01-31');
+    const { version } = await look(other.id);
+    const empty = { version, lot_id: into, quantity: 0, reason: 'Drunk' };
+    await steward.post(`${path(other.id)}correct/`, empty);
+    await act('move', { lines: lines(1), to_case: other.footprintLookupCode });
+    expect(await day()).toBe('2024-05-06');
+  });
+
   it('promised bottles do not move: the refusal names wine, count and request, and nothing moves', async () => {
     const { footprint_id: number } = await askFor(9);
     const body = { lines: [...lines(2), ...lines(2)], to_case: other.footprintLookupCode };
