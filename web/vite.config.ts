@@ -13,7 +13,7 @@ const partsOfLists = new RegExp(
   [
     'errors/field',
     'contract/src/inventory/.*schemas',
-    'lib/(download-file|format|use-draft|use-single-send)',
+    'lib/(download-file|fold-text|format|line-bottles|use-draft|use-single-send)',
     'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip)',
     'inventory/(opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
   ]
@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field)|[\\/]errors[\\/]email/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|unbroken)|[\\/]errors[\\/](email|form-fields)/,
             },
             {
               name: 'answers',

@@ -14,7 +14,7 @@ export interface PickedDocuments<Picked> {
 }
 
 /** Why a file cannot be sent, as far as its name and size tell; null when it may. The server looks inside too. */
-function fileProblem({ name, size }: PickedFile): string | null {
+export function fileProblem({ name, size }: PickedFile): string | null {
   if (size === 0) return FILE_MESSAGES.empty(name);
   if (claimedType(name) === null) return FILE_MESSAGES.type(name);
   return size > MAX_FILE_BYTES ? FILE_MESSAGES.tooLarge(name) : null;

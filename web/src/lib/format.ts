@@ -13,12 +13,12 @@ export function formatVintage(vintage: { readonly value: number } | null): strin
   return vintage === null ? 'NV' : String(vintage.value);
 }
 
-/** "750ml"; a bottle whose size nobody knows is "Unknownml" (document 2, section 9). */
-export function formatSize(sizeMl: number | null): string {
-  return `${sizeMl ?? 'Unknown'}ml`;
-}
-
 /** The same of a bare year, as pull list lines keep it. */
 export function vintageText(year: number | null): string {
   return formatVintage(year === null ? null : { value: year });
+}
+
+/** "750ml"; a bottle whose size nobody knows is "Unknownml" (document 2, section 9). */
+export function formatSize(sizeMl: number | null): string {
+  return `${sizeMl ?? 'Unknown'}ml`;
 }

@@ -1,9 +1,10 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { greeting } from '../features/dashboard/greeting.ts';
 import { ApiError } from './api-error.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { requiredEmail, requiredText } from './form-rules.ts';
+import { requiredEmail } from './form-rules.ts';
 import { countOf, formatVintage } from './format.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
@@ -66,9 +67,9 @@ describe('Form rules', () => {
     z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 
   it('trim, then ask for something', () => {
-    expect(messages(requiredText(32), '   ')).toEqual(['Please fill in this required field.']);
-    expect(messages(requiredText(3), ' abc ')).toEqual([]);
-    expect(messages(requiredText(3), 'abcd')).toEqual(['Max length is 3']);
+    expect(messages(formText(32), '   ')).toEqual(['Please fill in this required field.']);
+    expect(messages(formText(3), ' abc ')).toEqual([]);
+    expect(messages(formText(3), 'abcd')).toEqual(['Max length is 3']);
   });
 
   it('know an e-mail address', () => {

@@ -1,3 +1,5 @@
+import { vintageText } from './format.ts';
+
 interface NamedWine {
   readonly designation: string | null;
   readonly vineyard: string | null;
@@ -15,4 +17,12 @@ export function wineFacts(wine: NamedWine): string {
 /** The full name without the producer it begins with, where the producer stands before it anyway. */
 export function nameAfterProducer(longName: string, producer: string): string {
   return longName.startsWith(producer) ? longName.slice(producer.length).trim() : longName;
+}
+
+/** "2005 Château Rayas", of a wine with a bare year. */
+export function wineName(wine: {
+  readonly vintage: number | null;
+  readonly long_producer: string;
+}): string {
+  return `${vintageText(wine.vintage)} ${wine.long_producer}`;
 }

@@ -32,7 +32,6 @@ const notFoundRoute = createRoute({
   ),
 });
 
-export const clientRoutes = [dashboardRoute, faqRoute] as const;
 const undoEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/undo-email-change/$token',
@@ -42,4 +41,8 @@ const undoEmailRoute = createRoute({
   ),
 });
 
+/** The general pages of the client area. */
+export const clientRoutes = [dashboardRoute, faqRoute] as const;
+
+/** The pages that anybody may open, signed in or not. */
 export const openRoutes = [aboutRoute, notFoundRoute, undoEmailRoute] as const;

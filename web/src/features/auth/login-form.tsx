@@ -1,7 +1,8 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { requiredSecret, requiredText } from '../../lib/form-rules.ts';
+import { requiredSecret } from '../../lib/form-rules.ts';
 import { signIn, useUser } from '../../lib/session-store.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { LoginFailure } from './login-failure.tsx';
 const longestEmail = 254;
 const longestPassword = 128;
 const loginSchema = z.object({
-  email: requiredText(longestEmail),
+  email: formText(longestEmail),
   password: requiredSecret(longestPassword),
 });
 

@@ -2,6 +2,7 @@ import { pickupPlaceName } from '@portal/contract/orders/methods';
 import { dashboardStatus } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { formatVintage } from '../../lib/format.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
 const longestTable = 6;
 const mostWines = 2;
@@ -26,12 +27,6 @@ function displayName(order: Order): string {
   return pickupPlaceName(order.method) ?? names.join(', ');
 }
 
-/** What was done counts where it differs from what was asked (decisions: Orders). */
-function bottleCount(order: Order): number | null {
-  if (order.lines.length === 0) return null;
-  return order.lines.reduce((sum, line) => sum + (line.quantity_done ?? line.quantity), 0);
-}
-
 function toRow(order: Order, timeZone: string): DashboardRow {
   const wines = order.lines.slice(0, mostWines).map(({ id, wine }) => ({
     lineId: id,
@@ -41,7 +36,7 @@ function toRow(order: Order, timeZone: string): DashboardRow {
     orderId: order.id,
     transaction: order.footprint_id,
     ...dashboardStatus(order, timeZone),
-    bottleCount: bottleCount(order),
+    bottleCount: order.lines.length === 0 ? null : bottlesOfLines(order.lines),
     name: displayName(order),
     wines,
   };

@@ -7,12 +7,10 @@ import {
   elementsOf,
   mailFacts,
   methodName,
-  NONE_PROVIDED,
   noteFacts,
+  orNone,
   whenFacts,
 } from './order-facts.ts';
-
-const orNone = (value: string | number | null) => String(value ?? '') || NONE_PROVIDED;
 
 function documentFacts({ attachments }: Order): Fact[] {
   const names = attachments.map((attachment) => attachment.file_name);

@@ -1,6 +1,8 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { foldText } from '../../lib/fold-text.ts';
 import { formatVintage } from '../../lib/format.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { orderAddress } from './order-address.ts';
 import { requesterName } from './order-requester.ts';
 
@@ -22,16 +24,6 @@ export interface HistoryRow {
   readonly sortAddress: string;
 }
 
-/** How many bottles a request moved or, while it is open, will move (decisions: Orders). */
-function bottleTotal(order: Order): number {
-  return order.lines.reduce((sum, line) => sum + (line.quantity_done ?? line.quantity), 0);
-}
-
-/** Without case and accents: "Château" is found by "chateau" (decisions: Inventory). */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The fields document 2, section 9, searches: address lines, city, business, zip, account name, producer, vintage. */
 function searchText(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
@@ -47,7 +39,7 @@ function searchText(order: Order): string {
     order.account_name,
     ...wines,
   ];
-  return folded(texts.join('\n'));
+  return foldText(texts.join('\n'));
 }
 
 /** The row of an order; days are the provider's. */
@@ -59,7 +51,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
     type: order.order_type,
     date: providerDay(moment, timeZone),
     status,
-    bottleTotal: bottleTotal(order),
+    bottleTotal: bottlesOfLines(order.lines),
     address: orderAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
     requestedBy: requesterName(order),
@@ -100,7 +92,7 @@ function compare(sort: HistorySort) {
 /** The rows a filter, a search and a sort leave. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
-  const wanted = folded(search.trim());
+  const wanted = foldText(search);
   return rows
     .filter((row) => filter === null || row.type === typeOf[filter])
     .filter((row) => row.searchText.includes(wanted))

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import { formatSize } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { bottlesText } from './history-rows.ts';
 
 /** Bottles of each size, "{size}ml ({count})"; "Pending" while an add request has none yet (document 2, section 2). */
@@ -7,7 +8,7 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
   const counts = new Map<number | null, number>();
   for (const line of lines) {
     const size = line.size.value;
-    counts.set(size, (counts.get(size) ?? 0) + (line.quantity_done ?? line.quantity));
+    counts.set(size, (counts.get(size) ?? 0) + bottlesOfLine(line));
   }
   if (counts.size === 0) return ['Pending'];
   const moved = [...counts].filter(([, count]) => count > 0);

@@ -1,4 +1,5 @@
 import {
+  CLIENT_CARRIER,
   LTL,
   methodShortName,
   readMethod,
@@ -15,7 +16,9 @@ import { orderAddress } from './order-address.ts';
 export const NONE_PROVIDED = 'None Provided';
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
-const orNone = (value: string | number | null) => String(value ?? '') || NONE_PROVIDED;
+
+/** A value as text, or the words for an empty one. */
+export const orNone = (value: string | number | null) => String(value ?? '') || NONE_PROVIDED;
 
 /** A fact that only some requests have: none where `isShown` is false. */
 function factIf(isShown: boolean, label: string, value: string): Fact[] {
@@ -102,8 +105,7 @@ export function mailFacts(order: Order): Fact[] {
 /** Common Carrier and Notify methods are tracked; the account type is the carrier's (document 2, section 2). */
 export function trackingFacts(order: Order): Fact[] {
   const { isCarrier, isNotify } = elementsOf(order);
-  const ownAccount = order.method === 11;
-  const account = ownAccount ? 'My' : provider().shortName;
+  const account = order.method === CLIENT_CARRIER ? 'My' : provider().shortName;
   return [
     ...factIf(isCarrier || isNotify, 'Tracking number', order.tracking_number || 'Pending'),
     ...factIf(isCarrier, 'Common carrier account', `${account} Common Carrier Account`),

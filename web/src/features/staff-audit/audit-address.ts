@@ -1,13 +1,9 @@
+import { isDay, sensibleParameters } from '../../lib/list-parameters.ts';
+
 /** The filters of the log, as the call and the address name them. */
 const FILTERS = ['account', 'actor', 'action', 'subject', 'from', 'until'] as const;
 type AuditFilter = (typeof FILTERS)[number];
 export type AuditAddress = Partial<Record<AuditFilter | 'page', string>>;
-
-/** Not the contract's own check: every visitor downloads the addresses, and it comes with all fields. */
-function isDay(text: string): boolean {
-  const start = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(start) && new Date(start).toISOString().slice(0, 10) === text;
-}
 
 function isSensible(name: string, text: string): boolean {
   if (name === 'from' || name === 'until') return isDay(text);
@@ -17,10 +13,7 @@ function isSensible(name: string, text: string): boolean {
 
 /** The part of the log that an address means; nonsense in it counts as not said. */
 export function auditAddress(search: Record<string, unknown>): AuditAddress {
-  const entries = [...FILTERS, 'page'].map((name) => [name, search[name]] as const);
-  return Object.fromEntries(
-    entries.filter(([name, text]) => typeof text === 'string' && isSensible(name, text)),
-  );
+  return sensibleParameters(search, [...FILTERS, 'page'], isSensible);
 }
 
 /** The filters that a form holds, from the first page. */

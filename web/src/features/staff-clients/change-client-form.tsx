@@ -1,9 +1,9 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   type ClientAccount,
   MAX_ACCOUNT_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -15,7 +15,7 @@ import styles from './client-forms.module.css';
 import { useClientChange } from './staff-clients-api.ts';
 
 const changeSchema = z.object({
-  name: requiredText(MAX_ACCOUNT_NAME),
+  name: formText(MAX_ACCOUNT_NAME),
   is_commercial: z.optional(z.string()),
 });
 

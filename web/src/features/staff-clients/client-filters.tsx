@@ -1,10 +1,11 @@
 import { type FormEvent } from 'react';
+import { changedFilters } from '../../lib/list-parameters.ts';
 import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import styles from './client-list.module.css';
-import { changedClients, type ClientsAddress } from './clients-address.ts';
+import type { ClientsAddress } from './clients-address.ts';
 
 interface ClientFiltersProps {
   readonly address: ClientsAddress;
@@ -20,7 +21,7 @@ const STATES = [
 /** Who calls, by whatever they say of themselves; search and filter stand in the address. */
 export function ClientFilters({ address, onChange }: ClientFiltersProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedClients(address, { search: sentWords(event) }));
+    onChange(changedFilters(address, { search: sentWords(event) }));
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
@@ -31,7 +32,7 @@ export function ClientFilters({ address, onChange }: ClientFiltersProps) {
         label="State"
         options={STATES}
         value={address.state ?? ''}
-        onChange={(event) => onChange(changedClients(address, { state: event.target.value }))}
+        onChange={(event) => onChange(changedFilters(address, { state: event.target.value }))}
       />
     </div>
   );

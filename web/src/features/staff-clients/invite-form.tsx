@@ -1,3 +1,4 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   type Invited,
   MAX_PERSON_NAME,
@@ -5,7 +6,7 @@ import {
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { requiredEmail, requiredText } from '../../lib/form-rules.ts';
+import { requiredEmail } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -18,8 +19,8 @@ import { useInvitation } from './staff-clients-api.ts';
 const longestEmail = 254;
 const inviteSchema = z.object({
   email: requiredEmail(longestEmail),
-  first_name: requiredText(MAX_PERSON_NAME),
-  last_name: requiredText(MAX_PERSON_NAME),
+  first_name: formText(MAX_PERSON_NAME),
+  last_name: formText(MAX_PERSON_NAME),
   is_readonly: z.optional(z.string()),
 });
 

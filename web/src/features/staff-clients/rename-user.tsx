@@ -1,10 +1,10 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   type ClientUser,
   MAX_PERSON_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/form-rules.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
@@ -17,8 +17,8 @@ import styles from './client-forms.module.css';
 import { useClientChange } from './staff-clients-api.ts';
 
 const namesSchema = z.object({
-  first_name: requiredText(MAX_PERSON_NAME),
-  last_name: requiredText(MAX_PERSON_NAME),
+  first_name: formText(MAX_PERSON_NAME),
+  last_name: formText(MAX_PERSON_NAME),
 });
 
 interface RenameUserProps {

@@ -1,5 +1,5 @@
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -86,16 +86,15 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
 
 /** A page of the content with everything a steward can do with it, and how clients would read it. */
 export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const editor = usePageEditor(page, form, onLookAgain);
-  const { seen, change, isDirty } = editor;
+  const editor = usePageEditor(page, onLookAgain);
+  const { place, seen, change, isDirty } = editor;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.save();
   };
   return (
     <div className={styles.columns}>
-      <form ref={form} className={styles.editor} noValidate onSubmit={submit}>
+      <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
         {change.isError && (
           <ActionFailure error={change.error} onLookAgain={() => void editor.lookAgain()} />
         )}

@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import {
   type ColumnMapping,
   IMPORT_COLUMNS,
@@ -66,7 +67,7 @@ export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: Colum
             options={options}
             placeholder="Not in the file"
             defaultValue={placeOf(header, column, lastMapping)}
-            error={missing.includes(column) ? 'Please select an option.' : undefined}
+            error={missing.includes(column) ? FORM_MESSAGES.option : undefined}
           />
         ))}
       </div>

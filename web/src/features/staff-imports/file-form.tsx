@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { type FormEvent, useState } from 'react';
 import { useAccountOffers } from '../../lib/account-names.ts';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
@@ -52,7 +53,7 @@ export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: Fi
         text={text}
         maxLength={100}
         offers={offers}
-        error={isAsked && account === null ? 'Please select an option.' : undefined}
+        error={isAsked && account === null ? FORM_MESSAGES.option : undefined}
         onType={(typed) => type(typed, null)}
         onChoose={({ id, label }) => type(label, { id, name: label })}
       />

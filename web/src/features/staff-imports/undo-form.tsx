@@ -1,7 +1,7 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -15,7 +15,7 @@ interface UndoFormProps {
   readonly onLookAgain: () => void;
 }
 
-const schema = z.object({ reason: requiredText(500) });
+const schema = z.object({ reason: formText(500) });
 
 /** Takes all bottles of an import back, with the reason; the mended file can then be imported. */
 export function UndoForm({ detail, onLookAgain }: UndoFormProps) {

@@ -1,4 +1,5 @@
 import { MAIL_STATES } from '@portal/contract/staff-mail/mail-vocabulary';
+import { sensibleParameters } from '../../lib/list-parameters.ts';
 
 /** The parameters of the outbox's address; what is as at first is left out. */
 const PARAMETERS = ['state', 'search', 'page'] as const;
@@ -11,15 +12,5 @@ function isSensible(name: keyof MailAddress, text: string): boolean {
 
 /** The outbox that an address means; nonsense in it counts as not said. */
 export function mailAddress(search: Record<string, unknown>): MailAddress {
-  const entries = PARAMETERS.map((name) => [name, search[name]] as const);
-  return Object.fromEntries(
-    entries.filter(([name, text]) => typeof text === 'string' && isSensible(name, text)),
-  );
-}
-
-/** Another filter begins at the first page. */
-export function changedMails(address: MailAddress, change: MailAddress): MailAddress {
-  const { page: _, ...kept } = address;
-  const next = { ...kept, ...change };
-  return Object.fromEntries(Object.entries(next).filter(([, text]) => text !== ''));
+  return sensibleParameters(search, PARAMETERS, isSensible);
 }

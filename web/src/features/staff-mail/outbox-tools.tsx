@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { changedFilters } from '../../lib/list-parameters.ts';
 import { sentWords } from '../../lib/sent-words.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Growing, Toolbar, ToolbarForm } from '../../ui/toolbar.tsx';
-import { changedMails, type MailAddress } from './mail-address.ts';
+import type { MailAddress } from './mail-address.ts';
 import { useRetryAll, useTestMail } from './staff-mail-api.ts';
 
 interface OutboxToolsProps {
@@ -45,7 +46,7 @@ function Actions() {
 /** Search and filter of the outbox, which stand in the address, and what can be done with all of it. */
 export function OutboxTools({ address, onChange }: OutboxToolsProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedMails(address, { search: sentWords(event) }));
+    onChange(changedFilters(address, { search: sentWords(event) }));
   return (
     <>
       <ToolbarForm onSubmit={search}>
@@ -57,7 +58,7 @@ export function OutboxTools({ address, onChange }: OutboxToolsProps) {
           label="State"
           options={STATES}
           value={address.state ?? ''}
-          onChange={(event) => onChange(changedMails(address, { state: event.target.value }))}
+          onChange={(event) => onChange(changedFilters(address, { state: event.target.value }))}
         />
       </ToolbarForm>
       <Actions />

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
+import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CaseBlock } from './case-block.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase } from './put-away-draft.ts';
 import type { DraftProblems } from './put-away-problems.ts';
 import styles from './put-away.module.css';
-import { wineText } from './receiving-texts.ts';
 import type { DraftActions } from './use-put-away-draft.ts';
 
 interface CaseBlocksProps {
@@ -57,7 +57,7 @@ export function CaseBlocks({ receiving, cases, problems, actions }: CaseBlocksPr
           onDescribe={(facts) => {
             const { caseKey, lineKey } = asked;
             actions.changeLine(caseKey, lineKey, {
-              text: wineText(facts),
+              text: wineName(facts),
               wine: { id: null, facts },
             });
             setAsked(null);

@@ -2,8 +2,8 @@ import type {
   KnownLine,
   PutAwaySoFar,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { wineName } from '../../lib/wine-facts.ts';
 import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
-import { wineText } from './receiving-texts.ts';
 
 /** One wine and size: how many were expected, and how many are in the cases so far. */
 export interface Comparison {
@@ -31,7 +31,7 @@ export function compareArrived(
     const before = rows.get(key) ?? { expected: 0, putAway: 0 };
     rows.set(key, {
       key,
-      name: wineText(wine.facts),
+      name: wineName(wine.facts),
       sizeMl,
       expected: before.expected + expected,
       putAway: before.putAway + putAway,

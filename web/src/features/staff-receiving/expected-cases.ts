@@ -2,8 +2,8 @@ import type {
   KnownLine,
   PutAwaySoFar,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { wineName } from '../../lib/wine-facts.ts';
 import { type DraftCase, newCase, newLine } from './put-away-draft.ts';
-import { wineText } from './receiving-texts.ts';
 
 /** Bottles without a case number go into one case of at most this many, or else each wine into its own, as imports do. */
 const LOOSE_CASE_SIZE = 12;
@@ -11,7 +11,7 @@ const LOOSE_CASE_SIZE = 12;
 function draftLine(line: KnownLine, quantity: number) {
   const { wine, wine_id: id, size_ml: sizeMl } = line;
   return newLine({
-    text: wineText(wine),
+    text: wineName(wine),
     wine: { id, facts: wine },
     size: sizeMl === null ? '' : String(sizeMl),
     quantity: String(quantity),
@@ -51,7 +51,10 @@ export function stillExpected(
   return lines.map(take).filter(({ quantity }) => quantity > 0);
 }
 
-/** The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not ours. */
+/**
+ * The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not
+ * ours.
+ */
 export function casesAsListed(lines: readonly KnownLine[]): DraftCase[] {
   const numbered = new Map<string, DraftCase>();
   for (const line of lines) {

@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
+import { changedFilters } from '../../lib/list-parameters.ts';
 import { sentWords } from '../../lib/sent-words.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -57,10 +58,7 @@ function Row({ row }: { readonly row: QueueRow }) {
 }
 
 function Filters({ address, onChange }: ExpectedListProps) {
-  const change = (next: ReceivingAddress) => {
-    const { page: _, ...kept } = { ...address, ...next };
-    onChange(Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== '')));
-  };
+  const change = (next: ReceivingAddress) => onChange(changedFilters(address, next));
   return (
     <ToolbarForm onSubmit={(event) => change({ search: sentWords(event) })}>
       <Growing>

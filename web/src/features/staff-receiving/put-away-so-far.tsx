@@ -1,7 +1,7 @@
 import type { PutAwaySoFar as Lot } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { formatSize } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { wineText } from './receiving-texts.ts';
 
 /** What was put away for the request before; it is the client's already. */
 export function PutAwaySoFar({ lots }: { readonly lots: readonly Lot[] }) {
@@ -13,7 +13,7 @@ export function PutAwaySoFar({ lots }: { readonly lots: readonly Lot[] }) {
         {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
           <tr key={id} className={dense.row}>
             <th scope="row">#{number}</th>
-            <td className={dense.wide}>{wineText(wine)}</td>
+            <td className={dense.wide}>{wineName(wine)}</td>
             <td>{formatSize(sizeMl)}</td>
             <td>{quantity}</td>
           </tr>

@@ -1,26 +1,20 @@
 import { LAST_QUEUE_PAGE } from '@portal/contract/staff-requests/queue-vocabulary';
+import { sensibleParameters } from '../../lib/list-parameters.ts';
 
 /** The parameters of the list's address; what is as at first is left out. */
-export interface ReceivingAddress {
-  readonly state?: string;
-  readonly search?: string;
-  readonly page?: string;
-}
+const PARAMETERS = ['state', 'search', 'page'] as const;
+export type ReceivingAddress = Partial<Record<(typeof PARAMETERS)[number], string>>;
 
 /** What the list can be narrowed to; without a state it is all that is not put away yet. */
 const STATES = ['requested', 'processed', 'completed'];
 
-const isPage = (text: string) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= LAST_QUEUE_PAGE;
+function isSensible(name: keyof ReceivingAddress, text: string): boolean {
+  if (name === 'state') return STATES.includes(text);
+  if (name === 'search') return text !== '' && text.length <= 100;
+  return /^[1-9]\d{0,8}$/.test(text) && Number(text) <= LAST_QUEUE_PAGE;
+}
 
 /** The list that an address means; nonsense in it counts as not said. */
-export function receivingAddress({
-  state,
-  search,
-  page,
-}: Record<string, unknown>): ReceivingAddress {
-  return {
-    ...(typeof state === 'string' && STATES.includes(state) && { state }),
-    ...(typeof search === 'string' && search !== '' && search.length <= 100 && { search }),
-    ...(typeof page === 'string' && isPage(page) && { page }),
-  };
+export function receivingAddress(search: Record<string, unknown>): ReceivingAddress {
+  return sensibleParameters(search, PARAMETERS, isSensible);
 }

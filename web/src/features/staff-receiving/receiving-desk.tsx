@@ -1,6 +1,7 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Arrival } from './arrival.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
@@ -24,14 +25,10 @@ interface ReceivingDeskProps {
 
 /** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
 export function ReceivingDesk({ number, receiving, facts, onLookAgain }: ReceivingDeskProps) {
-  const desk = useReceivingDesk(number, receiving);
-  const { cases, actions, kept, boxes, call, refusals } = desk;
+  const { place, refuse } = useWrongFocus<HTMLElement>();
+  const desk = useReceivingDesk(number, receiving, refuse);
+  const { cases, actions, kept, boxes, call } = desk;
   const [firstVersion] = useState(receiving.version);
-  const arrived = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (refusals === 0) return;
-    arrived.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   const isFilled = filledCases(cases).length > 0;
   useBlocker({
     disabled: cases.every(({ files }) => files.length === 0),
@@ -54,7 +51,7 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
           onLookAgain={onLookAgain}
         />
       </section>
-      <section ref={arrived} aria-label="Arrived">
+      <section ref={place} aria-label="Arrived">
         <h2>Arrived</h2>
         {kept !== null && (
           <ContinuedDraft isOutdated={kept.version !== firstVersion} onBeginAnew={desk.beginAnew} />

@@ -1,7 +1,6 @@
 import { methodShortName } from '@portal/contract/orders/methods';
 import type { WineOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { vintageText } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 
 /** How it comes: "Pickup", "Notify MWC", "Retail Store". */
@@ -18,11 +17,6 @@ export function originText(row: Pick<QueueRow, 'company_name' | 'address_city'>)
 export function dayText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>): string {
   if (row.confirmed_date !== null) return `${row.confirmed_date} confirmed`;
   return row.requested_delivery_date ?? 'No date';
-}
-
-/** "2015 Ridge Monte Bello". */
-export function wineText(wine: Pick<WineOffer, 'vintage' | 'long_producer'>): string {
-  return `${vintageText(wine.vintage)} ${wine.long_producer}`;
 }
 
 /** What tells a wine from others of its name. */

@@ -1,4 +1,4 @@
-import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountOffers } from '../../lib/account-names.ts';
@@ -17,7 +17,7 @@ const schema = z.object({
   boxes_arrived: z
     .string()
     .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), 'Please enter how many came.')),
-  tracking_number: z.string().check(z.trim(), z.maxLength(64, FORM_MESSAGES.tooLong(64))),
+  tracking_number: formOptionalText(64),
   at_store: z.optional(z.string()),
   silent: z.optional(z.string()),
 });

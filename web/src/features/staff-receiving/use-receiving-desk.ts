@@ -13,8 +13,8 @@ import { usePutAwayDraft } from './use-put-away-draft.ts';
 const BOXES_PROBLEM = 'Please enter how many came.';
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
-/** Everything typed and sent while bottles are received. */
-export function useReceivingDesk(number: string, receiving: Receiving) {
+/** Everything typed and sent while bottles are received; `refuse` is called where something is wrong. */
+export function useReceivingDesk(number: string, receiving: Receiving, refuse: () => void) {
   const { version } = receiving;
   const counted = String(receiving.boxes_arrived ?? '');
   const [kept, setKept] = useState(() => readKeptDraft(number));
@@ -23,15 +23,15 @@ export function useReceivingDesk(number: string, receiving: Receiving) {
   useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
   const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
-  // How often it was refused here: from the first time on what is wrong is said while one types.
-  const [refusals, setRefusals] = useState(0);
+  /** From the first refusal on what is wrong is said while one types. */
+  const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
   const call = useReceivingCall(number, ({ rest }) => {
     if (rest === 'put-away/') {
       forgetDraft(number);
       actions.replace([newCase()]);
       setKept(null);
-      setRefusals(0);
+      setWasRefused(false);
       showToast({ message: 'Added to inventory.' });
     }
     focusHeading();
@@ -56,14 +56,16 @@ export function useReceivingDesk(number: string, receiving: Receiving) {
     isSilent,
     setIsSilent,
     call,
-    refusals,
-    problems: refusals === 0 ? {} : problemsIf(isMoreAsked),
-    boxesProblem: (refusals > 0 || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
+    problems: wasRefused ? problemsIf(isMoreAsked) : {},
+    boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
     /** Whether everything can be put away; what cannot is shown from then on. */
     check: (isMoreToCome: boolean) => {
       setIsMoreAsked(isMoreToCome);
       const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;
-      if (!isGood) setRefusals(refusals + 1);
+      if (!isGood) {
+        setWasRefused(true);
+        refuse();
+      }
       return isGood;
     },
     putAway: (isMoreToCome: boolean) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref } from 'react';
+import { wineName } from '../../lib/wine-facts.ts';
 import { type Offer, TypeAhead } from '../../ui/type-ahead.tsx';
 import type { DraftLine } from './put-away-draft.ts';
-import { wineDetailText, wineText } from './receiving-texts.ts';
+import { wineDetailText } from './receiving-texts.ts';
 import { wineOffersQuery } from './staff-receiving-api.ts';
 
 interface WineFieldProps {
@@ -23,7 +24,7 @@ export function WineField({ line, error, inputRef, onChange, onCreate }: WineFie
   const { data: found = [], isFetching } = useQuery(wineOffersQuery(search));
   const offers: Offer[] = found.map((one) => ({
     id: String(one.id),
-    label: wineText(one),
+    label: wineName(one),
     detail: wineDetailText(one),
   }));
   // Not before the catalogue has answered: under a quick key it would stand where the wine comes.
@@ -34,7 +35,7 @@ export function WineField({ line, error, inputRef, onChange, onCreate }: WineFie
     const chosen = found.find((one) => String(one.id) === id);
     if (chosen === undefined) return onCreate();
     const { id: wineId, ...facts } = chosen;
-    return onChange({ text: wineText(chosen), wine: { id: wineId, facts } });
+    return onChange({ text: wineName(chosen), wine: { id: wineId, facts } });
   };
   return (
     <TypeAhead

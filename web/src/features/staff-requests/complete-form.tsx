@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { type FormEvent, useState } from 'react';
@@ -45,7 +46,7 @@ function LineFields({
             label="Why fewer"
             name={`reason-${line.id}`}
             maxLength={200}
-            error={isMissing ? 'Please fill in this required field.' : undefined}
+            error={isMissing ? FORM_MESSAGES.required : undefined}
           />
           <Checkbox
             label="The others are not in the case: take them out of the stock"

@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { type FormEvent, useState } from 'react';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
         name="field"
         maxLength={maxLength}
         defaultValue={value}
-        error={isMissing ? 'Please fill in this required field.' : undefined}
+        error={isMissing ? FORM_MESSAGES.required : undefined}
       />
       <Button type="submit" isSending={isSending}>
         {button}

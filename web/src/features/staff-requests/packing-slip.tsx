@@ -1,6 +1,7 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
+import { bottlesOfLine, bottlesOfLines } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -14,8 +15,6 @@ interface PackingSlipProps {
   readonly address: readonly string[];
 }
 
-const packed = (line: OrderLine) => line.quantity_done ?? line.quantity;
-
 function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
     <DenseTable columns={['Wine', 'Case', 'Size', 'Bottles']}>
@@ -26,7 +25,7 @@ function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
           </th>
           <td>{line.case_number === null ? '–' : `#${line.case_number}`}</td>
           <td>{formatSize(line.size.value)}</td>
-          <td>{packed(line)}</td>
+          <td>{bottlesOfLine(line)}</td>
         </tr>
       ))}
     </DenseTable>
@@ -49,8 +48,8 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
 
 /** The paper that goes with the bottles: what leaves the warehouse, for whom, and a line to sign. */
 export function PackingSlip({ request, address }: PackingSlipProps) {
-  const lines = request.order.lines.filter((line) => packed(line) > 0);
-  const bottles = lines.reduce((sum, line) => sum + packed(line), 0);
+  const lines = request.order.lines.filter((line) => bottlesOfLine(line) > 0);
+  const bottles = bottlesOfLines(lines);
   return (
     <>
       <p className={styles.print}>

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { formatSize, formatVintage } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 
 /** What to fetch, in order of case number, with the place of each case; good on paper. */
@@ -20,7 +21,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
             </td>
             <td>{formatSize(line.size.value)}</td>
             <td>
-              {line.quantity_done ?? line.quantity}
+              {bottlesOfLine(line)}
               {line.quantity_done !== null &&
                 line.quantity_done < line.quantity &&
                 ` of ${line.quantity}: ${line.shortfall_reason ?? ''}`}

@@ -4,6 +4,7 @@ import {
   QUEUE_DUES,
   QUEUE_STATES,
 } from '@portal/contract/staff-requests/queue-vocabulary';
+import { isDay, sensibleParameters } from '../../lib/list-parameters.ts';
 
 /** The parameters of the queue's address; what is as at first is left out. */
 const PARAMETERS = [
@@ -34,24 +35,7 @@ function isSensible(name: keyof QueueAddress, text: string): boolean {
   return isNumber && (name !== 'page' || Number(text) <= LAST_QUEUE_PAGE);
 }
 
-// The contract has the same question beside its schemas, which would come along into the first download.
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(text);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** The queue that an address means; nonsense in it counts as not said. */
 export function queueAddress(search: Record<string, unknown>): QueueAddress {
-  const entries = PARAMETERS.map((name) => [name, search[name]] as const);
-  return Object.fromEntries(
-    entries.filter(([name, text]) => typeof text === 'string' && isSensible(name, text)),
-  );
-}
-
-/** Another filter begins at the first page. */
-export function changedQueue(address: QueueAddress, change: QueueAddress): QueueAddress {
-  const { page: _, ...kept } = address;
-  const next = { ...kept, ...change };
-  return Object.fromEntries(Object.entries(next).filter(([, text]) => text !== ''));
+  return sensibleParameters(search, PARAMETERS, isSensible);
 }

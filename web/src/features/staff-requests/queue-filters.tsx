@@ -1,11 +1,12 @@
 import { METHODS } from '@portal/contract/orders/methods';
 import { type FormEvent } from 'react';
+import { changedFilters } from '../../lib/list-parameters.ts';
 import { sentWords } from '../../lib/sent-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { AccountFilter } from './account-filter.tsx';
-import { changedQueue, type QueueAddress } from './queue-address.ts';
+import type { QueueAddress } from './queue-address.ts';
 import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
 
@@ -41,7 +42,7 @@ const METHOD_OPTIONS = [
 /** Search and filters of the queue; all of them stand in the address. */
 export function QueueFilters({ address, onChange }: QueueFiltersProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedQueue(address, { search: sentWords(event) }));
+    onChange(changedFilters(address, { search: sentWords(event) }));
   const select = (
     name: 'state' | 'direction' | 'due' | 'method',
     label: string,
@@ -51,14 +52,14 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       label={label}
       options={options}
       value={address[name] ?? ''}
-      onChange={(event) => onChange(changedQueue(address, { [name]: event.target.value }))}
+      onChange={(event) => onChange(changedFilters(address, { [name]: event.target.value }))}
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
       label={label}
       day={address[name] ?? ''}
-      onChange={(value) => onChange(changedQueue(address, { [name]: value }))}
+      onChange={(value) => onChange(changedFilters(address, { [name]: value }))}
     />
   );
   return (
@@ -74,7 +75,7 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       <div className={styles.account}>
         <AccountFilter
           account={address.account}
-          onChange={(account) => onChange(changedQueue(address, { account }))}
+          onChange={(account) => onChange(changedFilters(address, { account }))}
         />
       </div>
       {day('from', 'Due from')}

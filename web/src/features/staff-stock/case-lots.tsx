@@ -1,8 +1,9 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { lotText, wineText } from './stock-texts.ts';
+import { lotText } from './stock-texts.ts';
 
 interface LotsProps {
   readonly accountId: string;
@@ -28,7 +29,7 @@ function Lots({ accountId, lots }: LotsProps) {
       {lots.map((lot) => (
         <tr key={lot.id} className={dense.row}>
           <th scope="row" className={dense.wide}>
-            {wineText(lot.wine)}
+            {wineName(lot.wine)}
           </th>
           <td>{formatSize(lot.size)}</td>
           <td data-label="Quantity">{formatNumber(lot.quantity)}</td>

@@ -1,6 +1,6 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,9 +10,9 @@ import styles from './stock.module.css';
 import { lotText } from './stock-texts.ts';
 
 const schema = z.object({
-  lot_id: requiredText(15),
-  quantity: requiredText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
-  reason: requiredText(CASE_TEXT_LENGTHS.reason),
+  lot_id: formText(15),
+  quantity: formText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
+  reason: formText(CASE_TEXT_LENGTHS.reason),
 });
 
 /** What was counted in a lot, against the books, and why they differ. */

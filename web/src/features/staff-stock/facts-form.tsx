@@ -1,6 +1,6 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaseFormProps } from './case-actions.tsx';
@@ -8,7 +8,7 @@ import { CaseFactFields } from './case-fact-fields.tsx';
 import styles from './stock.module.css';
 
 const schema = z.object({
-  container_name: requiredText(CASE_TEXT_LENGTHS.containerName),
+  container_name: formText(CASE_TEXT_LENGTHS.containerName),
   location: z.string(),
   bin: z.string(),
 });

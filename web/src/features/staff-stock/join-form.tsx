@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { type FormEvent, useState } from 'react';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
@@ -26,7 +27,7 @@ export function JoinForm({ box, isSending, onSend }: CaseFormProps) {
       <CaseNumberField
         from={box}
         number={number}
-        error={isMissing ? 'Please fill in this required field.' : undefined}
+        error={isMissing ? FORM_MESSAGES.required : undefined}
         onType={setNumber}
       />
       <TextField label="Why (Optional)" name="reason" maxLength={CASE_TEXT_LENGTHS.reason} />

@@ -2,12 +2,13 @@ import type { LotLedger as Ledger } from '@portal/contract/staff-stock/staff-sto
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf, formatNumber } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { lotText, momentText } from './stock-texts.ts';
+import { lotText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
 const COLUMNS = ['When', 'Change', 'Balance', 'Reason', 'Note', 'By', 'Request'];
@@ -16,7 +17,7 @@ function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.firm}>
-        {momentText(row.at)}
+        {providerMoment(row.at)}
       </th>
       <td data-label="Change">
         {row.change > 0 ? `+${formatNumber(row.change)}` : `−${formatNumber(-row.change)}`}

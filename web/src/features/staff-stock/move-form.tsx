@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { type FormEvent, useState } from 'react';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
@@ -18,14 +19,12 @@ interface MoveFormProps extends Omit<CaseFormProps, 'onSend'> {
 
 type Messages = Readonly<Record<string, string>>;
 
-const REQUIRED = 'Please fill in this required field.';
-
 /** What is wrong with the form beside the numbers themselves. */
 function missingIn(form: FormData, isNew: boolean, number: string, count: number): Messages {
   const target = isNew ? textIn(form, 'container_name') : number;
   return {
     ...(count === 0 && { lines: 'Enter at least one bottle.' }),
-    ...(target === '' && { [isNew ? 'container_name' : 'to_case']: REQUIRED }),
+    ...(target === '' && { [isNew ? 'container_name' : 'to_case']: FORM_MESSAGES.required }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf, formatNumber, formatSize, vintageText } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -10,7 +11,6 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
 import styles from './stock.module.css';
-import { momentText } from './stock-texts.ts';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
@@ -44,7 +44,7 @@ function WrongRow({ lot }: { readonly lot: WrongLot }) {
 function factsOf(check: StockCheckAnswer): Fact[] {
   const count = (label: string, value: number) => ({ label, value: formatNumber(value) });
   return [
-    { label: 'Checked', value: momentText(check.checked_at) },
+    { label: 'Checked', value: providerMoment(check.checked_at) },
     count('Lots', check.lots),
     count('Free', check.free),
     count('Reserved', check.reserved),

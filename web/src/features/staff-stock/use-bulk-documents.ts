@@ -1,4 +1,4 @@
-import { claimedType, FILE_MESSAGES, MAX_FILE_BYTES } from '@portal/contract/orders/attached-files';
+import { fileProblem } from '@portal/contract/orders/add-documents';
 import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,15 +11,8 @@ export interface BulkRow {
   readonly told: MatchedDocument;
 }
 
-/** What a file's own name and size say against it; null when nothing does. */
-function problemOf({ name, size }: File): string | null {
-  if (size === 0) return FILE_MESSAGES.empty(name);
-  if (claimedType(name) === null) return FILE_MESSAGES.type(name);
-  return size > MAX_FILE_BYTES ? FILE_MESSAGES.tooLarge(name) : null;
-}
-
 function toldOf(file: File, told: MatchedDocument): MatchedDocument {
-  const problem = problemOf(file);
+  const problem = fileProblem(file);
   return problem === null || told.outcome !== 'matched'
     ? told
     : { ...told, outcome: 'refused', detail: problem };

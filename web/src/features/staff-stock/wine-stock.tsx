@@ -2,11 +2,12 @@ import type { WineStock as Stock } from '@portal/contract/staff-stock/staff-stoc
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { placeText, wineText } from './stock-texts.ts';
+import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
 const COLUMNS = ['Case', 'Type', 'Place', 'Size', 'Quantity', 'Reserved', 'Free', 'Added'];
@@ -46,7 +47,7 @@ export function WineStock({ query }: { readonly query: UseQueryResult<Stock> }) 
   return (
     <article>
       <StockTrail {...(data !== undefined && { account: data.account })} />
-      <PageHeading title={data === undefined ? 'Wine' : wineText(data.wine)} />
+      <PageHeading title={data === undefined ? 'Wine' : wineName(data.wine)} />
       <QueryStates query={query} loading={<SkeletonRows count={6} />}>
         {({ account, lots }) => (
           <DenseTable caption="Cases with this wine" columns={COLUMNS}>

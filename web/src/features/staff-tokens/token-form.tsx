@@ -1,10 +1,10 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   type MadeApiToken,
   TOKEN_SCOPES,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -16,7 +16,7 @@ import { useMakeToken } from './staff-tokens-api.ts';
 
 const longestName = 60;
 const tokenSchema = z.object({
-  name: requiredText(longestName),
+  name: formText(longestName),
   scope: z.enum(TOKEN_SCOPES),
 });
 

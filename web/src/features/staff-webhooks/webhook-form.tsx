@@ -1,9 +1,9 @@
+import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
 import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { WEBHOOK_EVENTS } from '@portal/contract/staff-webhooks/webhook-vocabulary';
 import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { requiredText } from '../../lib/form-rules.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const ticked = z.optional(z.string());
 const webhookFormSchema = z.pipe(
   z
     .object({
-      url: requiredText(longestUrl),
+      url: formText(longestUrl),
       'order.created': ticked,
       'order.state_changed': ticked,
       'inventory.changed': ticked,
@@ -26,7 +26,7 @@ const webhookFormSchema = z.pipe(
     .check(
       z.refine((form) => WEBHOOK_EVENTS.some((event) => form[event] !== undefined), {
         path: ['events'],
-        message: 'Please select an option.',
+        message: FORM_MESSAGES.option,
       }),
     ),
   z.transform((form) => ({

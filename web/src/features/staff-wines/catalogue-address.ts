@@ -1,3 +1,5 @@
+import { sensibleParameters } from '../../lib/list-parameters.ts';
+
 /** The parameters of the catalogue's address. */
 const PARAMETERS = ['search', 'page'] as const;
 export type CatalogueAddress = Partial<Record<(typeof PARAMETERS)[number], string>>;
@@ -8,8 +10,5 @@ function isSensible(name: keyof CatalogueAddress, text: string): boolean {
 
 /** The page of the catalogue that an address means; nonsense in it counts as not said. */
 export function catalogueAddress(search: Record<string, unknown>): CatalogueAddress {
-  const entries = PARAMETERS.map((name) => [name, search[name]] as const);
-  return Object.fromEntries(
-    entries.filter(([name, text]) => typeof text === 'string' && isSensible(name, text)),
-  );
+  return sensibleParameters(search, PARAMETERS, isSensible);
 }

@@ -2,6 +2,7 @@ import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.sche
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -11,7 +12,7 @@ import { MergeButton } from './merge-button.tsx';
 import { duplicatesQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WineRows } from './wine-rows.tsx';
-import { labelText, wineName } from './wine-texts.ts';
+import { labelText } from './wine-texts.ts';
 
 interface GroupProps {
   readonly group: readonly CatalogueRow[];

@@ -1,10 +1,11 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWineChange } from './staff-wines-api.ts';
-import { stockText, wineName } from './wine-texts.ts';
+import { stockText } from './wine-texts.ts';
 
 interface MergeButtonProps {
   readonly wine: CatalogueRow;

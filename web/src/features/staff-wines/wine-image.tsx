@@ -1,13 +1,13 @@
 import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { imageAddress, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-import { wineName } from './wine-texts.ts';
 
 interface WineImageProps {
   readonly wine: StaffWine;

@@ -2,13 +2,14 @@ import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { useFoundWines, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-import { labelText, wineName } from './wine-texts.ts';
+import { labelText } from './wine-texts.ts';
 
 interface WineMergingProps {
   readonly wine: StaffWine;

@@ -2,8 +2,9 @@ import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.sche
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { labelText, wineName } from './wine-texts.ts';
+import { labelText } from './wine-texts.ts';
 
 interface WineRowsProps {
   readonly rows: readonly CatalogueRow[];

@@ -1,13 +1,5 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { countOf, vintageText } from '../../lib/format.ts';
-
-/** `2005 Château Rayas`. */
-export function wineName({
-  vintage,
-  long_producer: name,
-}: Pick<CatalogueRow, 'vintage' | 'long_producer'>): string {
-  return `${vintageText(vintage)} ${name}`;
-}
+import { countOf } from '../../lib/format.ts';
 
 /** What tells a wine from others of its name; the producer only where the name does not begin with it. */
 export function labelText(row: CatalogueRow): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
 import { WineImage } from './wine-image.tsx';
 import { WineMerging } from './wine-merging.tsx';
-import { labelText, stockText, wineName } from './wine-texts.ts';
+import { labelText, stockText } from './wine-texts.ts';
 
 interface WineViewProps {
   readonly wine: StaffWine;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { wineQuery } from '../../features/staff-wines/staff-wines-api.ts';
-import { wineName } from '../../features/staff-wines/wine-texts.ts';
 import { WineView } from '../../features/staff-wines/wine-view.tsx';
 import { isRefusal } from '../../lib/api-error.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { FIRST_OPTIONS, MOST_DRAWN } from './categories.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../../lib/fold-text.ts';
 import type { CategoryView } from './use-facet-panel.ts';
 
 /** What is drawn of a category, and how much that matches is not. */

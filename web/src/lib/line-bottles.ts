@@ -1,0 +1,11 @@
+import type { OrderLine } from '@portal/contract/orders/orders.schemas';
+
+/** The bottles that a line moved or, while its request is open, will move (decisions: Orders). */
+export function bottlesOfLine(line: OrderLine): number {
+  return line.quantity_done ?? line.quantity;
+}
+
+/** The bottles of all lines together. */
+export function bottlesOfLines(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + bottlesOfLine(line), 0);
+}
