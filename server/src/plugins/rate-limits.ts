@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { throttled } from '../app-error.ts';
+import { callerNetwork } from './caller-network.ts';
 
 /** So many calls a minute and session or token, counted in this process (decisions: Accounts). */
 export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function rateLimits(
@@ -20,5 +21,5 @@ export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function 
 
 function callerOf({ session, apiToken, ip }: FastifyRequest): string {
   if (apiToken !== null) return `token ${apiToken.id}`;
-  return session === null ? ip : Buffer.from(session.tokenDigest).toString('base64');
+  return session === null ? callerNetwork(ip) : Buffer.from(session.tokenDigest).toString('base64');
 }

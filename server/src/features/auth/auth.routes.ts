@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notSignedIn } from '../../app-error.ts';
+import { callerNetwork } from '../../plugins/caller-network.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
 import { clearViewCookie } from '../../plugins/view-cookie.ts';
@@ -77,7 +78,7 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const event = { event: 'login', ip: request.ip };
       const formerSession = request.session?.tokenDigest ?? null;
-      const attempt = { ...request.body, address: request.ip, formerSession };
+      const attempt = { ...request.body, address: callerNetwork(request.ip), formerSession };
       const { user, token } = await login(context, attempt).catch((error: unknown) => {
         const userId = error instanceof LoginRefused ? error.userId : null;
         request.log.warn({ ...event, result: 'refused', userId }, 'sign-in refused');
@@ -108,7 +109,7 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
     '/password_reset/',
     { config: PUBLIC, schema: { body: passwordResetBodySchema, response } },
     async (request, reply) => {
-      await requestReset(context, request.body.email, request.ip);
+      await requestReset(context, request.body.email, callerNetwork(request.ip));
       return reply.send(STATUS_OK);
     },
   );

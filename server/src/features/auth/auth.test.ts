@@ -126,6 +126,22 @@ describe('signing in and out', () => {
     await guarded.close();
   });
 
+  it('counts failures of a network of IPv6 as those of one address: it has more than anybody can count', async () => {
+    const guarded = await buildTestApp({ LOGIN_FAILURES_PER_ADDRESS: '2' });
+    const statuses: number[] = [];
+    for (const remoteAddress of ['1::1', '1::a:b', '1:0:0:0:c::d', '2::1']) {
+      const answer = await guarded.app.inject({
+        method: 'POST',
+        url: '/api/rest-auth/login/',
+        payload: { email: `${statuses.length}@example.com`, password: 'a wrong guess' },
+        remoteAddress,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 429, 400]);
+    await guarded.close();
+  });
+
   it('counts failures for all servers of a portal, one that has just started too', async () => {
     const servers = await startTwoServers();
     const [first, second] = servers.apps;

@@ -17,7 +17,7 @@ import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.rep
 interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** Network address of the caller. */
+  /** Network address of the caller; of IPv6 its network. */
   readonly address: string;
   /** Digest of a session the browser already has: it ends, whoever it belonged to. */
   readonly formerSession: Uint8Array | null;
