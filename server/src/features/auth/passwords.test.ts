@@ -20,11 +20,26 @@ describe('which passwords are taken', () => {
 
   it.each([
     ['short-1', 'This password is too short. It must contain at least 8 characters.'],
-    ['password1', 'This password is too common.'],
+    ['🍷🍷🍷🍷', 'This password is too short. It must contain at least 8 characters.'],
+    ['PassWord1', 'This password is too common.'],
     ['7391820465', 'This password is entirely numeric.'],
     ['marguerite1', 'The password is too similar to the email address.'],
   ])('refuses %s and says why', (password, message) => {
     expect(passwordFaults(password, owner)).toContain(message);
+  });
+
+  it('refuses what resembles a name, or a part of the address', () => {
+    const bindery = {
+      email: 'office@bindery.example',
+      firstName: 'Eleanor',
+      lastName: 'Featherstone',
+    };
+    const faultOf = (password: string) => passwordFaults(password, bindery);
+    const similarTo = (what: string) => [`The password is too similar to the ${what}.`];
+    expect(faultOf('roanEle+')).toEqual(similarTo('first name'));
+    expect(faultOf('Featherstone!1')).toEqual(similarTo('last name'));
+    expect(faultOf('9bindery')).toEqual(similarTo('email address'));
+    expect(faultOf('feather-and-stone-in-a-row')).toEqual([]);
   });
 
   it('refuses each of the 3,000 that are guessed first', () => {

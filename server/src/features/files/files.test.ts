@@ -126,9 +126,11 @@ describe('the files of a request', () => {
     expect((await ask([])).json()).toEqual({ attachments: ['This field is required.'] });
   });
 
-  it('with a path or a line break in the name keep only a harmless name', async () => {
+  it('with a path or a line break in the name, or a long one, keep only a harmless end of it', async () => {
     const response = await ask([['..\\..\\etc\\pass\u202ewd.doc', DOC]]);
     expect(response.json<Order>().attachments[0]?.file_name).toBe('passwd.doc');
+    const long = await ask([[`${'x'.repeat(250)}.doc`, DOC]]);
+    expect(long.json<Order>().attachments[0]?.file_name).toBe(`${'x'.repeat(196)}.doc`);
   });
 
   it('of a case are downloads, whatever they are', async () => {

@@ -183,6 +183,8 @@ describe('the users of an account', () => {
     expect(await only()).toMatchObject({ state: 'invited' });
     portal.passTime(7 * DAY_MS + 1);
     expect(await only()).toMatchObject({ state: 'not invited' });
+    await act(id, 'deactivate');
+    expect((await act(id, 'invite')).statusCode).toBe(409);
   });
 
   it('a deactivated user is out at the next call, and back with the same password', async () => {
