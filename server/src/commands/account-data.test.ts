@@ -178,19 +178,20 @@ describe('portal delete-account', () => {
   });
 
   test('does nothing while bottles are stored or requests are open', async () => {
-    const other = await openCellar(portal, { bottles: 3 });
-    await other.browser.post('/api/create_pull_request/', vanRequest(other, 1));
-    const path = `/api/staff/clients/${other.accountId}/`;
-    const { name } = (await steward.get(path)).json<{ name: string }>();
-    const words = ['--account', String(other.accountId), '--name', name];
-    const { exitCode, err } = await run('delete-account', ...words);
-    expect([exitCode, err]).toEqual([
-      1,
-      [
-        `Nothing was deleted: account ${other.accountId} stores bottles (3) or has open requests (1).`,
-      ],
-    ]);
-    expect((await other.browser.get('/api/orders/')).statusCode).toBe(200);
+    const stored = await openCellar(portal, { bottles: 3 });
+    const waiting = await openCellar(portal, { bottles: 0 });
+    await waiting.browser.post('/api/create_notify_order/', { company_name: 'Zachys' });
+    for (const [{ accountId, browser }, held] of [
+      [stored, 'stores bottles (3) or has open requests (0)'],
+      [waiting, 'stores bottles (0) or has open requests (1)'],
+    ] as const) {
+      const path = `/api/staff/clients/${accountId}/`;
+      const { name } = (await steward.get(path)).json<{ name: string }>();
+      const words = ['--account', String(accountId), '--name', name];
+      const { exitCode, err } = await run('delete-account', ...words);
+      expect([exitCode, err]).toEqual([1, [`Nothing was deleted: account ${accountId} ${held}.`]]);
+      expect((await browser.get('/api/orders/')).statusCode).toBe(200);
+    }
   });
 
   test('takes everything personal, wherever it lies, and keeps what bookkeeping has to', async () => {

@@ -54,8 +54,10 @@ describe('an account at the desk', () => {
         after: { name: 'Bistro Ada & Co', isCommercial: true },
       },
     });
-    const late = await steward.put(`/api/staff/clients/${id}/`, { name: 'Other', ...seen });
-    expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    for (const older of [seen, { ...seen, seen_name: change.name }]) {
+      const late = await steward.put(`/api/staff/clients/${id}/`, { name: 'Other', ...older });
+      expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    }
     const nameless = await steward.post('/api/staff/clients/', { name: ' ' });
     expect(nameless.json()).toEqual({ name: ['This field may not be blank.'] });
   });
@@ -68,6 +70,12 @@ describe('an account at the desk', () => {
       409,
       'This account cannot be closed while it stores bottles (12) or has open requests (0).',
     ]);
+    const waiting = await openCellar(portal, { bottles: 0 });
+    await waiting.browser.post('/api/create_notify_order/', { company_name: 'Zachys' });
+    const open = await steward.post(`/api/staff/clients/${waiting.accountId}/close/`);
+    expect(open.json()).toEqual({
+      detail: 'This account cannot be closed while it stores bottles (0) or has open requests (1).',
+    });
     const accountId = await createAccount(portal.database.db);
     const { email } = await createUser(portal.database.db, accountId);
     const client = await signIn(portal.app, email, TEST_PASSWORD);
@@ -221,6 +229,9 @@ describe('the users of an account', () => {
     });
     const late = await act(id, 'rename', { first_name: 'Eve', last_name: 'Keller', ...seen });
     expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    const half = { ...seen, seen_first_name: 'Nora' };
+    const later = await act(id, 'rename', { first_name: 'Eve', last_name: 'Keller', ...half });
+    expect(later.statusCode).toBe(409);
     const blank = await act(id, 'rename', { first_name: ' ', last_name: 'Keller', ...seen });
     expect(blank.json()).toEqual({ first_name: ['This field may not be blank.'] });
   });
