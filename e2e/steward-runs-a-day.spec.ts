@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
+import { mailSubjects } from './driving/mails.ts';
 import { keepPicture } from './driving/pictures.ts';
 import { orderNumber } from './driving/send-request.ts';
 import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
@@ -32,17 +31,7 @@ beforeAll(async () => {
   desk = await signedIn('steward@example.com', /^Desk$/, DESKTOP);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
-
-async function subjects(): Promise<string[]> {
-  const folder = join(portal.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
-}
+afterAll(() => Promise.all([browser.close(), portal.stop()]));
 
 async function waitingRequests(): Promise<number> {
   await desk.goto('/staff');
@@ -179,7 +168,7 @@ describe('a steward’s day', () => {
       `Order #${number}: pulled from inventory`,
       `Order #${number}: delivered`,
     ]);
-    await expect.poll(subjects, { timeout: 20_000 }).toEqual(told);
+    await expect.poll(() => mailSubjects(portal.dataDir), { timeout: 20_000 }).toEqual(told);
   });
 
   test('a client announces wine, and what is put away is in her inventory with its document', async () => {
@@ -292,6 +281,17 @@ describe('a steward’s day', () => {
     await desk.getByRole('button', { name: /^Reactivate ?, Eleanor/ }).waitFor();
     await client.getByRole('link', { name: /home$/ }).click();
     await client.getByRole('button', { name: 'log in', exact: true }).waitFor();
+  });
+
+  test('a tablet in the warehouse shows each list within its width, and no heading in two pieces', async () => {
+    await desk.setViewportSize({ width: 768, height: 1024 });
+    for (const room of ['audit', 'receiving']) {
+      await desk.goto(`/staff/${room}`);
+      const heading = desk.getByRole('columnheader').nth(4);
+      await heading.waitFor();
+      await expectGoodScreen(desk, `${room} on a tablet`);
+      expect((await heading.boundingBox())?.height).toBeLessThan(50);
+    }
   });
 
   test('and no screen complained', () => {

@@ -52,12 +52,12 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
         {providerMoment(entry.at)}
       </th>
       <td className={styles.long}>{entry.actor}</td>
-      <td>{entry.account?.name ?? '–'}</td>
+      <td className={styles.long}>{entry.account?.name ?? '–'}</td>
       <td>{entry.action}</td>
-      <td>
+      <td className={styles.long}>
         <Subject entry={entry} />
       </td>
-      <td className={styles.long}>
+      <td className={styles.details}>
         <Details details={entry.details} />
       </td>
     </tr>

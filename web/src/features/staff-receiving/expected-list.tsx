@@ -52,7 +52,7 @@ function Row({ row }: { readonly row: QueueRow }) {
       <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
       <td data-label="Tracking">{row.tracking_number ?? '–'}</td>
       <td>{dayText(row)}</td>
-      <td>{latestStatus(row).status}</td>
+      <td className={dense.firm}>{latestStatus(row).status}</td>
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { type FormEvent, useState } from 'react';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './request-actions.module.css';
 
 interface OneFieldFormProps {
@@ -12,13 +12,16 @@ interface OneFieldFormProps {
   readonly value?: string;
   readonly maxLength?: number;
   readonly isRequired?: boolean;
+  /** Whether there is room for several lines. */
+  readonly isLong?: boolean;
   readonly isSending: boolean;
   readonly onSubmit: (text: string) => void;
 }
 
 /** One field and the button that sends it. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, button, value = '', maxLength, isRequired, isSending } = props;
+  const { label, button, value = '', maxLength, isRequired, isLong, isSending } = props;
+  const Field = isLong === true ? TextArea : TextField;
   const [isMissing, setIsMissing] = useState(false);
   const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +35,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   };
   return (
     <form ref={place} className={styles.oneField} noValidate onSubmit={submit}>
-      <TextField
+      <Field
         key={value}
         label={label}
         name="field"

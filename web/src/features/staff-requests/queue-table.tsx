@@ -21,7 +21,7 @@ function Row({ row }: { readonly row: QueueRow }) {
       <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td>{dueText(row)}</td>
-      <td>{sizeText(row)}</td>
+      <td className={dense.firm}>{sizeText(row)}</td>
       <td>{statusText(row)}</td>
     </tr>
   );

@@ -119,7 +119,8 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   const [isSilent, setIsSilent] = useState(false);
   const keepFocus = useKeptFocus(request.version);
-  const action = useRequestAction(request, (sent, { order }) => {
+  const action = useRequestAction(request, (sent, { order, version }) => {
+    if (version === request.version) return showToast({ message: 'No changes to save.' });
     setIsSilent(false);
     keepFocus();
     showToast({ message: doneText(sent, order) });
@@ -152,6 +153,7 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
       <OneFieldForm
         label="Internal note"
         maxLength={2000}
+        isLong
         button="Save note"
         value={request.internal_note}
         isSending={actions.isTaking('note')}

@@ -12,11 +12,16 @@ interface TableProps<Row> {
 /** The page of the case shows all of it. */
 const LOTS_NAMED = 3;
 
+/** `6 × 750ml`, which is not broken into lines. */
+function countedSize(count: number, size: number | null): string {
+  return `${formatNumber(count)}\u00A0×\u00A0${formatSize(size)}`;
+}
+
 /** `6 × 750ml Château Latour`, for the first lots of a case, and how many more there are. */
 function contentsText({ bottles }: CaseRow): string {
   const named = bottles
     .slice(0, LOTS_NAMED)
-    .map(({ count, size, name }) => `${formatNumber(count)} × ${formatSize(size)} ${name}`);
+    .map(({ count, size, name }) => `${countedSize(count, size)} ${name}`);
   const more = bottles.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
@@ -53,9 +58,7 @@ export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
 function sizesText({ bottles }: WineRow): string {
   const counts = new Map<number | null, number>();
   for (const { size_value: size } of bottles) counts.set(size, (counts.get(size) ?? 0) + 1);
-  return [...counts]
-    .map(([size, count]) => `${formatNumber(count)} × ${formatSize(size)}`)
-    .join(', ');
+  return [...counts].map(([size, count]) => countedSize(count, size)).join(', ');
 }
 
 /** A page of an account's wines, each leading to the cases it lies in. */

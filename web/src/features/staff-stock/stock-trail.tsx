@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { rememberedCellar } from '../../lib/remembered-list.ts';
+import { AddressLink } from '../../ui/address-link.tsx';
 import styles from './stock.module.css';
 
 interface StockTrailProps {
@@ -8,7 +10,7 @@ interface StockTrailProps {
   readonly box?: { readonly id: number; readonly footprint_lookup_code: string };
 }
 
-/** The way back from a page of the stock: all accounts, the account, the case. */
+/** The way back from a page of the stock: all accounts, the account's list one came from, the case. */
 export function StockTrail({ account, box }: StockTrailProps) {
   const accountId = String(account?.id);
   return (
@@ -18,9 +20,7 @@ export function StockTrail({ account, box }: StockTrailProps) {
       </span>
       {account !== undefined && (
         <span>
-          <Link to="/staff/stock/$accountId" params={{ accountId }}>
-            {account.name}
-          </Link>
+          <AddressLink href={rememberedCellar(account.id)}>{account.name}</AddressLink>
         </span>
       )}
       {account !== undefined && box !== undefined && (

@@ -48,8 +48,10 @@ function queueOf(...requests: StaffRequest[]) {
   return { count: results.length, is_more: false, page: 1, results };
 }
 
-/** Opens a request; every action answers the request with the given changes. */
-async function openRequest(request = staffRequest(), action: Answer = { json: request }) {
+const nextOf = (request: StaffRequest) => ({ json: { ...request, version: request.version + 1 } });
+
+/** Opens a request; every action answers its next version, or what is given. */
+async function openRequest(request = staffRequest(), action: Answer = nextOf(request)) {
   const requests = answerRequests({
     'GET /staff/requests/*/': { json: request },
     'POST /staff/requests/*/*/': action,
@@ -183,6 +185,15 @@ describe('A request', () => {
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
   });
 
+  it('keeps a note of several lines, and says when there is nothing to save', async () => {
+    const request = staffRequest({ internal_note: 'Ring twice' });
+    const { user, sent } = await openRequest(request, { json: request });
+    await user.type(screen.getByLabelText('Internal note'), '{Enter}Ask for Ada');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('No changes to save.');
+    expect(sent()[0]?.body).toMatchObject({ internal_note: 'Ring twice\nAsk for Ada' });
+  });
+
   it('is confirmed from today on, and of a day off it says why', async () => {
     const { user, sent } = await openRequest();
     const enter = async (digits: string) => {
@@ -230,9 +241,8 @@ describe('A request', () => {
     const { user, sent } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
     await screen.findByText('Please fill in this required field.');
-    const reason = screen.getByLabelText('Why the request is cancelled');
-    expect(document.activeElement).toBe(reason);
-    await user.type(reason, 'The client called');
+    expect(document.activeElement).toBe(screen.getByLabelText('Why the request is cancelled'));
+    await user.keyboard('The client called');
     await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reason: 'The client called' }));
   });
@@ -245,7 +255,7 @@ describe('A request', () => {
     await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
     await screen.findByText('Please fill in this required field.');
     expect(document.activeElement).toBe(screen.getByLabelText('Why fewer'));
-    await user.type(screen.getByLabelText('Why fewer'), 'Broken');
+    await user.keyboard('Broken');
     await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({

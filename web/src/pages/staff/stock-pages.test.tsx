@@ -65,7 +65,7 @@ describe('An account’s cellar', () => {
       '6 x 750ml OWC',
       '6',
       '2011-03-14',
-      '6 × 750ml Château Latour Grand Vin',
+      '6\u00A0×\u00A0750ml Château Latour Grand Vin',
     ]);
     screen.getByText('1 case, 6 bottles');
     await checkAccessibility(container);

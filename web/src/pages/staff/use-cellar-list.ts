@@ -1,10 +1,11 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { isSameAddress } from '../../features/inventory/list/list-address.ts';
 import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { readListState } from '../../features/inventory/list/read-list-state.ts';
 import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
 import { writeListState } from '../../features/inventory/list/write-list-state.ts';
+import { rememberCellar } from '../../lib/remembered-list.ts';
 import { type CellarAddress, cellarAddress } from './cellar-address.ts';
 
 const from = '/staff/stock/$accountId';
@@ -26,6 +27,10 @@ export function useCellarList(accountId: string) {
     () => readListState(address, address.view === 'wines' ? 'wine' : 'case'),
     [address],
   );
+
+  useEffect(() => {
+    rememberCellar(router.buildLocation({ to: from, params: { accountId }, search: address }).href);
+  }, [router, accountId, address]);
 
   const open = useCallback(
     (next: ListState, replace: boolean) => {
