@@ -241,6 +241,16 @@ test.each(WIDTHS)(
   },
 );
 
+test('a page that comes slowly is waited for at its top, not below the fold', async () => {
+  const [, phone] = WIDTHS;
+  const { page, context } = await openCellar(phone);
+  await page.route('**/assets/wine-page-*', () => undefined);
+  await page.getByRole('row').nth(14).getByRole('link').click();
+  await page.getByRole('main').getByText('Loading...').waitFor();
+  expect(await scrolled(page)).toBe(0);
+  await context.close();
+});
+
 test('nothing of lists, wine and case is lost on a screen of 320 pixels', async () => {
   const [, phone] = WIDTHS;
   const { page, context } = await openCellar(phone);

@@ -1,11 +1,13 @@
+import { useLayoutEffect } from 'react';
 import { LoadingState } from '../../ui/list-states.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './pending-page.module.css';
 
 const rows = 6;
 
-/** While a page or the session is being fetched for longer than a blink. */
+/** While a page or the session is being fetched for longer than a blink; from its top, wherever the page before was left. */
 export function PendingPage() {
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className={styles.page}>
       <LoadingState>
