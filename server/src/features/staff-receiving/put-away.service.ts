@@ -3,8 +3,9 @@ import { localTime } from '@portal/contract/orders/business-days';
 import { documentsField, type PutAway } from '@portal/contract/staff-receiving/put-away.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid } from '../../app-error.ts';
+import { changedMeanwhile, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/database-errors.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
 import { hasArrivals, raiseVersion, setDates } from '../orders/order-steps.repository.ts';
@@ -42,11 +43,19 @@ export function putAway(
       wines_new: read.newWineIds,
     };
   };
-  if (sent.more_to_come) return putAwayPart(context, taken, fill);
-  return completeAddRequest(context, taken, async (tx, at) => ({
-    ...(await fill(tx, at)),
-    missing: await tellMissing(tx, taken),
-  }));
+  const filling = sent.more_to_come
+    ? putAwayPart(context, taken, fill)
+    : completeAddRequest(context, taken, async (tx, at) => ({
+        ...(await fill(tx, at)),
+        missing: await tellMissing(tx, taken),
+      }));
+  return filling.catch(orTakenMeanwhile);
+}
+
+/** 409 when another account's case got the number in the same moment; any other error goes on. */
+function orTakenMeanwhile(error: unknown): never {
+  const isTaken = violatedConstraint(error) === 'cases_lookup_code';
+  throw isTaken ? changedMeanwhile('the case of this number') : error;
 }
 
 /** No cases are only sent to complete a request of which bottles were put away before. */

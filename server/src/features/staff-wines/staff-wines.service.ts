@@ -2,6 +2,7 @@ import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas'
 import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/database-errors.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
@@ -32,7 +33,7 @@ export function editWine(
   wineId: number,
   { version, ...body }: WineBody,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
+  const editing = database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
     refuseOlder(before, version, 'this wine');
     const after = factsOf(body);
@@ -47,6 +48,7 @@ export function editWine(
       details: changed,
     });
   });
+  return editing.catch(orTakenMeanwhile);
 }
 
 /** Gives a wine an image, png or jpeg, which its clients see at once; 400 under `image` for any other file. */
@@ -124,6 +126,13 @@ function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
     throw invalid({ material_id: [`Wine ${other.id} has this number in this vintage.`] });
   }
   throw invalidBody(`Wine ${other.id} has this label and vintage already. Merge the two instead.`);
+}
+
+/** 409 when another wine got the label or the number in the same moment; any other error goes on. */
+function orTakenMeanwhile(error: unknown): never {
+  const names = ['wines_label_and_vintage', 'wines_material_and_vintage'];
+  const isTaken = names.includes(violatedConstraint(error) ?? '');
+  throw isTaken ? changedMeanwhile('the catalogue') : error;
 }
 
 /** What an edit changed: for each field what it was and what it is. */

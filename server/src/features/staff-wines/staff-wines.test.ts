@@ -143,6 +143,25 @@ describe('the catalogue, at the desk', () => {
     });
   });
 
+  it('a label that two wines are given in the same moment belongs to one of them', async () => {
+    for (const name of ['Selosse', 'Egly', 'Prevost']) {
+      const ids = await Promise.all(
+        ['One', 'Two'].map((half) =>
+          create({ shortProducer: name, longProducer: `${name} ${half}` }),
+        ),
+      );
+      const seen = await Promise.all(ids.map(fieldsOf));
+      const both = await Promise.all(
+        seen.map((fields) =>
+          steward.put(`/api/staff/wines/${fields.id}/`, { ...fields, long_producer: name }),
+        ),
+      );
+      const [good, refused] = both.map(({ statusCode }) => statusCode).toSorted();
+      expect(good, name).toBe(200);
+      expect([400, 409], name).toContain(refused);
+    }
+  });
+
   it('an image appears on the client’s wine page, can be replaced, and taken away', async () => {
     const path = `/api/staff/wines/${scene.wineId}/image/`;
     const send = (content: Buffer, name = 'label.png') =>
