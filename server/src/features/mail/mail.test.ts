@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -174,7 +174,7 @@ describe('mails that are owed', () => {
     );
   });
 
-  it('without a mail server become files, the same try again replacing its own', async () => {
+  it('without a mail server become files for nobody else, the same try again replacing its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     try {
       const files = folderTransport(join(folder, 'mail'));
@@ -188,6 +188,11 @@ describe('mails that are owed', () => {
       const written = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8');
       expect(written).toMatch(/^Subject: Pull Request Received\r$/m);
       expect(written).toMatch(/^To: ada@example\.com\r$/m);
+      const modes = ['', names[0] ?? ''].map(async (name) => {
+        const { mode } = await stat(join(folder, 'mail', name));
+        return (mode & 0o777).toString(8);
+      });
+      expect(await Promise.all(modes)).toEqual(['700', '600']);
     } finally {
       await rm(folder, { recursive: true });
     }

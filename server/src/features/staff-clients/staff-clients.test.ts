@@ -136,6 +136,11 @@ describe('the users of an account', () => {
     const { link } = linkOf(answer);
     expect(link).toMatch(/^http:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}$/);
     expect((await mailsTo())[0]?.textBody).toContain(link);
+    expect(await latestAudit(accountId)).toMatchObject({
+      actor: 'steward@example.com',
+      action: 'invited',
+      details: { email, isReadonly: true, isStaff: false },
+    });
     expect(await only()).toMatchObject({ state: 'invited', is_readonly: true });
     expect((await setPassword(link)).statusCode).toBe(200);
     const client = await signIn(portal.app, email, NEW_PASSWORD);
@@ -195,7 +200,7 @@ describe('the users of an account', () => {
     expect((await act(id, 'invite')).statusCode).toBe(409);
   });
 
-  it('a deactivated user is out at the next call, and back with the same password', async () => {
+  it('a deactivated user is out at the next call, gets no link, and is back with the same password', async () => {
     const { id } = await createUser(portal.database.db, accountId, { email });
     const client = await signIn(portal.app, email, TEST_PASSWORD);
     expect((await client.get('/api/orders/')).statusCode).toBe(200);
@@ -206,6 +211,8 @@ describe('the users of an account', () => {
       { detail: 'Authentication credentials were not provided.' },
     ]);
     await expect(signIn(portal.app, email, TEST_PASSWORD)).rejects.toThrow('Sign-in refused');
+    expect((await client.post('/api/password_reset/', { email })).statusCode).toBe(400);
+    expect(await mailsTo()).toEqual([]);
     expect(await latestAudit(accountId)).toMatchObject({
       action: 'deactivated',
       subjectType: 'user',

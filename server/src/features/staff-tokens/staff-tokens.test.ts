@@ -102,6 +102,8 @@ describe('a token of another system', () => {
   it('works no more once it is revoked, which is on record once', async () => {
     const { token, id } = await make('read');
     expect((await call(token, '/api/staff/desk/')).answer.statusCode).toBe(200);
+    portal.passTime(60_000);
+    await call(token, '/api/staff/desk/');
     const revoked = (await steward.post(`/api/staff/tokens/${id}/revoke/`)).json<ApiToken>();
     expect(revoked).toMatchObject({ state: 'revoked', last_used_at: '2026-03-02T15:00:00.000Z' });
     await steward.post(`/api/staff/tokens/${id}/revoke/`);
