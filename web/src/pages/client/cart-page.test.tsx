@@ -59,6 +59,13 @@ describe('My Pull List', () => {
     await checkAccessibility(container);
   });
 
+  it('groups the digits of many bottles', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 1 }) });
+    addLines([pullListLine({ pullQuantity: 1200 })]);
+    openPage('/cart', eleanor);
+    await screen.findByText('1,200 Bottles');
+  });
+
   it('shows a picture of each wine, what it is, how many can be had, and leads to its page', async () => {
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 3, 2: 1 }) });
     addLines([
