@@ -243,11 +243,21 @@ test.each(WIDTHS)(
 
 test('a page that comes slowly is waited for at its top, not below the fold', async () => {
   const [, phone] = WIDTHS;
-  const { page, context } = await openCellar(phone);
-  await page.route('**/assets/wine-page-*', () => undefined);
+  const { page, context, complaints } = await openCellar(phone);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/wine-page-*', async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.getByRole('row').nth(14).getByRole('link').click();
   await page.getByRole('main').getByText('Loading...').waitFor();
   expect(await scrolled(page)).toBe(0);
+  release();
+  await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
