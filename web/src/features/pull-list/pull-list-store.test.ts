@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
-import { keyOfLine, linesByWine, totalBottles } from './pull-list-line.ts';
+import { shortLines } from './pull-list-check.ts';
+import { keyOfLine, lineName, linesByWine, totalBottles } from './pull-list-line.ts';
 import {
   addLines,
   changeQuantity,
@@ -35,6 +36,17 @@ describe('the pull list', () => {
     expect(pulledQuantity(currentPullList(), { ...keyOfLine(pullListLine()), sizeMl: null })).toBe(
       1,
     );
+  });
+
+  it('is short of the one size that is gone, not of the other in the same case', () => {
+    const { caseDetail } = pullListLine();
+    const magnum = pullListLine({ caseDetail: { ...caseDetail, sizeMl: 1500 } });
+    addLines([pullListLine(), magnum]);
+    const free = new Map([
+      [lineName(pullListLine()), 1],
+      [lineName(magnum), 0],
+    ]);
+    expect(shortLines(currentPullList(), free)).toEqual([{ line: magnum, free: 0 }]);
   });
 
   it('brings a removed line back to its place', () => {
