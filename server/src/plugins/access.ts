@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { notAllowed, notSignedIn } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { isFromOwnMachine } from './own-machine.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 /**
  * Who may call a route: anybody, whoever is signed in, signed-in users of an account, the company's own people, or
@@ -35,7 +36,6 @@ declare module 'fastify' {
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a view as client may do (decisions: Accounts). */
 const VIEWING = new Set(['GET', 'HEAD']);
 
@@ -100,12 +100,12 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
-  const isWrite = !SAFE.has(request.method);
+  const isWrite = !SAFE_METHODS.has(request.method);
   if (isWrite && request.session.isReadonly && readOnlyUsersToo !== true) throw notAllowed();
 }
 
 /** A token for reading only looks, and no token does what is for people alone. */
 function refuseToken({ method, routeOptions }: FastifyRequest, { scope }: LiveToken): void {
-  const mayWrite = scope === 'write' || SAFE.has(method);
+  const mayWrite = scope === 'write' || SAFE_METHODS.has(method);
   if (routeOptions.config.peopleOnly === true || !mayWrite) throw notAllowed();
 }

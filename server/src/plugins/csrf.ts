@@ -5,11 +5,11 @@ import type { AppContext } from '../app-context.ts';
 import { AppError } from '../app-error.ts';
 import { randomText } from '../features/auth/secrets.ts';
 import { isSecure, publicOrigin } from './origin.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 const CSRF_COOKIE = 'csrftoken';
 const TOKEN_LENGTH = 32;
 const MAX_AGE_S = 52 * 7 * 24 * 60 * 60;
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site sent: by `Origin` or `Sec-Fetch-Site` always, and for a signed-in user by
@@ -23,7 +23,7 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   app.addHook('onRequest', async (request, reply) => {
     // A token travels in a header that no other site can set: there is nothing to forge.
     if (request.apiToken !== null) return;
-    if (SAFE.has(request.method)) {
+    if (SAFE_METHODS.has(request.method)) {
       const isAsked = !isFile(request.url) && !isToken(request.cookies[CSRF_COOKIE]);
       if (isAsked) setCsrfCookie(request, reply, context);
       return;

@@ -12,10 +12,10 @@ import {
 import type { LiveView } from '../features/auth/view-sessions.repository.ts';
 import { readToken, shownToken } from './bearer-token.ts';
 import { isSecure } from './origin.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { readView } from './view-cookie.ts';
 
 export const SESSION_COOKIE = 'sessionid';
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DAY_S = 24 * 60 * 60;
 const TOUCH_AFTER_MS = 60_000;
 
@@ -59,18 +59,18 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   app.decorateRequest('view', null);
   app.decorateRequest('client', {
     getter(this: FastifyRequest): Client {
-      if (this.session === null) throw notSignedIn();
-      const accountId = this.view?.accountId ?? this.session.accountId;
+      const session = sessionOf(this);
+      const accountId = this.view?.accountId ?? session.accountId;
       if (accountId === null) throw notAllowed();
-      return { ...this.session, ...asReadOnlyClient(this.view), accountId };
+      return { ...session, ...asReadOnlyClient(this.view), accountId };
     },
   });
   app.decorateRequest('steward', {
     getter(this: FastifyRequest): Steward {
       if (this.apiToken !== null) return stewardOf(this.apiToken);
-      if (this.session === null) throw notSignedIn();
-      if (!this.session.isStaff) throw notAllowed();
-      return { userId: this.session.userId, name: this.session.email };
+      const { isStaff, userId, email } = sessionOf(this);
+      if (!isStaff) throw notAllowed();
+      return { userId, name: email };
     },
   });
   const findWhoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -91,10 +91,16 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   // A body can be held back for long: whoever began to send it may have been signed out since, or may do less.
   app.addHook('preHandler', async (request, reply) => {
     const isKnown = request.session !== null || request.apiToken !== null;
-    if (isKnown && !READING.has(request.method)) await findWhoAsks(request, reply);
+    if (isKnown && !SAFE_METHODS.has(request.method)) await findWhoAsks(request, reply);
   });
   done();
 });
+
+/** The session of a route declared `user`; throws where nobody is signed in. */
+export function sessionOf({ session }: FastifyRequest): LiveSession {
+  if (session === null) throw notSignedIn();
+  return session;
+}
 
 /** Somebody who looks at an account as its client is a read-only user of it and nothing else. */
 function asReadOnlyClient(view: LiveView | null) {

@@ -13,12 +13,11 @@ import {
   type User,
   userSchema,
 } from '@portal/contract/auth/auth.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notSignedIn } from '../../app-error.ts';
 import { callerNetwork } from '../../plugins/caller-network.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
-import { SESSION_COOKIE, setSessionCookie } from '../../plugins/session.ts';
+import { SESSION_COOKIE, sessionOf, setSessionCookie } from '../../plugins/session.ts';
 import { clearViewCookie } from '../../plugins/view-cookie.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
@@ -42,7 +41,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
   emailUndoRoute(root, context);
 
   app.get('/rest-auth/user/', { config: USER, schema: userAnswer }, async (request) =>
-    sessionUser(signedIn(request)),
+    sessionUser(sessionOf(request)),
   );
 
   const update = { config: USER, schema: { ...userAnswer, body: userUpdateBodySchema } };
@@ -52,7 +51,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
       url: '/rest-auth/user/',
       ...update,
       handler: async (request, reply) =>
-        reply.send(publicUser(await changeUser(context, signedIn(request), request.body))),
+        reply.send(publicUser(await changeUser(context, sessionOf(request), request.body))),
     });
   }
 
@@ -63,7 +62,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
       schema: { body: passwordChangeBodySchema, response: { 200: detailSchema } },
     },
     async (request, reply) => {
-      const token = await changePassword(context, signedIn(request), request.body);
+      const token = await changePassword(context, sessionOf(request), request.body);
       setSessionCookie(request, reply, context, token);
       return reply.send({ detail: 'New password has been saved.' });
     },
@@ -142,12 +141,6 @@ function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
       return reply.send({ token });
     },
   );
-}
-
-/** The session of a route declared `user`; throws anywhere else. */
-function signedIn(request: FastifyRequest): LiveSession {
-  if (request.session === null) throw notSignedIn();
-  return request.session;
 }
 
 function sessionUser(session: LiveSession): User {

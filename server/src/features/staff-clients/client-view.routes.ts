@@ -4,12 +4,11 @@ import {
   viewSchema,
 } from '@portal/contract/auth/client-view.schemas';
 import { clientPathSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notSignedIn } from '../../app-error.ts';
+import { sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
-import type { LiveSession } from '../auth/sessions.repository.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { endView, startView } from './client-view.service.ts';
 
@@ -47,11 +46,6 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
     clearViewCookie(reply);
     return reply.code(204).send();
   });
-}
-
-function sessionOf({ session }: FastifyRequest): LiveSession {
-  if (session === null) throw notSignedIn();
-  return session;
 }
 
 function toView(view: LiveView, now: Date): ClientView {
