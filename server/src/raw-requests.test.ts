@@ -71,6 +71,10 @@ describe('a request that breaks the rules of HTTP', () => {
     },
   );
 
+  it('has fifteen minutes to come, and is cut off then', () => {
+    expect(portal.app.server.requestTimeout).toBe(15 * 60_000);
+  });
+
   it('TRACE sends nothing of the request back', async () => {
     const trace = 'TRACE /api/health HTTP/1.1\r\nHost: portal.test\r\nCookie: sessionid=canary\r\n';
     const answers = await talk(`${trace}Connection: close\r\n\r\n`);

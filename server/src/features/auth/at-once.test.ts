@@ -40,7 +40,7 @@ describe('guesses and requests sent all at once', () => {
     expect(await right).toBe(429);
   });
 
-  it('are no more mails with a link than one after the other', async () => {
+  it('are no more mails with a link than one after the other, and one link works', async () => {
     const asked = Array.from({ length: 12 }, () => post('/api/password_reset/', { email }));
     const statuses = await Promise.all(asked);
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 7]);
@@ -50,6 +50,10 @@ describe('guesses and requests sent all at once', () => {
       .from(mailOutbox)
       .where(eq(mailOutbox.recipients, [email]));
     expect(mails).toHaveLength(5);
+    const links = mails.map(({ textBody }) => /reset-password\/(\w+)/.exec(textBody)?.[1] ?? '');
+    const checks = links.map((token) => post('/api/password_reset/validate_token/', { token }));
+    const answers = await Promise.all(checks);
+    expect([countOf(answers, 200), countOf(answers, 404)]).toEqual([1, 4]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { LiveSession } from './sessions.repository.ts';
 import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.repository.ts';
 import { deletePasswordTokens, deleteToken, findTokenUser } from './tokens.repository.ts';
 import { lockSessionUser } from './user.service.ts';
-import { findUserById, updateUser, type UserRow } from './users.repository.ts';
+import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 interface PasswordChange {
   readonly old_password: string;
@@ -80,6 +80,8 @@ export async function confirmPassword(
   if (faults.length > 0) throw invalid({ password: faults });
   const passwordHash = await hashPassword(password);
   await context.database.transaction(async (tx) => {
+    // The user before the links, as whoever makes one does: neither waits for the other in a circle.
+    await lockUser(tx, userId);
     if (!(await deleteToken(tx, digestOf(token)))) throw invalidToken();
     await updateUser(tx, userId, { passwordHash });
     await deletePasswordTokens(tx, userId);

@@ -7,7 +7,7 @@ import { currentProvider } from '../provider/current-provider.ts';
 import { countAttempt, type CountLimit, refuseIfThrottled } from './login.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
-import { findUserByEmail, type UserRow } from './users.repository.ts';
+import { findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;
@@ -48,6 +48,8 @@ export async function createPasswordLink(
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + LIFE_HOURS[purpose] * HOUR_MS);
+  // Of two links made in one moment the second has to see the first.
+  await lockUser(tx, userId);
   await deletePasswordTokens(tx, userId);
   await insertToken(tx, { tokenDigest: digestOf(token), userId, purpose, expiresAt, now });
   return `${mailOrigin(context.config)}/reset-password/${token}`;
