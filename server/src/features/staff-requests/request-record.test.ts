@@ -42,7 +42,8 @@ describe('what is on record of a steward’s work on a request', () => {
       .orderBy(mailOutbox.id);
 
   it('a note, a day and a step each tell what was before and after', async () => {
-    await act('note', { internal_note: 'Ring twice' });
+    const first = await act('note', { internal_note: 'Ring twice' });
+    expect(lastDetails(first)).toMatchObject({ before: null, after: 'Ring twice' });
     const noted = await act('note', { internal_note: 'Ring once' });
     expect(lastDetails(noted)).toMatchObject({ before: 'Ring twice', after: 'Ring once' });
     const confirmed = await act('confirm', { confirmed_date: TEST_DAY });

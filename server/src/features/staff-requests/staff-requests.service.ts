@@ -106,7 +106,7 @@ async function beforeAndAfter(tx: Db, order: Order, change: Change): Promise<Bef
     return { before: order.tracking_number, after: change.trackingNumber };
   }
   const kept = await findOrderByNumber(tx, order.footprint_id);
-  return { before: kept?.internal_note ?? '', after: change.internalNote ?? '' };
+  return { before: kept?.internal_note || null, after: change.internalNote || null };
 }
 
 async function readOrder(tx: Db, { config }: StaffContext, key: OrderKey): Promise<Order> {

@@ -1,4 +1,3 @@
-import { METHODS } from '@portal/contract/orders/methods';
 import { type FormEvent } from 'react';
 import { changedFilters } from '../../lib/list-parameters.ts';
 import { sentWords } from '../../lib/sent-words.ts';
@@ -9,6 +8,7 @@ import { AccountFilter } from './account-filter.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
+import { methodChoices } from './request-texts.ts';
 
 interface QueueFiltersProps {
   readonly address: QueueAddress;
@@ -34,9 +34,9 @@ const DUES = [
   { value: 'late', label: 'Late' },
   { value: 'ahead', label: 'Ahead' },
 ];
-const METHOD_OPTIONS = [
+const methodOptions = () => [
   { value: '', label: 'Any method' },
-  ...METHODS.map(({ code, apiValue }) => ({ value: String(code), label: apiValue })),
+  ...methodChoices().map(({ code, label }) => ({ value: String(code), label })),
 ];
 
 /** Search and filters of the queue; all of them stand in the address. */
@@ -71,7 +71,7 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       {select('state', 'State', STATES)}
       {select('direction', 'Direction', DIRECTIONS)}
       {select('due', 'Due', DUES)}
-      {select('method', 'Method', METHOD_OPTIONS)}
+      {select('method', 'Method', methodOptions())}
       <div className={styles.account}>
         <AccountFilter
           account={address.account}

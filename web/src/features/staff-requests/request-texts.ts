@@ -1,4 +1,13 @@
-import { methodShortName } from '@portal/contract/orders/methods';
+import {
+  CLIENT_CARRIER,
+  type MethodCode,
+  METHODS,
+  methodShortName,
+  PROVIDER_CARRIER,
+  RETAIL_DROPOFF,
+  RETAIL_PICKUP,
+  VAN,
+} from '@portal/contract/orders/methods';
 import { latestStatus } from '@portal/contract/orders/order-status';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { countOf } from '../../lib/format.ts';
@@ -11,6 +20,24 @@ export function methodText({
 }: Pick<QueueRow, 'method' | 'order_type'>): string {
   const direction = order_type === 'Add Request' ? 'add' : 'pull';
   return methodShortName(method, direction, provider().shortName);
+}
+
+/** What tells methods of one short name apart. */
+const APART: Partial<Record<MethodCode, string>> = {
+  [PROVIDER_CARRIER]: 'our account',
+  [CLIENT_CARRIER]: "client's account",
+  [RETAIL_PICKUP]: 'pull',
+  [RETAIL_DROPOFF]: 'add',
+};
+
+/** Each method by the short names of its rows, to be chosen among all. */
+export function methodChoices(): { readonly code: MethodCode; readonly label: string }[] {
+  const { shortName } = provider();
+  return METHODS.map(({ code, direction }) => {
+    const name = methodShortName(code, direction, shortName);
+    const both = code === VAN ? `${name} or ${methodShortName(code, 'add', shortName)}` : name;
+    return { code, label: [both, APART[code]].filter(Boolean).join(', ') };
+  });
 }
 
 /** The day a request is due, and whether that day is confirmed. */
