@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AsOf } from './as-of.tsx';
 import styles from './desk.module.css';
 import type { QueueAddress } from './queue-address.ts';
 import { deskQuery } from './staff-requests-api.ts';
@@ -42,6 +43,7 @@ export function Desk() {
     <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
       {(figures) => (
         <>
+          <AsOf query={desk} />
           <p className={styles.today}>{figures.today}</p>
           <ul className={styles.figures}>
             {FIGURES.map(({ name, label, list }) => (

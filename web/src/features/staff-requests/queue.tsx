@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AsOf } from './as-of.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -21,6 +22,7 @@ export function Queue({ address, onChange }: QueueProps) {
   return (
     <>
       <QueueFilters address={address} onChange={onChange} />
+      <AsOf query={queue} />
       <QueryStates
         query={queue}
         loading={<SkeletonRows count={12} />}

@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface AsOfProps {
+  readonly query: Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
+}
+
+/** Says of what follows by itself from when it is, while no answer comes: a desk that stands still looks like a quiet day. */
+export function AsOf({ query }: AsOfProps) {
+  if (!query.isRefetchError) return null;
+  const moment = providerMoment(new Date(query.dataUpdatedAt).toISOString());
+  return <Banner tone="note">As of {moment}: the portal does not answer. We go on asking.</Banner>;
+}
