@@ -42,5 +42,7 @@ test('an authorized user has a name, a phone and an address that can be written 
     phone1: required,
     email: required,
   });
-  expect(complaints({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] });
+  expect(complaints({ email: 'nobody' })).toEqual({
+    email: ['Please enter a valid email address'],
+  });
 });
