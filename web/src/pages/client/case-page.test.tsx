@@ -122,6 +122,7 @@ describe('Pulling from a case', () => {
     await user.selectOptions(quantity, '2');
     await user.click(ridge.getByRole('button', { name: 'pull from 2005 Ridge Monte Bello' }));
     expect(pulled()).toEqual([[1, 2, 750]]);
+    expect(currentPullList()[0]?.bottleQuantity).toBe(3);
     expect(ridge.queryByText('2 bottle(s) in Pull Request')).not.toBeNull();
     const beside = screen.getByRole('region', { name: 'Pull list beside the case' });
     expect(within(beside).queryByText(/Ridge/)).not.toBeNull();

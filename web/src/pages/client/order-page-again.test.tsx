@@ -108,8 +108,12 @@ describe('requesting bottles again', () => {
       notes: 'Ring twice',
       attachments: [label],
     });
+    const neighbours = [
+      countryAddress({ id: 7, line2: 'Flat 2' }),
+      countryAddress({ id: 8, postal_code: '12573' }),
+    ];
     await askAgain(asked, {
-      'GET /addresses/': { json: [savedAddress(), countryAddress()] },
+      'GET /addresses/': { json: [savedAddress(), ...neighbours, countryAddress()] },
       'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
     });
     await screen.findByText('3 bottles are on your pull list.');
