@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerRequests, notSignedIn } from '../testing/answer-requests.ts';
 import { settleLater } from '../testing/settle-later.ts';
@@ -38,6 +38,16 @@ describe('A call to the server', () => {
     expect(requests.map(({ headers }) => headers.get('X-CSRFToken'))).toEqual([null, 'abc123']);
     expect(requests[1]?.headers.get('Content-Type')).toBe('application/json');
     expect(requests[1]?.body).toEqual({ a: 1 });
+  });
+
+  it('waits half a minute for an answer, and three for what takes a form with files or long work', async () => {
+    answerRequests({ 'POST /things/': full });
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const send = { method: 'POST', path: '/things/', answer } as const;
+    await callApi({ ...send, body: { a: 1 } });
+    await callApi({ ...send, body: new FormData() });
+    await callApi({ ...send, isLong: true });
+    expect(limit.mock.calls).toEqual([[30_000], [180_000], [180_000]]);
   });
 
   it('leaves the content type of a form with files to the browser', async () => {
