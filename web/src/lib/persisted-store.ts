@@ -24,7 +24,12 @@ interface PersistedStoreOptions<State extends object> {
 /** A store is plain data: read it as a hook with a selector, change it with `setState` from named functions beside it. */
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
-const resets = new Map<PortalKey, () => void>();
+interface Reset {
+  readonly key: PortalKey;
+  readonly run: () => void;
+}
+
+const resets = new Set<Reset>();
 
 /** A full or forbidden local storage costs the keeping, never the page. */
 const forgivingStorage: StateStorage = {
@@ -61,7 +66,7 @@ export function createPersistedStore<State extends object>(
   window.addEventListener('storage', (event) => {
     if (event.key === key && !isOfOtherVersion(key, version)) void useStore.persist.rehydrate();
   });
-  resets.set(key, () => useStore.setState(initial, true));
+  resets.add({ key, run: () => useStore.setState(initial, true) });
   return useStore;
 }
 
@@ -76,10 +81,7 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
 
 /** Empties everything the portal keeps in this browser, or all but one key of it: after a logout, or when another user signs in. */
 export function resetBrowserState(kept?: PortalKey): void {
-  for (const key of PORTAL_KEYS) {
-    if (key === kept) continue;
-    resets.get(key)?.();
-    forgivingStorage.removeItem(key);
-  }
+  for (const { key, run } of resets) if (key !== kept) run();
+  for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);
   forgetList();
 }
