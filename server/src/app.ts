@@ -51,7 +51,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
-    forceCloseConnections: true,
+    // Idle connections at once; a request under way is answered first (`closeApp`).
+    forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadablePath,
   });
   app.setValidatorCompiler(validatorCompiler);

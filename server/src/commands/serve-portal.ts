@@ -14,6 +14,7 @@ import { startMail } from '../features/mail/start-mail.ts';
 import { startWebhooks } from '../features/staff-webhooks/start-webhooks.ts';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
+import { closeApp } from './close-app.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { type Caller, offerCommands } from './handover/offer-commands.ts';
@@ -57,17 +58,17 @@ async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promi
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
   const appContext: AppContext = { config, database, clock, randomBytes, ...web };
   const app = await buildApp(appContext);
+  let stopBackground = async () => {};
   try {
     const url = await listen(app, context);
     const [taken] = app.addresses();
     if (typeof taken === 'object') config.port = taken.port;
-    const stopBackground = startBackground(app, appContext, context);
+    stopBackground = startBackground(app, appContext, context);
     out(`Portal ready: ${url}`);
     if (config.isDemo) for (const line of demoLogins()) out(line);
     await toldToEnd;
-    await stopBackground();
   } finally {
-    await app.close();
+    await Promise.all([closeApp(app), stopBackground()]);
   }
 }
 

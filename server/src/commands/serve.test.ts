@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect as call, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
@@ -17,6 +18,28 @@ test('a server told to end closes what it has open and ends with 0', async () =>
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   expect(program.complaints()).toBe('');
+});
+
+test('a request under way when the server is told to end is answered, and nobody new is let in', async () => {
+  const program = startPortal(['serve'], { env: DATA });
+  const url = new URL((await program.line('Portal ready: ')).replace('Portal ready: ', ''));
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'gravel-terrace-81' });
+  const caller = call(Number(url.port), url.hostname);
+  caller.write(
+    `POST /api/rest-auth/login/ HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(caller, 'readable');
+  program.process.kill('SIGTERM');
+  const isClosed = () =>
+    fetch(new URL('/api/health', url)).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isClosed, { timeout: 20_000 }).toBe(true);
+  caller.write(body);
+  expect(await text(caller)).toContain('HTTP/1.1 400 Bad Request');
+  expect(await program.ended).toBe(0);
 });
 
 describe('portal serve ends with one clear line and exit code 1', () => {
