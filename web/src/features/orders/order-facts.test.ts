@@ -40,6 +40,14 @@ describe('what the page of an order lists', () => {
     });
   });
 
+  it('for other methods: the number of a freight that a steward gave, and none before', () => {
+    expect(facts({ method: 5, tracking_number: 'PRO 55' })).toMatchObject({
+      Method: 'LTL',
+      'Tracking number': 'PRO 55',
+    });
+    expect(facts({ method: 5 })).not.toHaveProperty('Tracking number');
+  });
+
   it('for a pickup: its address, the alternate date and the boxes', () => {
     const pickup = { ...ADD, alternate_date: '2026-11-19', alternate_time: 'MORNING' as const };
     expect(facts({ ...pickup, number_of_boxes: 2, is_boxed: true })).toMatchObject({

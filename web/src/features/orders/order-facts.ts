@@ -102,12 +102,17 @@ export function mailFacts(order: Order): Fact[] {
   ];
 }
 
-/** Common Carrier and Notify methods are tracked; the account type is the carrier's (document 2, section 2). */
+/**
+ * Common Carrier and Notify methods are tracked, others where a number was given, as of a freight; the account type is the
+ * carrier's (document 2, section 2: Order detail).
+ */
 export function trackingFacts(order: Order): Fact[] {
   const { isCarrier, isNotify } = elementsOf(order);
   const account = order.method === CLIENT_CARRIER ? 'My' : provider().shortName;
+  const number = order.tracking_number || null;
+  const isTracked = isCarrier || isNotify || number !== null;
   return [
-    ...factIf(isCarrier || isNotify, 'Tracking number', order.tracking_number || 'Pending'),
+    ...factIf(isTracked, 'Tracking number', number ?? 'Pending'),
     ...factIf(isCarrier, 'Common carrier account', `${account} Common Carrier Account`),
   ];
 }
