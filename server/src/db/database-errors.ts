@@ -29,7 +29,7 @@ const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * True when the database cannot be worked with at the moment: busy, restarting, unreachable.
+ * True when the database cannot be worked with at the moment: busy, full, read-only, restarting, unreachable.
  * Looks through the errors that Drizzle wraps around the driver's.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -57,13 +57,17 @@ export function hasCode(error: unknown): error is PostgresError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Classes 08 and 57P (connection lost, server going down or coming up), 53300, 57014. */
+/** A database that takes no writes: a standby, or one that its operator made read-only. */
+export const READ_ONLY = '25006';
+
+/** Classes 08 and 57P (connection lost, server going down or coming up), 53 (disk full, too many connections), 57014. */
 function isUnavailableCode(code: string): boolean {
   return (
     CONNECTION_FAULTS.has(code) ||
     code.startsWith('08') ||
     code.startsWith('57P') ||
-    code === '53300' ||
+    code.startsWith('53') ||
+    code === READ_ONLY ||
     code === '57014' ||
     code === '25P03'
   );

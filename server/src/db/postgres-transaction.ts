@@ -7,7 +7,13 @@ import {
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db } from './database.ts';
-import { refusePlainTransaction, TransactionMisuseError } from './database-errors.ts';
+import {
+  causes,
+  hasCode,
+  READ_ONLY,
+  refusePlainTransaction,
+  TransactionMisuseError,
+} from './database-errors.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 
 type NoSchema = Record<string, never>;
@@ -59,7 +65,8 @@ export async function runTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    isUsable = await rolledBack(client);
+    // A connection stays read-only when the server is no longer, or leads to one that was the primary.
+    isUsable = (await rolledBack(client)) && !isReadOnly(error);
     throw error;
   } finally {
     client.release(!isUsable);
@@ -90,4 +97,8 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function isReadOnly(error: unknown): boolean {
+  return causes(error).some((cause) => hasCode(cause) && cause.code === READ_ONLY);
 }

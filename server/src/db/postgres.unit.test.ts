@@ -40,6 +40,26 @@ test('connections that the server ends cost the statements they carried and noth
   await database.close();
 });
 
+test('a server that is read-only for a while, or whose disk is full, is to be asked again later', async () => {
+  const name = new URL(server.url).pathname.slice(1);
+  const makeReadOnly = (value: 'on' | 'off') =>
+    runOnServer(
+      server.url,
+      `begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
+    );
+  await makeReadOnly('on');
+  const database = await connectPostgres({ databaseUrl: server.url });
+  const outcome = (statement: string) =>
+    database
+      .transaction((tx) => tx.execute(sql.raw(statement)))
+      .then(() => 'done', isDatabaseUnavailable);
+  expect(await outcome('create table readings ()')).toBe(true);
+  await makeReadOnly('off');
+  expect(await outcome('create table readings ()')).toBe('done');
+  expect(await outcome(`do $$ begin raise sqlstate '53100'; end $$`)).toBe(true);
+  await database.close();
+});
+
 test('a statement that runs too long is ended by the server', async () => {
   const limits = { transactionMs: 100 };
   const database = await connectPostgres({ databaseUrl: server.url, limits });
