@@ -117,9 +117,14 @@ test('a row whose owner is gone is told, a file that nothing names is only worth
 test('mails that failed are worth a look, mails that nobody sends are wrong', async () => {
   const now = new Date();
   const mail = { recipients: ['a@b.test'], subject: 'x', textBody: 'x', htmlBody: 'x' };
-  await insertMail(database.db, { ...mail, nextTryAt: now, lastError: 'no route', tries: 2 });
+  await insertMail(database.db, {
+    ...mail,
+    nextTryAt: now,
+    lastError: 'no route\nat all',
+    tries: 2,
+  });
   const tried = await look();
-  expect(tried.line('outbox')).toMatch(/^warning .* 1 mails wait, 1 of them .*no route/);
+  expect(tried.line('outbox')).toMatch(/^warning .* 1 mails wait, 1 of them .*no route at all$/);
   expect(tried.exitCode).toBe(0);
   const nextTryAt = new Date(now.getTime() - 2 * 3_600_000);
   await database.db.update(mailOutbox).set({ nextTryAt });

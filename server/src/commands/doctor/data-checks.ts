@@ -59,5 +59,6 @@ export async function checkOutbox(db: Db, now: Date): Promise<Finding> {
     return failed(`${text}; the longest is overdue for ${hours} hours: does a server run?`);
   }
   if (tried === 0) return ok(text);
-  return warning(`${text}; the latest error: ${lastError ?? 'none'}`);
+  // Mail servers answer in several lines; a check has one.
+  return warning(`${text}; the latest error: ${lastError?.replaceAll(/\s+/g, ' ') ?? 'none'}`);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
+import { noteOutcome } from '../../note-outcome.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
@@ -38,9 +39,21 @@ export async function sendDueMails(sending: MailSending): Promise<number> {
 }
 
 async function trySending(sending: MailSending, mail: OutboxMail): Promise<boolean> {
-  const { database, transport, now, from } = sending;
+  const { database, now } = sending;
+  const { isTaken, note } = await handOver(sending, mail);
+  // Noted apart from the try: what was taken is not sent again for a lost connection to the database.
+  await noteOutcome(() => {
+    if (isTaken) return markSent(database.db, mail.id, now(), note);
+    const nextTryAt = later(now(), pauseAfterMs(mail.tries));
+    return markFailed(database.db, mail.id, note ?? '', nextTryAt);
+  });
+  return isTaken;
+}
+
+/** Gives the mail to the transport; answers what is to be noted about it. */
+async function handOver({ transport, from, onFailure }: MailSending, mail: OutboxMail) {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   try {
-    const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
     const { refused } = await transport.send({
       messageId: `${mail.messageId}@${domain}`,
       from,
@@ -50,14 +63,10 @@ async function trySending(sending: MailSending, mail: OutboxMail): Promise<boole
       html: mail.htmlBody,
       date: mail.createdAt,
     });
-    const note = refused.length === 0 ? null : `refused: ${refused.join(', ')}`;
-    await markSent(database.db, mail.id, now(), note);
-    return true;
+    return { isTaken: true, note: refused.length === 0 ? null : `refused: ${refused.join(', ')}` };
   } catch (error) {
-    sending.onFailure(error, mail);
-    const nextTryAt = later(now(), pauseAfterMs(mail.tries));
-    await markFailed(database.db, mail.id, String(error), nextTryAt);
-    return false;
+    onFailure(error, mail);
+    return { isTaken: false, note: String(error) };
   }
 }
 

@@ -16,7 +16,7 @@ import { smtpTransport } from './smtp-transport.ts';
 /** For days on which nothing comes: waiting longer would not help. */
 const HURRIED = { connectMs: 150, silenceMs: 150 };
 const BAD_DAYS: [MailServerMood, RegExp][] = [
-  ['silent', /Greeting never received/],
+  ['silent', /Greeting never received|Timeout/],
   ['busy', /451 Come again later/],
   ['stalling', /Timeout|Greeting never received/],
   ['hanging up', /Connection closed|ECONNRESET|socket/i],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { breakOnce } from '../../testing/break-once.ts';
 import { headerOf, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { folderTransport } from './folder-transport.ts';
@@ -56,6 +57,17 @@ describe('mails that are owed', () => {
   });
   const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const down = () => smtpTransport('smtp://127.0.0.1:1');
+
+  it('go out once, also when the connection to the database breaks before that is noted', async () => {
+    await queue();
+    const mend = await breakOnce(database.db, 'mail_outbox', 'new.sent_at is not null');
+    expect(await sendDueMails(sending())).toBe(1);
+    await mend();
+    expect(await outbox()).toMatchObject([{ tries: 1, sentAt: new Date(now), lastError: null }]);
+    now += 60 * MINUTE_MS;
+    expect(await sendDueMails(sending())).toBe(0);
+    expect(server.mails).toHaveLength(1);
+  });
 
   it('reach every recipient as text and HTML, under an id of the sender’s domain', async () => {
     await queue({ recipients: ['ada@example.com', 'bob@example.com'] });

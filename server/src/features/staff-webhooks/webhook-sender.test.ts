@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
+import { breakOnce } from '../../testing/break-once.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
@@ -62,6 +63,18 @@ describe('what webhooks are owed', () => {
       const { type, data }: { type: string; data: unknown } = JSON.parse(body);
       return [type, data];
     });
+
+  it('tells once, also when the connection to the database breaks before that is noted', async () => {
+    await addWebhook();
+    await addBottle();
+    const { db } = portal.database;
+    const mend = await breakOnce(db, 'webhook_deliveries', 'new.delivered_at is not null');
+    expect(await send()).toBe(1);
+    await mend();
+    now += 60 * MINUTE_MS;
+    expect(await send()).toBe(0);
+    expect(receiver.received).toHaveLength(1);
+  });
 
   it('tells of a new request, of each change of its state and of the stock, signed', async () => {
     await addWebhook();

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
+import { noteOutcome } from '../../note-outcome.ts';
 import {
   claimDueDelivery,
   listDueTargets,
@@ -66,18 +67,21 @@ async function tryDelivering(
   const body = bodyOf(delivery);
   const headers = signedHeaders(secret, { messageId: delivery.messageId, at: now(), body });
   let lastStatus: number | null = null;
+  let lastError: string | null = null;
   try {
     lastStatus = await post({ url, headers, body });
     if (lastStatus < 200 || lastStatus > 299) throw new Error(`The answer was ${lastStatus}`);
-    const taken = { deliveredAt: now(), lastStatus, lastError: null };
-    await markTry(database.db, delivery.id, taken);
-    return true;
   } catch (error) {
     onFailure(error, delivery);
-    const failed = { lastStatus, lastError: textOf(error) };
-    await markTry(database.db, delivery.id, { ...failed, ...nextTry(delivery.tries, now()) });
-    return false;
+    lastError = textOf(error);
   }
+  const isTaken = lastError === null;
+  // Noted apart from the try: what was taken is not sent again for a lost connection to the database.
+  await noteOutcome(() => {
+    const next = isTaken ? { deliveredAt: now() } : nextTry(delivery.tries, now());
+    return markTry(database.db, delivery.id, { lastStatus, lastError, ...next });
+  });
+  return isTaken;
 }
 
 /** The same to the letter at every try. */
