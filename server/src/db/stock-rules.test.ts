@@ -66,6 +66,8 @@ describe('what the database refuses, whoever writes', () => {
     const { db } = database;
     const direct = db.update(lots).set({ quantity: 99 }).where(eq(lots.id, lotId));
     expect(await refusal(direct)).toContain('follow stock_ledger and reservations');
+    const promised = db.update(lots).set({ reserved: 1 }).where(eq(lots.id, lotId));
+    expect(await refusal(promised)).toContain('follow stock_ledger and reservations');
     const filled = db
       .insert(lots)
       .values({ accountId, caseId, wineId, sizeMl: 375, quantity: 3, addedDate: '2026-01-01' });
@@ -120,6 +122,8 @@ describe('what the database refuses, whoever writes', () => {
       .insert(reservations)
       .values({ accountId, orderId: second, lotId, quantity: 3 });
     expect(await refusal(tooMany)).toContain('lots_reserved_within_quantity');
+    const less = db.update(reservations).set({ quantity: 1 });
+    expect(await refusal(less)).toContain('never changed');
     await db.delete(reservations).where(eq(reservations.orderId, first));
     expect(await lot()).toMatchObject({ quantity: 6, reserved: 0 });
   });
@@ -168,6 +172,8 @@ describe('what the database refuses, whoever writes', () => {
         const fileId = file?.id ?? 0;
         await db.insert(attachments).values({ accountId, caseId, fileName: 'a.png', fileId });
       },
+      () => db.update(attachments).set({ fileName: 'b.png' }).where(eq(attachments.caseId, caseId)),
+      () => db.delete(attachments).where(eq(attachments.caseId, caseId)),
       () => db.update(lots).set({ addedDate: '2020-02-02' }).where(eq(lots.id, lotId)),
     ];
     let before = await lot();

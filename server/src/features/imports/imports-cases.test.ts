@@ -63,6 +63,17 @@ describe('cases', () => {
     ]);
   });
 
+  test('of a place are the account’s own, though another account has a place of that name', async () => {
+    const [other, accountId] = [await createAccount(db), await createAccount(db)];
+    const wine = { Wine: 'Rayas', Producer: 'Rayas', Locale: 'France', Vintage: 2001 };
+    const row = { ...wine, Size: '750ml', Barcode: '1', Location: 'Shared name', Bin: 'A' };
+    const file = tsv(HEADERS.inventory, [row]);
+    await importText(other, file);
+    const { plan } = await importText(accountId, file);
+    expect(plan?.report).toMatchObject({ bottles: 1, rowsKnown: 0, casesKnown: 0 });
+    expect(await stored(accountId)).toMatchObject([{ quantity: 1, location: 'Shared name' }]);
+  });
+
   test('of the account are found by their number, and their type stays', async () => {
     const accountId = await createAccount(db);
     await createCase(db, accountId, { footprintLookupCode: 'NJ-D1', containerName: 'Mixed OWC' });
@@ -90,10 +101,23 @@ describe('cases', () => {
 
   test('never get a number that somebody has already', async () => {
     const [other, accountId] = [await createAccount(db), await createAccount(db)];
-    const next = sql<number>`(select last_value + 1 from case_footprint_ids)`;
-    const [row] = await db.select({ next }).from(accounts).limit(1);
-    await createCase(db, other, { footprintLookupCode: `NJ-${Number(row?.next) + 1}` });
+    await createCase(db, other, { footprintLookupCode: `NJ-${(await nextFootprintId()) + 1}` });
     await importText(accountId, ownCsv(ownRow(), ownRow(), ownRow()));
     expect(await stored(accountId)).toHaveLength(3);
   });
+
+  test('never get a number that another line of the file brings', async () => {
+    const accountId = await createAccount(db);
+    const brought = `NJ-${(await nextFootprintId()) + 1}`;
+    await importText(accountId, ownCsv(ownRow({ 'Case Number': brought }), ownRow(), ownRow()));
+    const numbers = (await stored(accountId)).map(({ number }) => number);
+    expect(numbers[0]).toBe(brought);
+    expect(new Set(numbers).size).toBe(3);
+  });
 });
+
+async function nextFootprintId(): Promise<number> {
+  const next = sql<number>`(select last_value + 1 from case_footprint_ids)`;
+  const [row] = await db.select({ next }).from(accounts).limit(1);
+  return Number(row?.next);
+}

@@ -140,6 +140,8 @@ describe('a row that is known', () => {
       accountId,
       ownCsvWithReferences({ ...row, Quantity: 2, 'Import Ref': 'late' }),
     );
-    expect(await stored(accountId)).toMatchObject([{ quantity: 7, number: 'NJ-G1' }]);
+    expect(await stored(accountId)).toMatchObject([
+      { quantity: 7, number: 'NJ-G1', addedDate: '2024-05-06' },
+    ]);
   });
 });

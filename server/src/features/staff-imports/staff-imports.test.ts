@@ -134,6 +134,21 @@ describe('imports, at the desk', () => {
     expect(lot).toMatchObject({ quantity: 5, addedDate: '2024-06-07' });
   });
 
+  it('taking one import back forgets none of the rows of another', async () => {
+    const kept = ownCsv(ownRow());
+    await send('', kept);
+    await undo(await bring(ownRow()));
+    const again = await send('', kept);
+    expect(again.json()).toMatchObject({ id: null, report: { rows_known: 1, bottles: 0 } });
+    expect(await stored()).toEqual([6, 0]);
+  });
+
+  it('asking for the faults of a file that has none imports nothing', async () => {
+    const list = await send('faults/', ownCsv(ownRow()));
+    expect(readExport(list.body)).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('an import is undone only once', async () => {
     const id = await bring(ownRow());
     expect((await undo(id)).statusCode).toBe(200);

@@ -127,6 +127,8 @@ describe('condition documents, from a steward', () => {
     const stored = (await db.select().from(fileContents)).length;
     const url = (of: CellarScene) => `${casePath(of)}documents/${first?.id}/remove/`;
     expect((await steward.post(url(scene))).statusCode).toBe(404);
+    const beside = await createCase(db, other.accountId);
+    expect((await steward.post(url({ ...other, box: beside }))).statusCode).toBe(404);
     const answer = await steward.post(url(other));
     expect(answer.json<StaffCase>().documents).toEqual([]);
     expect(await db.select().from(fileContents)).toHaveLength(stored - 1);

@@ -81,6 +81,15 @@ describe('the pull list', () => {
     expect(currentConfirmationList()).toHaveLength(1);
   });
 
+  it('keeps what came onto it while the request was being sent', () => {
+    const sent = pullListLine({ wineId: 1 });
+    const late = pullListLine({ wineId: 2 });
+    addLines([sent, late]);
+    clearPullList([sent]);
+    expect(currentPullList()).toEqual([late]);
+    expect(currentConfirmationList()).toEqual([sent]);
+  });
+
   it('is in local storage under its own key, with a version', () => {
     addLines([pullListLine()]);
     const stored: unknown = JSON.parse(localStorage.getItem('portal.cart') ?? 'null');

@@ -1,0 +1,67 @@
+import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
+import { createCase, createLot, type TestCase } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
+import { attachToCase } from '../../testing/stock-writes.ts';
+
+describe('what lies beside a case that a steward changes', () => {
+  let portal: TestApp;
+  let steward: BrowserSession;
+  let scene: CellarScene;
+  let other: TestCase;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    steward = await signInSteward(portal);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    scene = await openCellar(portal);
+    other = await createCase(portal.database.db, scene.accountId);
+  });
+
+  const path = (caseId: number) => `/api/staff/stock/${scene.accountId}/cases/${caseId}/`;
+  const look = async (caseId: number) => (await steward.get(path(caseId))).json<StaffCase>();
+  const act = async (action: string, body: Record<string, unknown>) => {
+    const { version } = await look(scene.box.id);
+    return steward.post(`${path(scene.box.id)}${action}/`, { version, ...body });
+  };
+
+  it('bottles of an unknown size do not become those of a known one', async () => {
+    const { db } = portal.database;
+    const { accountId, box, wineId } = scene;
+    const unknown = { caseId: box.id, wineId, sizeMl: null, quantity: 3 };
+    const lot_id = await createLot(db, accountId, unknown);
+    await createLot(db, accountId, { caseId: other.id, wineId, quantity: 2 });
+    const lines = [{ lot_id, quantity: 3 }];
+    await act('move', { lines, to_case: other.footprintLookupCode });
+    expect((await look(other.id)).lots).toMatchObject([
+      { size: 750, quantity: 2 },
+      { size: null, quantity: 3 },
+    ]);
+  });
+
+  it('the other cases of the account stay as they are, whatever is done to one', async () => {
+    const { db } = portal.database;
+    const { accountId, wineId } = scene;
+    const beside = await createCase(db, accountId, { location: 'Z9' });
+    const kept = { caseId: beside.id, wineId, quantity: 2, addedDate: '2019-01-31' };
+    await createLot(db, accountId, kept);
+    await attachToCase(db, accountId, beside.id, 'beside.pdf');
+    const emptied = { caseId: other.id, wineId, quantity: 0, addedDate: '2018-01-31' };
+    await createLot(db, accountId, emptied);
+    const before = await look(beside.id);
+    await act('facts', { container_name: 'Mixed', location: 'C3' });
+    const joined = await act('join', { to_case: other.footprintLookupCode });
+    expect(joined.statusCode).toBe(200);
+    expect(await look(beside.id)).toEqual(before);
+  });
+
+  it('after all of this free, reserved and ledger agree', async () => {
+    expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
+  });
+});
