@@ -86,15 +86,16 @@ function startBackground(
   const stopCleaning = startCleaning(context, {
     onError: (err) => app.log.error({ err }, 'deleting outdated rows failed'),
   });
-  if (database.folderLock !== undefined) {
-    offerCommands(database.folderLock, (name, words, caller) =>
+  const { folderLock } = database;
+  const commands =
+    folderLock &&
+    offerCommands(folderLock, (name, words, caller) =>
       runForCaller(name, words, { ...context, ...terminalOf(caller) }),
     );
-  }
   return async () => {
     stopMaintenance();
     stopCleaning();
-    await Promise.all(senders.map((sender) => sender.stop()));
+    await Promise.all([commands?.stop(), ...senders.map((sender) => sender.stop())]);
   };
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { StartError } from '../start-error.ts';
 import { TransactionMisuseError } from './database-errors.ts';
 import { startTimeLimit } from './time-limit.ts';
 
@@ -53,11 +54,16 @@ export class TransactionScope {
   }
 }
 
-/** Never resolves; rejects when the caller of the running command goes before `ended` aborts. */
+/** Never resolves; rejects when the caller of the running command goes, or the server ends, before `ended` aborts. */
 function callerGone(ended: AbortSignal): Promise<never> {
   const caller = callerSignal.getStore();
   return new Promise((_resolve, reject) => {
-    const refuse = () => reject(new Error('The caller has gone; the transaction is undone.'));
+    const refuse = () =>
+      reject(
+        caller?.reason instanceof StartError
+          ? caller.reason
+          : new Error('The caller has gone; the transaction is undone.'),
+      );
     if (caller?.aborted === true) refuse();
     caller?.addEventListener('abort', refuse, { signal: ended });
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FolderLock, servingSocket, takeFolder } from '../../db/folder-lock.ts';
+import { TransactionScope } from '../../db/transaction-scope.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { handOver } from './hand-over.ts';
 import { offerCommands, type RunCommand } from './offer-commands.ts';
@@ -128,6 +129,24 @@ test('a command hears that its caller has gone', async () => {
   caller.write(`${JSON.stringify({ ...request(), protocol: 1, inputBytes: 0 })}\n`);
   caller.once('data', () => caller.destroy());
   expect(await heard).toBe('import stopped');
+});
+
+test('a server that is told to end undoes what is under way, and says so', async () => {
+  lock = await takeFolder(dataDir);
+  const scope = new TransactionScope();
+  const offered = offerCommands(lock, async (_command, _args, { err }) => {
+    const never = new Promise<number>(() => undefined);
+    const held = scope.run(() => never, 60_000);
+    void offered.stop();
+    return held.catch((error: Error) => {
+      err(error.message);
+      return 1;
+    });
+  });
+  expect(await ask()).toBe(1);
+  expect(printed).toEqual([
+    'err: The server was told to end; what the command had not committed is undone. Give it again when the server is back.',
+  ]);
 });
 
 test('what is no command is refused, and the server goes on', async () => {
