@@ -65,7 +65,7 @@ export class DurableFiles extends NodeFS {
     const folder = this.rootDir;
     writeSync(
       2,
-      `The embedded database in ${folder} has given up: ${this.#complaint}. Is the disk full or broken? If its files are damaged, restore a backup.\n`,
+      `The embedded database in ${folder} has given up: ${this.#complaint}. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
     );
     process.exit(1);
   }
@@ -73,6 +73,7 @@ export class DurableFiles extends NodeFS {
   #flush(descriptor: number | undefined): number {
     if (descriptor === undefined) return INVALID;
     try {
+      refuseDeleted(descriptor);
       this.#flushToDisk(descriptor);
     } catch {
       return isFolder(descriptor) ? INVALID : IO_ERROR;
@@ -80,6 +81,11 @@ export class DurableFiles extends NodeFS {
     this.#fsyncs += 1;
     return 0;
   }
+}
+
+/** PostgreSQL flushes no file that it has deleted: somebody removed the folder, and with it what a commit writes. */
+function refuseDeleted(descriptor: number): void {
+  if (fstatSync(descriptor).nlink === 0) throw new Error('The file was deleted.');
 }
 
 function isFolder(descriptor: number): boolean {

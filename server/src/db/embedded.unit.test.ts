@@ -119,13 +119,21 @@ test('a disk that fails ends the process with one line, and keeps what was ackno
   const writer = startProgram(WRITE_TO_FAILING_DISK, [dataDir]);
   expect(await writer.ended).toBe(1);
   expect(writer.complaints()).toBe(
-    `The embedded database in ${dataDir}/database has given up: could not fsync file "000000010000000000000001": I/O error. Is the disk full or broken? If its files are damaged, restore a backup.\n`,
+    `The embedded database in ${dataDir}/database has given up: could not fsync file "000000010000000000000001": I/O error. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
   );
   expect(writer.lines).toEqual(['1', '2', '3']);
   const database = await connect({ dataDir });
   const rows = queryRows(database.db, sql`select n from notes order by n`, (raw) => raw['n']);
   expect((await rows).slice(0, 3)).toEqual([1, 2, 3]);
   await database.close();
+});
+
+test('a folder that is removed ends the process at the next commit: nothing is acknowledged into deleted files', async () => {
+  const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir]);
+  await writer.line('1');
+  await rm(dataDir, { recursive: true });
+  expect(await writer.ended).toBe(1);
+  expect(writer.complaints()).toMatch(/has given up: .+, or the folder removed\?[^\n]+\n$/);
 });
 
 test('a damaged database is told in one line, and does not hang', async () => {
