@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { lots, stockLedger } from '../db/schema/inventory.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
 import { mailOutbox } from '../db/schema/system.ts';
 import { insertMail } from '../features/mail/mail.repository.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
@@ -90,6 +91,25 @@ test('a request that promises what it does not ask for is told', async () => {
   expect(line('ledger')).toContain('free 5 + reserved 1 = ledger 6');
   expect(exitCode).toBe(1);
   await database.db.execute(sql`delete from reservations`);
+});
+
+test('requests that were completed or cancelled promise nothing any more, and that is well', async () => {
+  const { db } = database;
+  const { accountId, yquemLot: lotId } = cellar;
+  const [lot] = await db.select({ wineId: lots.wineId }).from(lots).where(eq(lots.id, lotId));
+  const names = { accountName: 'Test', primaryEmail: 'test@example.com' };
+  const ended = { accountId, orderType: 'Pull Request', method: 2, ...names } as const;
+  const over = [
+    { processedDate: COMMAND_TIME, completedDate: COMMAND_TIME },
+    { cancelledDate: COMMAND_TIME },
+  ];
+  const made = await db
+    .insert(orders)
+    .values(over.map((date) => ({ ...ended, ...date })))
+    .returning({ orderId: orders.id });
+  const asked = { accountId, lotId, wineId: lot?.wineId ?? 0, quantity: 2 };
+  await db.insert(orderLines).values(made.map((order) => ({ ...asked, ...order })));
+  expect((await look()).line('orphans')).toMatch(/^ok /);
 });
 
 test('a row whose owner is gone is told, a file that nothing names is only worth a look', async () => {

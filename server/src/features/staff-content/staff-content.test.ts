@@ -76,6 +76,7 @@ describe('the pages that stewards write', () => {
   it('once published it is what clients get, in its order; the log tells before and after', async () => {
     const more = { id: 3, name: 'Fees', faqs: [] };
     await save('faq', { title: 'Questions', faqs: [more, ...FAQS] });
+    portal.passTime(1000);
     const done = await act('faq', 'publish');
     expect(done.json()).toMatchObject({ has_draft: false, written: { title: 'Questions' } });
     const page = await read('faq');
@@ -83,6 +84,7 @@ describe('the pages that stewards write', () => {
       'Questions',
       ['Fees', 'Delivery'],
     ]);
+    expect(page.meta?.first_published_at).toBe(TEST_START.toISOString());
     expect((await latestEntry('faq'))?.details).toMatchObject({
       before: { title: 'FAQ' },
       after: { title: 'Questions', body: { faqs: [more, ...FAQS] } },

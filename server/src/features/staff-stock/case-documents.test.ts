@@ -114,6 +114,8 @@ describe('condition documents, from a steward', () => {
     const refused = await sendForm(steward, url, {}, [file, { name: 'x.pdf', content: HTML }]);
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['attachments']]);
     expect((await sendForm(steward, url, {}, [])).statusCode).toBe(400);
+    const foreign = `${casePath({ ...scene, box: other.box })}documents/`;
+    expect((await sendForm(steward, foreign, {}, [file])).statusCode).toBe(404);
     expect(await documentsOf(scene)).toEqual(before);
     const added = await sendForm(steward, url, {}, [file]);
     expect(added.json<StaffCase>().documents.at(-1)).toMatchObject({ file_name: 'cork.pdf' });

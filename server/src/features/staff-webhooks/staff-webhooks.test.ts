@@ -155,6 +155,8 @@ describe('the webhooks of the company’s other systems', () => {
       await act(id, `deliveries/${sent?.id}/resend`);
       await send();
       const [waiting] = (await deliveries(id, 'state=waiting')).results;
+      const delivered = (await deliveries(id, 'state=delivered')).results;
+      expect(delivered.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
       receiver.become(204);
       expect(await send()).toBe(0);
       await act(id, `deliveries/${waiting?.id}/resend`);

@@ -68,9 +68,14 @@ describe('the pull list', () => {
   it('is set to what is free, and lines with nothing free go', () => {
     addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
     mendLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
-    expect(currentPullList().map((line) => [line.wineId, line.pullQuantity])).toEqual([
-      [2, 2],
-      [3, 5],
+    const mended = currentPullList().map((line) => [
+      line.wineId,
+      line.pullQuantity,
+      line.bottleQuantity,
+    ]);
+    expect(mended).toEqual([
+      [2, 2, 2],
+      [3, 5, 9],
     ]);
   });
 
