@@ -93,6 +93,13 @@ describe('an import', () => {
     expect(await stored(accountId)).toEqual([]);
   });
 
+  test('into a closed account is refused, and writes nothing', async () => {
+    const accountId = await createAccount(db);
+    await db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, accountId));
+    await expect(importText(accountId, ownCsv(ownRow()))).rejects.toThrow('account is closed');
+    expect(await stored(accountId)).toEqual([]);
+  });
+
   test('that fails midway leaves nothing behind', async () => {
     const accountId = await createAccount(db);
     const onWritten = () => {

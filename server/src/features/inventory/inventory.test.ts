@@ -136,20 +136,21 @@ describe('wines and cases one by one', () => {
     });
   });
 
-  it('dates a wine by its latest free bottle, as the list does', async () => {
+  it('dates a wine and its case by the latest free bottle, as the lists do', async () => {
     const { db } = portal.database;
     const { accountId } = cellar;
     const wineId = await createWine(db, { shortProducer: 'Twice Stored' });
-    const early = await createCase(db, accountId);
-    const first = { caseId: early.id, wineId, quantity: 1, addedDate: '2020-01-31' };
-    await createLot(db, accountId, first);
-    const late = await createCase(db, accountId);
-    const lotId = await createLot(db, accountId, { caseId: late.id, wineId, quantity: 1 });
-    await reserve(db, accountId, lotId, 1);
+    const { id: caseId } = await createCase(db, accountId);
+    const bottle = { caseId, wineId, quantity: 1 };
+    await createLot(db, accountId, { ...bottle, addedDate: '2020-01-31' });
+    const later = await createLot(db, accountId, { ...bottle, sizeMl: 375 });
+    await reserve(db, accountId, later, 1);
     const dated = { last_added_date: '2020-01-31' };
     expect(await getJson(`/api/wines/${wineId}/`)).toMatchObject(dated);
-    const list = await getJson('/api/search_wines/?search=twice');
-    expect(list).toMatchObject({ results: [dated] });
+    expect(await getJson(`/api/cases/${caseId}/`)).toMatchObject(dated);
+    for (const list of ['search_wines', 'search_cases']) {
+      expect(await getJson(`/api/${list}/?search=twice`)).toMatchObject({ results: [dated] });
+    }
   });
 
   it('keeps a wine that is wholly reserved out of lists and in its detail, until it is gone', async () => {
