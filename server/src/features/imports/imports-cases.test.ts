@@ -63,6 +63,25 @@ describe('cases', () => {
     ]);
   });
 
+  test('tell bottles without a number of their own apart by their bin', async () => {
+    const accountId = await createAccount(db);
+    const wine = { Wine: 'Rayas', Producer: 'Rayas', Locale: 'France', Vintage: 2001 };
+    const inBins = (...bins: string[]) => {
+      const bottle = { ...wine, Size: '750ml', Location: 'Cellar' };
+      return tsv(
+        HEADERS.inventory,
+        bins.map((Bin) => ({ ...bottle, Bin })),
+      );
+    };
+    await importText(accountId, inBins('A', 'B'));
+    const turned = await importText(accountId, inBins('B', 'A'));
+    expect(turned.plan?.report).toMatchObject({ bottles: 0, rowsKnown: 2 });
+    const more = await importText(accountId, inBins('B', 'B', 'A'));
+    expect(more.plan?.report).toMatchObject({ bottles: 1, rowsKnown: 2 });
+    const kept = await stored(accountId);
+    expect(kept.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
   test('of a place are the account’s own, though another account has a place of that name', async () => {
     const [other, accountId] = [await createAccount(db), await createAccount(db)];
     const wine = { Wine: 'Rayas', Producer: 'Rayas', Locale: 'France', Vintage: 2001 };
