@@ -48,6 +48,16 @@ export function violatedConstraint(error: unknown): string | undefined {
     .find((cause) => cause.code.startsWith('23'))?.constraint;
 }
 
+/**
+ * For a write's `catch`: throws `refusal()` where one of the constraints refused the write, as it does the slower of two
+ * at one moment, and any other error as it is.
+ */
+export function refusingTaken(constraints: readonly string[], refusal: () => Error) {
+  return (error: unknown): never => {
+    throw constraints.includes(violatedConstraint(error) ?? '') ? refusal() : error;
+  };
+}
+
 /** An error and what it was made of, outermost first. */
 export function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/database-errors.ts';
+import { refusingTaken } from '../../db/database-errors.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -17,9 +17,7 @@ export const emailTaken = () =>
   invalid({ email: ['user with this email address already exists.'] });
 
 /** The same when two took it at once and the database refused the second; any other error goes on. */
-export function orEmailTaken(error: unknown): never {
-  throw violatedConstraint(error) === 'users_email_without_case' ? emailTaken() : error;
-}
+export const orEmailTaken = refusingTaken(['users_email_without_case'], emailTaken);
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 

@@ -5,7 +5,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/database-errors.ts';
+import { refusingTaken } from '../../db/database-errors.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
 import { hasArrivals, raiseVersion, setDates } from '../orders/order-steps.repository.ts';
@@ -53,10 +53,9 @@ export function putAway(
 }
 
 /** 409 when another account's case got the number in the same moment; any other error goes on. */
-function orTakenMeanwhile(error: unknown): never {
-  const isTaken = violatedConstraint(error) === 'cases_lookup_code';
-  throw isTaken ? changedMeanwhile('the case of this number') : error;
-}
+const orTakenMeanwhile = refusingTaken(['cases_lookup_code'], () =>
+  changedMeanwhile('the case of this number'),
+);
 
 /** No cases are only sent to complete a request of which bottles were put away before. */
 async function refuseNothing(tx: Db, taken: StepTaken, sent: PutAway): Promise<void> {

@@ -2,7 +2,7 @@ import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas'
 import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/database-errors.ts';
+import { refusingTaken } from '../../db/database-errors.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
@@ -129,11 +129,10 @@ function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
 }
 
 /** 409 when another wine got the label or the number in the same moment; any other error goes on. */
-function orTakenMeanwhile(error: unknown): never {
-  const names = ['wines_label_and_vintage', 'wines_material_and_vintage'];
-  const isTaken = names.includes(violatedConstraint(error) ?? '');
-  throw isTaken ? changedMeanwhile('the catalogue') : error;
-}
+const orTakenMeanwhile = refusingTaken(
+  ['wines_label_and_vintage', 'wines_material_and_vintage'],
+  () => changedMeanwhile('the catalogue'),
+);
 
 /** What an edit changed: for each field what it was and what it is. */
 function changes(before: WineFacts, after: WineFacts) {
