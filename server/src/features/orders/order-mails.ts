@@ -1,8 +1,8 @@
-import { readMethod, RETAIL_PICKUP } from '@portal/contract/orders/methods';
+import { RETAIL_PICKUP } from '@portal/contract/orders/methods';
 import { latestStatus, orderState, providerDay } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
-import { pullElements } from '@portal/contract/orders/pull-elements';
+import { trackingNumber } from '@portal/contract/orders/tracking';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../mail/mail-body.ts';
 import { collectFacts, isNotified, orderFacts } from './order-facts.ts';
@@ -85,10 +85,11 @@ function shortfalls({ order_type: type, lines }: Order): string[] {
 
 /** The mail that tells what staff arranged for an order: its confirmed day, its tracking number. */
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
+  const tracking = trackingNumber(order);
   const facts: [string, string][] = [
     ...orderAndRequester(order),
     ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
-    ...trackingFacts(order),
+    ...(tracking === null ? [] : [['Tracking number', tracking] satisfies [string, string]]),
   ];
   return {
     subject: `Order #${order.footprint_id}: what we have arranged`,
@@ -96,15 +97,6 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
     facts,
     ...ending(order, provider, origin),
   };
-}
-
-/** The number under which a carrier can be asked; nothing where no carrier brings it. */
-function trackingFacts(order: Order): [string, string][] {
-  const { order_type: type, method: code, tracking_number: number } = order;
-  const method = type === 'Pull Request' ? readMethod(code) : null;
-  const isCarried = method !== null && pullElements(method.code).carrierChoice;
-  if (number === null && !isCarried && !isNotified(order)) return [];
-  return [['Tracking number', number ?? 'Pending']];
 }
 
 /** Which order a mail is about, and who of the account asked for it (decisions: Orders). */

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/orders/methods';
 import { type PullElements, pullElements } from '@portal/contract/orders/pull-elements';
 import { type Order, TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
+import { trackingNumber } from '@portal/contract/orders/tracking';
 import { provider } from '../../lib/provider.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { orderAddress } from './order-address.ts';
@@ -102,18 +103,17 @@ export function mailFacts(order: Order): Fact[] {
   ];
 }
 
-/**
- * Common Carrier and Notify methods are tracked, others where a number was given, as of a freight; the account type is the
- * carrier's (document 2, section 2: Order detail).
- */
+/** The tracking number where there is or will be one; the account type is the carrier's (document 2, section 2: Order detail). */
 export function trackingFacts(order: Order): Fact[] {
-  const { isCarrier, isNotify } = elementsOf(order);
   const account = order.method === CLIENT_CARRIER ? 'My' : provider().shortName;
-  const number = order.tracking_number || null;
-  const isTracked = isCarrier || isNotify || number !== null;
+  const number = trackingNumber(order);
   return [
-    ...factIf(isTracked, 'Tracking number', number ?? 'Pending'),
-    ...factIf(isCarrier, 'Common carrier account', `${account} Common Carrier Account`),
+    ...factIf(number !== null, 'Tracking number', number ?? ''),
+    ...factIf(
+      elementsOf(order).isCarrier,
+      'Common carrier account',
+      `${account} Common Carrier Account`,
+    ),
   ];
 }
 
