@@ -1,3 +1,4 @@
+import { areTwoVintages } from '@portal/contract/staff-wines/two-vintages';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -49,8 +50,11 @@ export function mergeWine(
   return database.transaction(
     async (tx) => {
       if (wineId === intoWineId) throw invalid({ into: ['A wine cannot be merged into itself.'] });
-      await lockBoth(tx, merge);
-      await refuseUnlike(tx, merge);
+      const { wine, into } = await lockBoth(tx, merge);
+      if (areTwoVintages(wine, into)) {
+        throw invalid({ into: ['Wines of two vintages are two wines.'] });
+      }
+      await refuseMerged(tx, merge);
       const lots = await moveLots(tx, merge);
       const moved = await moveTwins(tx, merge, {
         actor: steward,
@@ -97,21 +101,18 @@ export function undoMerge(
   );
 }
 
-/** Imports first, as they take new wines from the catalogue; then the accounts, then the wines. */
-async function lockBoth(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
+/** Imports first, as they take new wines from the catalogue; then the accounts, then the wines, which are given. */
+async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
   await lockImports(tx);
   const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
-  for (const id of [wineId, intoWineId]) {
-    if ((await findFacts(tx, id)) === undefined) throw notFound();
-  }
+  const wine = await findFacts(tx, wineId);
+  const into = await findFacts(tx, intoWineId);
+  if (wine === undefined || into === undefined) throw notFound();
   if (!isUnchanged) throw changedMeanwhile('this wine');
+  return { wine, into };
 }
 
-async function refuseUnlike(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
-  const one = await findFacts(tx, wineId);
-  const other = await findFacts(tx, intoWineId);
-  const years = new Set([one?.vintage, other?.vintage].filter((year) => typeof year === 'number'));
-  if (years.size > 1) throw invalid({ into: ['Wines of two vintages are two wines.'] });
+async function refuseMerged(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   for (const id of [wineId, intoWineId]) {
     if (await isMerged(tx, id)) throw changedMeanwhile('this wine');
   }

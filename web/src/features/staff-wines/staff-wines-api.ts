@@ -23,11 +23,11 @@ export function catalogueQuery(query: CatalogueAddress) {
   });
 }
 
-/** The first wines of the catalogue that a text finds; none before something is typed. */
+/** The first page of wines of the catalogue that a text finds; none before something is typed. */
 export function useFoundWines(text: string) {
   const search = text.trim();
   const { data } = useQuery({ ...catalogueQuery({ search }), enabled: search !== '' });
-  return search === '' ? [] : (data?.results ?? []).slice(0, 12);
+  return search === '' ? [] : (data?.results ?? []);
 }
 
 /** GET /staff/wines/duplicates/: wines that may be one. */

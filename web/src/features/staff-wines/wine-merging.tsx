@@ -1,4 +1,5 @@
 import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { areTwoVintages } from '@portal/contract/staff-wines/two-vintages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
@@ -10,6 +11,8 @@ import { MergeButton } from './merge-button.tsx';
 import { useFoundWines, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { labelText } from './wine-texts.ts';
+
+const MOST_OFFERS = 12;
 
 interface WineMergingProps {
   readonly wine: StaffWine;
@@ -55,7 +58,9 @@ function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
 export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
   const [text, setText] = useState('');
   const [other, setOther] = useState<CatalogueRow | null>(null);
-  const found = useFoundWines(other === null ? text : '').filter(({ id }) => id !== wine.id);
+  const found = useFoundWines(other === null ? text : '')
+    .filter((row) => row.id !== wine.id && !areTwoVintages(row, wine))
+    .slice(0, MOST_OFFERS);
   const type = (typed: string, chosen: CatalogueRow | null) => {
     setText(typed);
     setOther(chosen);
@@ -66,7 +71,7 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
       <Merged wine={wine} onLookAgain={onLookAgain} />
       <TypeAhead
         label="The same wine as"
-        hint="Words of the label, vintage or number"
+        hint="Words of the label, vintage or number; another vintage is another wine"
         text={text}
         maxLength={100}
         offers={found.map((row) => ({

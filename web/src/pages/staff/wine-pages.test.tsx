@@ -219,6 +219,24 @@ describe('A wine', () => {
     expect(sent('POST')).toEqual([['POST /staff/wines/31/merge/', { into: 32 }]]);
   });
 
+  it('is offered no wine of another year to be merged into, and no year hides the one of its own', async () => {
+    const older = Array.from({ length: 20 }, (_, at) => ({
+      ...other,
+      id: 100 + at,
+      vintage: 1980 + at,
+    }));
+    const unknown = { ...other, id: 33, vintage: null };
+    const { user } = await openWine({
+      'GET /staff/wines/': { json: { count: 22, page: 1, results: [...older, unknown, other] } },
+    });
+    await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
+    await screen.findByRole('option', { name: /^2005 Ch\. Rayas/ });
+    const offers = screen
+      .getAllByRole('option', { name: /Ch\. Rayas/ })
+      .map(({ textContent }) => textContent);
+    expect(offers.map((text) => text.slice(0, 4))).toEqual(['NV C', '2005']);
+  });
+
   it('that took others over gives the latest back', async () => {
     const merged = [other, { ...other, id: 33 }].map(({ id, vintage, long_producer }) => ({
       id,
