@@ -32,6 +32,8 @@ export default defineConfig({
     listModules(join(import.meta.dirname, '..')),
   ],
   build: {
+    // The oldest browsers the portal works in; README names them, and tools/browsers.test.ts keeps younger calls out.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,6 +6,15 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
+/** Null where the text is no address; `URL`'s own call to ask that is younger than the oldest browsers of the build. */
+function readAddress(text: string, origin: string): URL | null {
+  try {
+    return new URL(text, origin);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The page asked for before the login, kept in its address; only paths of this site. It is read as browsers read it,
  * who drop tabs and line breaks and take `\` for `/`, and written so that any of it can be gone to.
@@ -13,10 +22,10 @@ interface Visit {
 function wantedPage(search: object): string {
   const next = 'next' in search ? search.next : undefined;
   const { origin } = window.location;
-  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const { href, origin: wanted, pathname } = new URL(next, origin);
-  const isOwnPath = wanted === origin && !pathname.startsWith('//');
-  return isOwnPath ? href.slice(origin.length) : '/';
+  if (typeof next !== 'string' || !next.startsWith('/')) return '/';
+  const wanted = readAddress(next, origin);
+  const isOwnPath = wanted?.origin === origin && !wanted.pathname.startsWith('//');
+  return isOwnPath ? wanted.href.slice(origin.length) : '/';
 }
 
 /** Sends a visitor to the login, which leads back to the page asked for, unless a logout ended the visit. */

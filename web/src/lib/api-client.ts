@@ -64,6 +64,17 @@ async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
   }));
 }
 
+/** Aborts with the first of two; `AbortSignal`'s own call for that is younger than the oldest browsers of the build. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
+}
+
 /**
  * Makes a call and reads its answer, both within a time. Throws `ApiError` when the server cannot be reached or the time
  * is over, and the caller's own abort as it is.
@@ -74,7 +85,7 @@ export async function fetchWithin<Read>(
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const timeLimit = AbortSignal.timeout(limitMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeLimit]) : timeLimit;
+  const signal = request.signal ? eitherOf(request.signal, timeLimit) : timeLimit;
   try {
     const response = await globalThis.fetch(apiUrl(request.path, request.query), {
       method: request.method ?? 'GET',

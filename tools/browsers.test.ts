@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isTestCode, readSourceFiles } from './source-files.ts';
+
+/** Younger than the oldest browsers that web/vite.config.ts builds for: there each would be a page that does nothing. */
+const YOUNGER =
+  /AbortSignal\.any|\.canParse\(|\.withResolvers|\.fromAsync|\.groupBy\(|requestIdleCallback|scheduler\.|Promise\.try|URLPattern|RegExp\.escape|Intl\.(Segmenter|DurationFormat)|\.(values|keys|entries)\(\)\.(map|filter|toArray)|(?<!\bz)\.(union|intersection|difference|isSubsetOf)\(/;
+
+/** A link that lies over its whole row: Safari needs more for it than others, and only this sheet says it. */
+const COVER = 'web/src/ui/row-cover.module.css';
+/** Its rows are grids, in which Safari places things as others do. */
+const ROWS_ARE_GRIDS = ['web/src/features/orders/history-table.module.css'];
+
+const browserCode = readSourceFiles().filter(
+  ({ path }) => /^(contract|web)\/src\//.test(path) && !isTestCode(path),
+);
+
+test('the web app calls nothing that the oldest browsers it is built for do not know', () => {
+  const calls = browserCode
+    .filter(({ path }) => !path.endsWith('.css'))
+    .filter(({ text }) => text.replaceAll(/Object\.(values|keys|entries)/g, '').match(YOUNGER));
+  expect(calls.map(({ path }) => path)).toEqual([]);
+});
+
+test('a row of a table leads to its own page in Safari too, wherever it is pressed', () => {
+  const covers = browserCode.filter(({ text }) => /\.link::after\s*\{[^}]*inset: 0/.test(text));
+  expect(covers.map(({ path }) => path).toSorted()).toEqual([...ROWS_ARE_GRIDS, COVER].toSorted());
+  const cover = covers.find(({ path }) => path === COVER)?.text;
+  expect(cover).toMatch(/@supports \(hanging-punctuation: first\)/);
+  expect(cover).toMatch(/\.row > :has\(\.link\) \{\s*position: relative;/);
+});
