@@ -84,6 +84,18 @@ describe('Between the list and a wine', () => {
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
   });
 
+  it('stands where it stood when one comes back to it from another site', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    answerRequests(answers);
+    openPage('/inventory?s=640', eleanor);
+    await screen.findAllByRole('row');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
+    scrollTo.mockClear();
+    // The browser kept the page whole; Safari shows it from its top again.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(scrollTo.mock.calls).toEqual([[0, 640]]);
+  });
+
   it('leads to the whole inventory when the last list was one of cases', async () => {
     rememberList('/case-inventory?s=20');
     answerRequests(answers);

@@ -1,8 +1,7 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isListPath, listAddress, readScroll, withScroll } from './list-address.ts';
-
-const writtenEveryMs = 100;
+import { onScroll } from './scroll-writes.ts';
 
 /** Told when the list stands where the address says; not yet for the last time while it is being opened. */
 export type Restored = (isLastTime: boolean) => void;
@@ -17,22 +16,6 @@ function writeScroll(router: RegisteredRouter, pathname: string): void {
   void router.navigate({ to: pathname, search, replace: true, resetScroll: false });
 }
 
-/** Calls at most once in so many milliseconds, and always after the last scroll. */
-function onScroll(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      call();
-    }, writtenEveryMs);
-  };
-  window.addEventListener('scroll', soon, { passive: true });
-  return () => {
-    window.removeEventListener('scroll', soon);
-    clearTimeout(timer);
-  };
-}
-
 /**
  * Calls back when another list is opened: by Back, by Forward, by a link. Changes of the list itself stay where they
  * are.
@@ -42,6 +25,15 @@ function onListOpened(router: RegisteredRouter, opened: () => void): () => void 
     const isOwnChange = action.type === 'PUSH' && 'keepsScroll' in location.state;
     if (action.type !== 'REPLACE' && !isOwnChange) opened();
   });
+}
+
+/** Calls back when the browser shows the page again as it was left for another site; Safari shows it from its top. */
+function onShownAgain(shownAgain: () => void): () => void {
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) shownAgain();
+  };
+  window.addEventListener('pageshow', show);
+  return () => window.removeEventListener('pageshow', show);
 }
 
 /** The browser would scroll before the rows are there; the address knows better. */
@@ -82,9 +74,14 @@ function useScrollFromAddress(areRowsShown: boolean, onRestored: Restored): void
       isWanted.current = true;
       isOpening.current = true;
     });
+    const stopShown = onShownAgain(() => {
+      isWanted.current = true;
+      restore.current();
+    });
     return () => {
       stopDrawn();
       stopOpened();
+      stopShown();
     };
   }, [router]);
 }
