@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { focusPressedButtons } from '../lib/pressed-button.ts';
 import { followOtherTabs } from '../lib/session-store.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -10,6 +11,7 @@ import { createPortalRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
+focusPressedButtons();
 followOtherTabs(() => window.location.assign('/'));
 
 const place = document.getElementById('root');
