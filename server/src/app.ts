@@ -53,6 +53,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     // Idle connections at once; a request under way is answered first (`closeApp`).
     forceCloseConnections: 'idle',
+    // What has reached us when we are told to end is answered too: nobody else will.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadablePath,
   });
   app.setValidatorCompiler(validatorCompiler);

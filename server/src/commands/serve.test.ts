@@ -31,16 +31,37 @@ test('a request under way when the server is told to end is answered, and nobody
   );
   await once(caller, 'readable');
   program.process.kill('SIGTERM');
-  const isClosed = () =>
-    fetch(new URL('/api/health', url)).then(
-      () => false,
-      () => true,
-    );
-  await expect.poll(isClosed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isClosed(url), { timeout: 20_000 }).toBe(true);
   caller.write(body);
   expect(await text(caller)).toContain('HTTP/1.1 400 Bad Request');
   expect(await program.ended).toBe(0);
 });
+
+test('a request that follows on the same connection is answered too, as the last one of it', async () => {
+  const program = startPortal(['serve'], { env: DATA });
+  const url = new URL((await program.line('Portal ready: ')).replace('Portal ready: ', ''));
+  const caller = call(Number(url.port), url.hostname);
+  caller.write(
+    `POST /api/rest-auth/login/ HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n` +
+      'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(caller, 'readable');
+  program.process.kill('SIGTERM');
+  await expect.poll(() => isClosed(url), { timeout: 20_000 }).toBe(true);
+  caller.write(`{}GET /api/health HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
+  const answers = await text(caller);
+  expect(answers).toContain('HTTP/1.1 400 Bad Request');
+  expect(answers).toMatch(/HTTP\/1\.1 200 OK[^]*Connection: close[^]*\{"status":"ok"\}$/);
+  expect(await program.ended).toBe(0);
+});
+
+/** Nobody new is let in. */
+function isClosed(url: URL): Promise<boolean> {
+  return fetch(new URL('/api/health', url)).then(
+    () => false,
+    () => true,
+  );
+}
 
 describe('portal serve ends with one clear line and exit code 1', () => {
   test('when its port is taken', async () => {
