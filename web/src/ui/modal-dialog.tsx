@@ -1,11 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
 import type { ModalProps } from './modal.tsx';
 import styles from './modal-dialog.module.css';
 
+/** Another title is another matter, shown from its top; Safari would show no more of it than the field with the focus. */
+function useTopOf(title: string): RefObject<HTMLDivElement | null> {
+  const modal = useRef<HTMLDivElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (modal.current === null || shown.current === title) return;
+    shown.current = title;
+    modal.current.scrollTop = 0;
+  }, [title]);
+  return modal;
+}
+
 /** The dialog itself, with React Aria's focus keeping; loaded by `Modal`. */
 export function ModalDialog({ title, isOpen, onClose, look = 'card', children }: ModalProps) {
   const isFull = look === 'full-height';
+  const modal = useTopOf(title);
   return (
     <ModalOverlay
       className={classNames(styles.scrim, isFull && styles.fullScrim)}
@@ -15,7 +29,7 @@ export function ModalDialog({ title, isOpen, onClose, look = 'card', children }:
         if (!open) onClose();
       }}
     >
-      <AriaModal className={classNames(styles.modal, isFull && styles.full)}>
+      <AriaModal ref={modal} className={classNames(styles.modal, isFull && styles.full)}>
         <Dialog className={classNames(styles.dialog, isFull && styles.fullDialog)}>
           <div className={styles.head}>
             <Heading slot="title" level={2}>

@@ -142,6 +142,16 @@ describe('the address picker', () => {
     expect(sent?.body).not.toHaveProperty('line2');
   });
 
+  it('shows the form of a new address from its top, however far down the list one was', async () => {
+    const { user, dialog } = await openPicker();
+    const scrolled = dialog.parentElement;
+    Object.assign(scrolled ?? {}, { scrollTop: 296 });
+    await user.click(within(dialog).getByRole('button', { name: 'Add a new Address' }));
+    const form = await screen.findByRole('dialog', { name: 'Add a new Address' });
+    expect(form.parentElement).toBe(scrolled);
+    expect(scrolled?.scrollTop).toBe(0);
+  });
+
   it('saves an address once, however often Enter is hit', async () => {
     const { promise, settle } = settleLater<Answer>();
     const { user, dialog, requests } = await openPicker({ 'PUT /addresses/6/': () => promise });
