@@ -266,6 +266,7 @@ test('nothing of lists, wine and case is lost on a screen of 320 pixels', async 
   const { page, context } = await openCellar(phone);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectGoodScreen(page, 'list at 320');
+  await page.getByRole('columnheader', { name: 'Vintage' }).waitFor();
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
   await expectGoodScreen(page, 'wine at 320');
@@ -278,5 +279,6 @@ test('nothing of lists, wine and case is lost on a screen of 320 pixels', async 
   await page.getByRole('link', { name: 'All Cases' }).click();
   await page.getByRole('heading', { name: /Cases$/ }).waitFor();
   await expectGoodScreen(page, 'cases at 320');
+  await page.getByRole('columnheader', { name: 'Last added' }).waitFor();
   await context.close();
 });

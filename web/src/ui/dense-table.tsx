@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface DenseTableProps {
   readonly columns: readonly string[];
   /** What the table holds, for those who listen. */
-  readonly caption?: string;
+  readonly caption: string;
   /** Whether these rows only stand in until the ones asked for come. */
   readonly isStandIn?: boolean;
   /** `tr` elements of the class `dense.row`. */
@@ -29,11 +29,9 @@ export const dense = {
 export function DenseTable({ columns, caption, isStandIn = false, children }: DenseTableProps) {
   return (
     <table className={styles.table} aria-busy={isStandIn}>
-      {caption !== undefined && (
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-      )}
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {columns.map((name) => (

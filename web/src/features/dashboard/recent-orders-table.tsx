@@ -48,10 +48,19 @@ function Row({ row }: { readonly row: DashboardRow }) {
   );
 }
 
+interface RecentOrdersTableProps {
+  /** What the table holds, for those who listen. */
+  readonly caption: string;
+  readonly rows: readonly DashboardRow[];
+}
+
 /** The rows of a dashboard table. */
-export function RecentOrdersTable({ rows }: { readonly rows: readonly DashboardRow[] }) {
+export function RecentOrdersTable({ caption, rows }: RecentOrdersTableProps) {
   return (
     <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Date</th>

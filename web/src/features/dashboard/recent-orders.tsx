@@ -53,7 +53,11 @@ function FullTables({ orders }: { readonly orders: readonly Order[] }) {
         const rows = dashboardRows(orders, type, timeZone);
         return (
           <RecentOrdersSection key={title} title={title}>
-            {rows.length === 0 ? <EmptyState what={empty} /> : <RecentOrdersTable rows={rows} />}
+            {rows.length === 0 ? (
+              <EmptyState what={empty} />
+            ) : (
+              <RecentOrdersTable caption={title} rows={rows} />
+            )}
           </RecentOrdersSection>
         );
       })}

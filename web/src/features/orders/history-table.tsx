@@ -41,7 +41,7 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
 const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">
-      <td role="cell">
+      <td role="rowheader">
         <Event row={row} />
       </td>
       <td role="cell">

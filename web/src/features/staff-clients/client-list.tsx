@@ -66,7 +66,7 @@ export function ClientList({ address, onChange }: ClientListProps) {
         {({ count, results }) => (
           <>
             <p aria-live="polite">{countOf(count, 'account')}</p>
-            <DenseTable columns={COLUMNS} isStandIn={list.isPlaceholderData}>
+            <DenseTable caption="Clients" columns={COLUMNS} isStandIn={list.isPlaceholderData}>
               {results.map((row) => (
                 <Row key={row.id} row={row} />
               ))}

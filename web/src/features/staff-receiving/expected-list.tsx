@@ -92,7 +92,7 @@ export function ExpectedList({ address, onChange }: ExpectedListProps) {
             <p aria-live="polite">
               {isMore ? `More than ${countOf(count, 'shipment')}` : countOf(count, 'shipment')}
             </p>
-            <DenseTable columns={COLUMNS} isStandIn={list.isPlaceholderData}>
+            <DenseTable caption="Shipments" columns={COLUMNS} isStandIn={list.isPlaceholderData}>
               {results.map((row) => (
                 <Row key={row.id} row={row} />
               ))}

@@ -17,7 +17,7 @@ interface PackingSlipProps {
 
 function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
-    <DenseTable columns={['Wine', 'Case', 'Size', 'Bottles']}>
+    <DenseTable caption="Packing slip" columns={['Wine', 'Case', 'Size', 'Bottles']}>
       {lines.map((line) => (
         <tr key={line.id} className={dense.row}>
           <th scope="row" className={dense.wide}>

@@ -8,7 +8,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
   const { order, pick_places: places } = request;
   if (order.lines.length === 0) return <p>No bottles are named yet.</p>;
   return (
-    <DenseTable columns={['Case', 'Place', 'Wine', 'Size', 'Bottles']}>
+    <DenseTable caption="Pick list" columns={['Case', 'Place', 'Wine', 'Size', 'Bottles']}>
       {places.map((place) => {
         const line = order.lines.find(({ id }) => id === place.line_id);
         if (line === undefined) return null;

@@ -36,7 +36,7 @@ interface QueueTableProps {
 /** A page of requests: a dense table, on phones one card below the other. */
 export function QueueTable({ rows, isStandIn }: QueueTableProps) {
   return (
-    <DenseTable columns={COLUMNS} isStandIn={isStandIn}>
+    <DenseTable caption="Requests" columns={COLUMNS} isStandIn={isStandIn}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

@@ -42,9 +42,9 @@ describe('Account History', () => {
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(headers).toEqual(['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS']);
     const cells = rows().map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
+      [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+        (cell) => cell.textContent,
+      ),
     );
     expect(cells).toEqual([
       [
