@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+/** A window of 1280 by 1024 at a zoom of 400 %. */
+const MAGNIFIED = { width: 320, height: 256 };
+const STEWARD = 'steward@example.com';
+
+/** What covers the middle of the control that has the focus; empty when nothing does. Runs in the page. */
+const COVER_OF_THE_FOCUS = `(() => {
+  const control = document.activeElement;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (seen === null || control.closest('label, tr')?.contains(seen)) return '';
+  return control.contains(seen) || seen.contains(control) ? '' : seen.outerHTML;
+})()`;
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+/** A steward's page at this address, magnified. */
+async function magnified(path: string) {
+  const visit = await openVisit(browser, portal.url, WIDTHS[1]);
+  await visit.page.setViewportSize(MAGNIFIED);
+  await openSignedIn(visit.page, STEWARD, path);
+  return visit;
+}
+
+afterAll(() => Promise.all([browser.close(), portal.stop()]));
+
+test('the columns of a list are told though each row is a card', async () => {
+  const { page, context } = await magnified('/staff/receiving');
+  const list = page.getByRole('table', { name: 'Shipments' });
+  await list.waitFor();
+  const columns = await list.getByRole('columnheader').allTextContents();
+  expect(columns).toContain('Tracking');
+  await expectGoodScreen(page, 'receiving, magnified');
+  await context.close();
+});
+
+test('nothing lies over the control that has the focus while one views a client', async () => {
+  const { page, context } = await magnified('/staff/clients/1');
+  await page.getByRole('button', { name: 'View as client' }).click();
+  await page.getByRole('region', { name: 'View as client' }).waitFor();
+  await page.goto('/inventory');
+  await page.getByRole('table').waitFor();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(COVER_OF_THE_FOCUS), `press ${presses}`).toBe('');
+  }
+  await context.close();
+});
