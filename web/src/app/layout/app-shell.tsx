@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useViewing } from '../../lib/session-store.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
@@ -27,6 +28,7 @@ function renderPullList() {
 /** Header, page and footer (document 1, section 2). */
 export function AppShell() {
   const viewing = useViewing();
+  useLostFocus();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

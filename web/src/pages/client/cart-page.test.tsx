@@ -115,6 +115,8 @@ describe('My Pull List', () => {
     screen.getByText('Removed.');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('4 Bottles');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('says which bottles are gone or fewer and mends the list in one click', async () => {

@@ -14,6 +14,11 @@ describe('Filtering the inventory', () => {
     expect(requests.at(-1)?.query.getAll('short_producer')).toEqual(['Krug', 'Ridge']);
     await user.click(screen.getByRole('button', { name: /^Remove Krug/ }));
     await waitFor(() => expect(address()).toBe('/inventory?short_producer=Ridge'));
+    const left = screen.getByRole('button', { name: /^Remove Ridge/ });
+    expect(document.activeElement).toBe(left);
+    await user.click(left);
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('shows the eight categories in their order, opens and closes them, closed ones without options', async () => {

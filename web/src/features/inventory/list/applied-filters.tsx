@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import styles from './applied-filters.module.css';
@@ -14,11 +15,20 @@ interface AppliedFiltersProps {
 
 /** A pill for each applied filter, and Clear All (document 2, sections 2 and 4). */
 export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersProps) {
+  const place = useRef<HTMLDivElement>(null);
   if (!isNarrowed(list)) return null;
+  const remove = (position: number, removed: ListState) => {
+    // The pill is about to go: the one after it takes the focus, and after the last one Clear All.
+    place.current
+      ?.querySelectorAll('button')
+      .item(position + 1)
+      .focus();
+    onChange(removed);
+  };
   return (
-    <div className={styles.applied}>
-      {filterPills(list).map(({ key, label, removed }) => (
-        <Pill key={key} label={label} onRemove={() => onChange(removed)} />
+    <div ref={place} className={styles.applied}>
+      {filterPills(list).map(({ key, label, removed }, position) => (
+        <Pill key={key} label={label} onRemove={() => remove(position, removed)} />
       ))}
       <Button look="quiet" className={styles.clear} onClick={onClearAll}>
         Clear All

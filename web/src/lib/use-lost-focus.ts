@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { focusHeading } from './heading-focus.ts';
+
+/** Dialogs and menus give the focus back in the frame after they went. */
+function afterTwoFrames(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+/**
+ * Where an action takes away the control that had the focus (a removed row, a closed toast) and nothing else takes it,
+ * the page's heading does: who listens or has no mouse would start again before the first link of the page.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    // Who presses beside every control has let go of the focus.
+    const forget = () => {
+      last = null;
+    };
+    const isLost = () => document.activeElement === document.body;
+    const look = () => {
+      if (!(last instanceof Node) || last.isConnected || !isLost()) return;
+      forget();
+      afterTwoFrames(() => {
+        if (isLost()) focusHeading();
+      });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget, true);
+    };
+  }, []);
+}
