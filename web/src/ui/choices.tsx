@@ -9,11 +9,14 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'cla
 }
 
 function Choice({ label, hint, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const labelId = useId();
   const hintId = useId();
+  // The hint can be pressed too; without a name of its own the choice would say it twice, as its name and after it.
+  const told = hint === undefined ? {} : { 'aria-labelledby': labelId, 'aria-describedby': hintId };
   return (
     <label className={styles.choice}>
-      <input {...input} type={type} aria-describedby={hint === undefined ? undefined : hintId} />
-      <span>{label}</span>
+      <input {...input} type={type} {...told} />
+      <span id={labelId}>{label}</span>
       {hint !== undefined && (
         <span className={styles.choiceHint} id={hintId}>
           {hint}

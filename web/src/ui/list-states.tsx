@@ -38,7 +38,7 @@ interface EmptyStateProps {
 export function EmptyState({ what, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <p className={styles.what}>{what}</p>
+      <output className={styles.what}>{what}</output>
       {children}
     </div>
   );

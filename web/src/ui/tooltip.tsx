@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './tooltip.module.css';
 
@@ -21,9 +21,15 @@ export function Tooltip(props: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const close = () => setIsOpen(false);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Of the document: what the pointer rests on has no focus and hears no key.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
   return (
     <span
       role="presentation"
@@ -32,7 +38,6 @@ export function Tooltip(props: TooltipProps) {
       onPointerLeave={close}
       onFocus={() => setIsOpen(true)}
       onBlur={close}
-      onKeyDown={closeOnEscape}
     >
       {children}
       {isOpen && (

@@ -75,7 +75,24 @@ describe('Fields', () => {
     ]);
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', '');
     expect(screen.getByRole('group').textContent).toContain('Please select an option.');
+    const boxed = screen.getByRole('radio', { name: 'Yes' });
+    const hint = document.getElementById(boxed.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('In their own boxes');
     await checkAccessibility(container);
+  });
+
+  it('explain themselves under the pointer, until Escape, wherever the focus is', async () => {
+    render(
+      <>
+        <TextArea label="Notes" />
+        <InfoTip about="Additional Emails" text="Separated by commas" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.hover(screen.getByRole('button'));
+    expect(screen.queryByRole('tooltip')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   it('explain themselves on focus, until Escape', async () => {

@@ -14,7 +14,14 @@ function OpenableMenu({ children }: { readonly children: ReactNode }) {
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
         aria-controls={panelId}
       >
-        <svg width="22" height="22" viewBox="0 0 22 22" stroke="currentColor" strokeWidth="2">
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 22 22"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden
+        >
           <path d={isOpen ? 'M4 4l14 14M18 4 4 18' : 'M2 5h18M2 11h18M2 17h18'} />
         </svg>
       </button>
