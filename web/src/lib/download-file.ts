@@ -3,6 +3,9 @@ import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
 /** A long export over a slow line takes a while; what takes longer than this has stalled. */
 const limitMs = 600_000;
 
+/** Safari fetches a file that is saved only after the press is over; what is gone by then is silently not saved. */
+const fetchedWithinMs = 40_000;
+
 /** A file of the API. */
 export interface FileRequest extends Omit<ApiRequest<unknown>, 'answer'> {
   /** What to save it as; without it the name that the server gives it. */
@@ -39,7 +42,7 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), fetchedWithinMs);
 }
 
 /**
