@@ -51,4 +51,15 @@ describe('Waiting', () => {
     expect(screen.queryByText('Removed.')).toBeNull();
     vi.useRealTimers();
   });
+
+  it('leaves a minute to come to what a toast offers', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast({ message: 'Removed.', action: { label: 'Undo', onPress: () => {} } }));
+    pass(59_000);
+    screen.getByRole('button', { name: 'Undo' });
+    pass(1000);
+    expect(screen.queryByText('Removed.')).toBeNull();
+    vi.useRealTimers();
+  });
 });

@@ -3,14 +3,17 @@ import styles from './toast-region.module.css';
 import { hideToast, type Toast, useToastStore } from './toast-store.ts';
 
 const shownForMs = 10_000;
+/** The toast stands at the end of the page: who has no mouse needs longer to come to what it offers. */
+const offeredForMs = 60_000;
 
 function ShownToast({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
+  const hasOffer = toast.action !== undefined;
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(hideToast, shownForMs);
+    const timer = setTimeout(hideToast, hasOffer ? offeredForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, hasOffer]);
   const act = () => {
     toast.action?.onPress();
     hideToast();
