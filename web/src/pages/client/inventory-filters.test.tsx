@@ -68,6 +68,7 @@ describe('Filtering the inventory', () => {
     await user.type(finder, 'DOMAINE 59');
     const list = screen.getByRole('list', { name: 'Producer' });
     expect(within(list).getAllByRole('checkbox')).toHaveLength(11);
+    expect(screen.getByText('11 options').closest('output')).not.toBeNull();
     await user.clear(finder);
     await user.click(screen.getByRole('button', { name: 'show more of Producer' }));
     expect(within(list).getAllByRole('checkbox')).toHaveLength(100);

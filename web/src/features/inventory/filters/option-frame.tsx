@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { countOf, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './categories.ts';
@@ -16,6 +16,8 @@ export interface OptionChoiceProps {
 interface FrameProps extends OptionChoiceProps {
   /** How many options the category has. */
   readonly optionCount: number;
+  /** How many have what was typed in them, and the places on the way to those. */
+  readonly matchCount: number;
   /** How many stand in the first rank, where "show more" counts. */
   readonly rankCount: number;
   /** How many of those that match are not drawn. */
@@ -49,12 +51,17 @@ function HiddenNote({ label, view, hiddenCount }: Omit<FrameProps, 'children' | 
 
 /** Around a category's options: the box that finds one among many, "show more", and the number of those not drawn. */
 export function OptionFrame(props: FrameProps) {
-  const { label, view, onView, optionCount, rankCount, children } = props;
+  const { label, view, onView, optionCount, matchCount, rankCount, children } = props;
   const canShowMore = rankCount > FIRST_OPTIONS && view.wanted === '';
   return (
     <>
       {(optionCount > MOST_WITHOUT_FINDER || view.wanted !== '') && (
-        <Finder {...{ label, view, onView }} />
+        <>
+          <Finder {...{ label, view, onView }} />
+          <VisuallyHidden>
+            <output>{view.wanted !== '' && countOf(matchCount, 'option')}</output>
+          </VisuallyHidden>
+        </>
       )}
       {children}
       <HiddenNote {...props} />

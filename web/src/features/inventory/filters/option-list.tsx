@@ -20,6 +20,7 @@ export function OptionList({ options, checked, onToggle, ...choice }: OptionList
     <OptionFrame
       {...choice}
       optionCount={options.length}
+      matchCount={matching.length}
       rankCount={options.length}
       hiddenCount={hiddenCount}
     >

@@ -18,11 +18,13 @@ interface PlaceOptionsProps extends OptionChoiceProps {
 export function PlaceOptions({ nodes, checked, panel, onToggle, ...choice }: PlaceOptionsProps) {
   const { view } = choice;
   const isInUse = ({ place }: PlaceNode) => checked.some((other) => isWithin(other, place));
-  const { shown, hiddenCount } = shownOptions(findPlaces(nodes, view.wanted), view, isInUse);
+  const matching = findPlaces(nodes, view.wanted);
+  const { shown, hiddenCount } = shownOptions(matching, view, isInUse);
   return (
     <OptionFrame
       {...choice}
       optionCount={countPlaces(nodes)}
+      matchCount={countPlaces(matching)}
       rankCount={nodes.length}
       hiddenCount={hiddenCount}
     >
