@@ -24,8 +24,14 @@ export interface TestMailServer {
 
 type Done = (error?: Error | null) => void;
 
-/** A mail server on a free port that keeps what it takes and refuses the addresses it is told to. */
-export async function startMailServer(refuses: readonly string[] = []): Promise<TestMailServer> {
+/**
+ * A mail server on a free port that keeps what it takes and refuses the addresses it is told to. Where it offers
+ * encryption, its certificate is one that nobody knows.
+ */
+export async function startMailServer(
+  refuses: readonly string[] = [],
+  offersEncryption = false,
+): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const calls = new Set<Socket>();
   let mood: MailServerMood = 'well';
@@ -34,7 +40,7 @@ export async function startMailServer(refuses: readonly string[] = []): Promise<
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersEncryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onConnect: (_session, done) => {
       if (mood !== 'silent') done();
     },

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const MAIL = {
+  from: 'portal@mwc.example',
+  recipients: ['ada@example.com'],
+  subject: 'Pull Request Received',
+  text: 'Your bottles are on their way.',
+  html: '<p>Your bottles are on their way.</p>',
+  messageId: 'one@mwc.example',
+  date: new Date('2026-03-02T15:00:00Z'),
+};
+
+test.each([
+  { told: 'is refused when it encrypts under a certificate that nobody knows', offers: true },
+  { told: 'is used in clear when SMTP_URL says so', offers: true, asked: '?ignoreTLS=true' },
+  { told: 'is used in clear when it offers nothing else', offers: false },
+  { told: 'is refused when SMTP_URL insists', offers: false, asked: '?requireTLS=true' },
+])('a mail server $told', async ({ told, offers, asked = '' }) => {
+  const server = await startMailServer([], offers);
+  const transport = smtpTransport(`${server.url}${asked}`);
+  const isRefused = told.startsWith('is refused');
+  try {
+    const sent = transport.send(MAIL);
+    if (isRefused) await expect(sent).rejects.toThrow(/certificate|STARTTLS/);
+    else await expect(sent).resolves.toEqual({ refused: [] });
+    expect(server.mails).toHaveLength(isRefused ? 0 : 1);
+  } finally {
+    transport.close();
+    await server.stop();
+  }
+});
