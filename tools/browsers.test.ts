@@ -28,3 +28,11 @@ test('a row of a table leads to its own page in Safari too, wherever it is press
   expect(cover).toMatch(/@supports \(hanging-punctuation: first\)/);
   expect(cover).toMatch(/\.row > :has\(\.link\) \{\s*position: relative;/);
 });
+
+test.each([
+  ['order-detail', /\.detail,\s*\.columns \{\s*display: block;/],
+  ['receipt', /\.receipt \{\s*display: block;/],
+])('%s fills its first sheet of paper in Firefox too, which breaks no grid over two', (name, rule) => {
+  const sheet = browserCode.find(({ path }) => path.endsWith(`orders/${name}.module.css`));
+  expect(sheet?.text.split('@media print')[1]).toMatch(rule);
+});
