@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import {
+  expectFocusInSight,
   expectGoodScreen,
   openSignedIn,
   openVisit,
@@ -267,6 +268,10 @@ test('nothing of lists, wine and case is lost on a screen of 320 pixels', async 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectGoodScreen(page, 'list at 320');
   await page.getByRole('columnheader', { name: 'Vintage' }).waitFor();
+  await page.getByRole('button', { name: /^Filter by/ }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  await expectFocusInSight(page, 24);
+  await page.keyboard.press('Escape');
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
   await expectGoodScreen(page, 'wine at 320');

@@ -2,20 +2,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import {
+  expectFocusInSight,
+  expectGoodScreen,
+  openSignedIn,
+  openVisit,
+  WIDTHS,
+} from './driving/visit.ts';
 
 /** A window of 1280 by 1024 at a zoom of 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
 const STEWARD = 'steward@example.com';
-
-/** What covers the middle of the control that has the focus; empty when nothing does. Runs in the page. */
-const COVER_OF_THE_FOCUS = `(() => {
-  const control = document.activeElement;
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (seen === null || control.closest('label, tr')?.contains(seen)) return '';
-  return control.contains(seen) || seen.contains(control) ? '' : seen.outerHTML;
-})()`;
 
 let portal: BuiltPortal;
 let browser: Browser;
@@ -50,9 +47,6 @@ test('nothing lies over the control that has the focus while one views a client'
   await page.getByRole('region', { name: 'View as client' }).waitFor();
   await page.goto('/inventory');
   await page.getByRole('table').waitFor();
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(COVER_OF_THE_FOCUS), `press ${presses}`).toBe('');
-  }
+  await expectFocusInSight(page, 25);
   await context.close();
 });

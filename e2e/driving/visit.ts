@@ -77,6 +77,23 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   expect(await hasFocus(), `focus on ${String(control)}`).toBe(true);
 }
 
+/** What covers the middle of the control that has the focus; empty when nothing does. Runs in the page. */
+const COVER_OF_THE_FOCUS = `(() => {
+  const control = document.activeElement;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (seen === null || control.closest('label, tr')?.contains(seen)) return '';
+  return control.contains(seen) || seen.contains(control) ? '' : seen.outerHTML;
+})()`;
+
+/** Goes through the page with Tab: nothing lies over any control that has the focus (WCAG 2.4.11). */
+export async function expectFocusInSight(page: Page, stops: number): Promise<void> {
+  for (let presses = 0; presses < stops; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(COVER_OF_THE_FOCUS), `cover after press ${presses}`).toBe('');
+  }
+}
+
 /** Before any page opens: how far things in sight move by themselves is summed up in the window. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
