@@ -32,7 +32,10 @@ test('a row of a table leads to its own page in Safari too, wherever it is press
 test.each([
   ['order-detail', /\.detail,\s*\.columns \{\s*display: block;/],
   ['receipt', /\.receipt \{\s*display: block;/],
-])('%s fills its first sheet of paper in Firefox too, which breaks no grid over two', (name, rule) => {
-  const sheet = browserCode.find(({ path }) => path.endsWith(`orders/${name}.module.css`));
-  expect(sheet?.text.split('@media print')[1]).toMatch(rule);
-});
+])(
+  '%s fills its first sheet of paper in Firefox too, which breaks no grid over two',
+  (name, rule) => {
+    const sheet = browserCode.find(({ path }) => path.endsWith(`orders/${name}.module.css`));
+    expect(sheet?.text.split('@media print')[1]).toMatch(rule);
+  },
+);

@@ -41,9 +41,9 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
 const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">
-      <td role="rowheader">
+      <th scope="row" role="rowheader">
         <Event row={row} />
-      </td>
+      </th>
       <td role="cell">
         <DateAndStatus row={row} />
       </td>
