@@ -16,10 +16,24 @@ function useTopOf(title: string): RefObject<HTMLDivElement | null> {
   return modal;
 }
 
+/** Lower than before, as above the keyboard of a phone or once it is turned, it still shows what has the focus. */
+function useFocusInSight(modal: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (modal.current === null || !('ResizeObserver' in window)) return undefined;
+    const size = new ResizeObserver(() => {
+      const focused = document.activeElement;
+      if (modal.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+    });
+    size.observe(modal.current);
+    return () => size.disconnect();
+  }, [modal]);
+}
+
 /** The dialog itself, with React Aria's focus keeping; loaded by `Modal`. */
 export function ModalDialog({ title, isOpen, onClose, look = 'card', children }: ModalProps) {
   const isFull = look === 'full-height';
   const modal = useTopOf(title);
+  useFocusInSight(modal);
   return (
     <ModalOverlay
       className={classNames(styles.scrim, isFull && styles.fullScrim)}

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+const KEYBOARD_PX = 336;
+
+/**
+ * The keyboard of a phone lies over the page: only the part that is seen gets smaller, not the page (iOS, and Android since
+ * Chromium 108). A browser without a screen has none to show.
+ */
+const CAN_SHOW_KEYBOARD = `{
+  const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height');
+  let covered = 0;
+  Object.defineProperty(visualViewport, 'height', { get: () => get.call(visualViewport) - covered });
+  window.showKeyboard = () => {
+    covered = ${KEYBOARD_PX};
+    visualViewport.dispatchEvent(new Event('resize'));
+  };
+}`;
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(() => Promise.all([browser.close(), portal.stop()]));
+
+async function onPhone(path: string) {
+  const visit = await openVisit(browser, portal.url, WIDTHS[1]);
+  await visit.page.addInitScript(CAN_SHOW_KEYBOARD);
+  await openSignedIn(visit.page, 'collector@example.com', path);
+  return visit;
+}
+
+/** Where the control of the open dialog ends, of the height that the keyboard leaves. */
+async function bottomOf(page: Page, role: 'button' | 'textbox', name: string | RegExp) {
+  const box = await page.getByRole('dialog').getByRole(role, { name }).boundingBox();
+  return (box?.y ?? Infinity) + (box?.height ?? 0);
+}
+
+const SEEN_PX = WIDTHS[1].height - KEYBOARD_PX;
+
+test('the field of a dialog and its last button come out from behind the keyboard', async () => {
+  const { page, context } = await onPhone('/profile/address-book');
+  await page.getByRole('button', { name: 'Add a new Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a new Address' });
+  await dialog.getByLabel('City').click();
+  expect(await bottomOf(page, 'textbox', 'City')).toBeGreaterThan(SEEN_PX);
+  await page.evaluate('showKeyboard()');
+  await expect.poll(() => bottomOf(page, 'textbox', 'City')).toBeLessThan(SEEN_PX);
+  await dialog.getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
+  expect(await bottomOf(page, 'button', 'Save')).toBeLessThan(SEEN_PX);
+  await context.close();
+});
+
+test('the way out of the filters stands above the keyboard', async () => {
+  const { page, context } = await onPhone('/inventory');
+  await page.getByRole('button', { name: 'Filter by' }).click();
+  await page.getByRole('dialog').getByPlaceholder('Find in Producer').click();
+  await page.evaluate('showKeyboard()');
+  await expect.poll(() => bottomOf(page, 'button', /^Show /)).toBeLessThanOrEqual(SEEN_PX);
+  await context.close();
+});
