@@ -5,6 +5,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { focusPressedButtons } from '../lib/pressed-button.ts';
 import { followOtherTabs } from '../lib/session-store.ts';
+import { nameUnknownZone } from '../lib/unknown-zone.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
@@ -12,6 +13,7 @@ import { createPortalRouter } from './router.tsx';
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 focusPressedButtons();
+nameUnknownZone();
 followOtherTabs(() => window.location.assign('/'));
 
 const place = document.getElementById('root');
