@@ -53,6 +53,11 @@ describe('what a client may send in a field', () => {
     expect(read(text(9), '🍷')).toBe('🍷');
   });
 
+  it('a letter and its accent are one character, in whichever of the two ways a system writes it', () => {
+    expect(read(text(7), 'Cha\u0302teau')).toBe('Château');
+    expect(read(optionalText(5), 'の\u3099 e\u0301 ')).toBe('の\u3099 é'.normalize('NFC'));
+  });
+
   it('a line break counts once, also in the two characters a browser sends it as', () => {
     expect(read(text(3), 'a\r\nb')).toBe('a\nb');
     expect(read(text(3), 'a\rb')).toBe('a\nb');

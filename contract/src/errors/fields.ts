@@ -41,7 +41,9 @@ const LINE_BREAK = /\r\n?/g;
 
 function readText(input: unknown, maxLength: number, fail: Fail): string {
   if (typeof input !== 'string' && typeof input !== 'number') return fail(FIELD_MESSAGES.notText);
-  const value = String(input).trim().replace(HALF_CHARACTER, '\uFFFD').replace(LINE_BREAK, '\n');
+  // Systems write é as one character or as two, which nobody can tell apart: names that look alike are the same.
+  const whole = String(input).normalize('NFC').trim();
+  const value = whole.replace(HALF_CHARACTER, '\uFFFD').replace(LINE_BREAK, '\n');
   if (value.includes('\0')) return fail(FIELD_MESSAGES.nullCharacter);
   return value.length > maxLength ? fail(FIELD_MESSAGES.tooLong(maxLength)) : value;
 }

@@ -37,6 +37,13 @@ describe('our own CSV', () => {
     ]);
   });
 
+  test('tells a producer as one, in whichever of two ways a system writes its accents', async () => {
+    const composed = 'Château d’Été'.normalize('NFC');
+    const bottles = [composed, composed.normalize('NFD')].map((Producer) => ({ ...own, Producer }));
+    const { rows } = await read(csv(HEADERS.own, bottles));
+    expect(rows.map(({ wine }) => wine.shortProducer)).toEqual([composed, composed]);
+  });
+
   test('may have its columns in another order, but none missing, doubled or unknown', async () => {
     const reversed = HEADERS.own.split(',').toReversed().join(',');
     expect((await read(csv(reversed, [own]))).rows).toHaveLength(1);

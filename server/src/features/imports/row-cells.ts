@@ -25,9 +25,13 @@ export interface RowCellsOptions {
 
 const OTHER_THAN_SINGLE_SPACES = /[^\S ]|  |^ | $/;
 
-/** Line breaks and doubled spaces are what spreadsheets leave behind; they mean one space. */
+/**
+ * Line breaks and doubled spaces are what spreadsheets leave behind; they mean one space. A letter and its accent are
+ * one character, as in our forms.
+ */
 export function withSingleSpaces(cell: string): string {
-  return OTHER_THAN_SINGLE_SPACES.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
+  const text = cell.normalize('NFC');
+  return OTHER_THAN_SINGLE_SPACES.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
 export function rowCells(
