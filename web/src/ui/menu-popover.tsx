@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
+import { I18nProvider, Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import type { MenuItemOffer } from './menu.tsx';
 import styles from './menu-popover.module.css';
 
@@ -29,39 +29,44 @@ function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-/** The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. */
+/**
+ * The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. Its words and its side are the page's,
+ * not those of the browser's language.
+ */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
   const name = trigger.current?.textContent ?? 'Menu';
   const list = useFocusOnFirst();
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      aria-label={name}
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={onClose}
-      placement="bottom end"
-    >
-      <AriaMenu
-        ref={list}
-        className={styles.menu ?? ''}
+    <I18nProvider locale="en-US">
+      <Popover
+        className={styles.popover ?? ''}
         aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu button pattern)
-        autoFocus="first"
-        onClose={onClose}
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={onClose}
+        placement="bottom end"
       >
-        {items.map((item) => (
-          <MenuItem
-            key={item.id}
-            id={item.id}
-            className={styles.item ?? ''}
-            {...(item.href !== undefined && { href: item.href, ...linkKind(item) })}
-            {...(item.onChoose && { onAction: item.onChoose })}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
-      </AriaMenu>
-    </Popover>
+        <AriaMenu
+          ref={list}
+          className={styles.menu ?? ''}
+          aria-label={name}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu button pattern)
+          autoFocus="first"
+          onClose={onClose}
+        >
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              className={styles.item ?? ''}
+              {...(item.href !== undefined && { href: item.href, ...linkKind(item) })}
+              {...(item.onChoose && { onAction: item.onChoose })}
+            >
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </I18nProvider>
   );
 }

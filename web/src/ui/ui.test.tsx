@@ -202,6 +202,23 @@ describe('What opens over the page', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
+  it('speaks English to those who listen, as the page does, whatever the language of the browser', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+    const items = [{ id: 'all', label: 'All', onChoose: () => undefined }];
+    const { unmount } = render(<Menu label="Conditions" items={items} />);
+    await userEvent.click(screen.getByRole('button', { name: /Conditions/ }));
+    await screen.findByRole('menuitem', { name: 'All' });
+    expect(screen.getAllByLabelText('Dismiss')).not.toEqual([]);
+    unmount();
+    render(
+      <Modal title="Address" isOpen onClose={() => undefined}>
+        <p>Where to</p>
+      </Modal>,
+    );
+    await screen.findByRole('dialog');
+    expect(screen.getAllByLabelText('Dismiss')).not.toEqual([]);
+  });
+
   it('a menu opened by keyboard chooses with the next Enter, however often it was open', async () => {
     const choose = vi.fn<() => void>();
     render(<Menu label="Conditions" items={[{ id: 'all', label: 'All', onChoose: choose }]} />);
