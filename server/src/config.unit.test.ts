@@ -63,6 +63,7 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'https://example.com/portal' }, /^Setting PUBLIC_URL must be an origin/],
     [{ SMTP_URL: 'http://mail.example.com' }, /^Setting SMTP_URL must be an address beginning/],
     [{ TIME_ZONE: 'New York' }, /^Setting TIME_ZONE must be a time zone such as/],
+    [{ TIME_ZONE: '+05:30' }, /^Setting TIME_ZONE must be a time zone such as/],
     [{ PROVIDER_CONTACT_EMAIL: 'us' }, /^Setting PROVIDER_CONTACT_EMAIL must be an e-mail/],
     [{ PROVIDER_CSV_PREFIX: '../x' }, /^Setting PROVIDER_CSV_PREFIX must be 1 to 20 letters/],
     [{ LOG_LEVEL: 'loud' }, /^Setting LOG_LEVEL must be one of/],
@@ -74,6 +75,10 @@ describe('the settings', () => {
   it.each(['SMTP_URL', 'DATABASE_URL'])('never show a secret when they refuse %s', (name) => {
     const env = { [name]: 'ftp://user:geheim@mail.example.com' };
     expect(() => readConfig(env)).toThrow(/^(?!.*geheim)/);
+  });
+
+  it('call a time zone as the operator does, not by an old name that a database may have put away', () => {
+    expect(readConfig({ TIME_ZONE: 'Asia/Kolkata' }).provider.timeZone).toBe('Asia/Kolkata');
   });
 
   it('know proxies by address, by network and by name, and a sender with and without a name', () => {

@@ -51,11 +51,8 @@ export function settingReader(
     },
     timeZone(name: string): string {
       const value = text(name);
-      try {
-        return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-      } catch {
-        throw refusal(name, `must be a time zone such as America/New_York, not "${value}"`);
-      }
+      if (isTimeZone(value)) return value;
+      throw refusal(name, `must be a time zone such as America/New_York, not "${value}"`);
     },
   };
 }
@@ -67,4 +64,14 @@ function splitAt(value: string, separator: string): string[] {
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** By its name: "+05:30" lies east for newer versions of Node and west for PostgreSQL. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
 }
