@@ -65,3 +65,23 @@ test('the way out of the filters stands above the keyboard', async () => {
   await expect.poll(() => bottomOf(page, 'button', /^Show /)).toBeLessThanOrEqual(SEEN_PX);
   await context.close();
 });
+
+test('every day of the calendar can be reached on a phone that lies on its side', async () => {
+  const { page, context } = await onPhone('/orders/add/method');
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.getByRole('radio', { name: /pickup/i }).check();
+  await page.getByRole('button', { name: /continue/i }).click();
+  await page
+    .getByRole('button', { name: /^Calendar/ })
+    .first()
+    .click();
+  const lastDay = page.getByRole('dialog').getByText('28', { exact: true });
+  await page.getByRole('dialog').hover({ position: { x: 100, y: 60 } });
+  await page.mouse.wheel(0, 1000);
+  const bottom = async () => {
+    const box = await lastDay.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThan(375);
+  await context.close();
+});
