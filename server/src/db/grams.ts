@@ -61,7 +61,7 @@ export function tellingPart(sought: string): string {
 
 /** The threes of a text as `grams` makes them; of a folded one without asking the database. */
 function gramsOf(text: string, fold: Fold): SQL {
-  if (!isFolded(text)) return sql`grams(${fold(sql`${text}::text`)})`;
+  if (!isFolded(text)) return sql`coalesce(grams(${fold(sql`${text}::text`)}), '{}')`;
   const threes = new Set(Array.from(text.slice(2), (_, place) => text.slice(place, place + 3)));
   return sql`${`{${[...threes].map((three) => JSON.stringify(three)).join(',')}}`}::text::text[]`;
 }

@@ -64,6 +64,23 @@ describe('finding a caller among the clients', () => {
     expect(await names(search)).toEqual(['Château Étoile']);
   });
 
+  it.each([
+    ['dvorak', 'Antonín Dvořák'],
+    ['SOREN orsted', 'Søren Ørsted'],
+    ['lukasz zolty', 'Łukasz Żółty'],
+    ['şahin ISIK', 'Şahin Işık'],
+    ['istanbul', 'İstanbul Şarap'],
+    ['strauss', 'Strauß & Söhne'],
+    ['ИВАНОВ', 'Пётр Иванов'],
+    ['παπαδ', 'ΠΑΠΑΔΌΠΟΥΛΟΣ'],
+    ['山田', '山田太郎'],
+    ['محمد', 'محمد علي'],
+    ['e\u0301milie', 'Émilie'],
+  ])('%j leads to %s, whatever the script and its accents', async (search, name) => {
+    await createAccount(portal.database.db, { name });
+    expect(await names(search)).toContain(name);
+  });
+
   it('an account is found by its number too, and nothing by what nobody has', async () => {
     expect(await names(`#${accountId}`)).toContain('Château Étoile');
     expect(await names('%')).toEqual([]);
