@@ -1,5 +1,3 @@
-import { provider } from './provider.ts';
-
 function isTaken(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
@@ -9,9 +7,9 @@ function isTaken(timeZone: string): boolean {
 }
 
 /**
- * A browser that cannot tell the zone of its machine names it "Etc/Unknown", and then takes that name from nobody: React
- * Aria's calendar, which hands it back, would throw. Such a browser names the provider's zone from now on, by which all
- * days here are counted.
+ * A browser that cannot tell the zone of its machine counts by UTC and names that "Etc/Unknown", a name that it then takes
+ * from nobody: React Aria's calendar, which hands it back, would throw. Such a browser names UTC from now on. No other
+ * zone: React Aria reads a day of the zone that is named by the browser's own clock.
  */
 export function nameUnknownZone(): void {
   const unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -21,6 +19,6 @@ export function nameUnknownZone(): void {
   const { resolvedOptions } = prototype;
   prototype.resolvedOptions = function withKnownZone() {
     const options = resolvedOptions.call(this);
-    return options.timeZone === unknown ? { ...options, timeZone: provider().timeZone } : options;
+    return options.timeZone === unknown ? { ...options, timeZone: 'UTC' } : options;
   };
 }

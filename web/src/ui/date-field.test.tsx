@@ -111,6 +111,7 @@ describe('its calendar', () => {
     const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     resolved.mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
     nameUnknownZone();
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('UTC');
     const { days, day, user } = await openCalendar();
     await user.click(day(/November 25/));
     expect(days).toEqual(['2026-11-25']);
