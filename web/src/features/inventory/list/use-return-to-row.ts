@@ -10,6 +10,12 @@ function isFocusFree(): boolean {
   return document.activeElement?.matches('body, h1, main') ?? true;
 }
 
+/** The list stands to the pixel where the address says, whatever floats at its edge: only a row out of sight moves it. */
+function bringIntoView(row: HTMLElement): void {
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Remembers the list's address for the back links, and answers what leads back to the row one came from: when it is the
  * remembered list that opens again, the row is in view and has the focus.
@@ -33,8 +39,9 @@ export function useReturnToRow(): Restored {
       isDone.current = isLastTime;
       if (opened === null || !isFocusFree()) return;
       const row = document.getElementById(opened);
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'nearest' });
+      if (row === null) return;
+      row.focus({ preventScroll: true });
+      bringIntoView(row);
     },
     [opened],
   );
