@@ -94,6 +94,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'web/src/testing/setup.ts',
           isolate: LOADED_ONCE,
+          // Longer than one wait for a page that loads lazily (setup.ts).
+          testTimeout: 180_000,
         }),
         plugins: [react()],
       },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
-import { fillBusyHouse } from './desk/busy-house.ts';
+import { fillBusyCompany } from './desk/busy-company.ts';
 import { DESK_LISTS } from './desk/desk-lists.ts';
 import { measureBesideCheck } from './search/beside-session-check.ts';
 import { type DataPlace, startPortal } from './search/portal-process.ts';
 
-// npm run bench -- desk [rounds [words]]: medians of every list of the back office in a house of 2,000 accounts and 50,000
+// npm run bench -- desk [rounds [words]]: medians of every list of the back office in a company of 2,000 accounts and 50,000
 // requests, on each engine, each call beside a session check over one connection. To hold: 5 x the session check.
 const HOW_OFTEN = { warmUp: 10, rounds: Number(process.argv[2] ?? 60), mostTimes: 5 };
 /** Only lists whose name holds these words. */
@@ -47,7 +47,7 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
 async function fill(place: DataPlace): Promise<string> {
   const database = await connect(place);
   await migrate(database);
-  const { cookie } = await fillBusyHouse(database);
+  const { cookie } = await fillBusyCompany(database);
   await database.close();
   return cookie;
 }

@@ -1,8 +1,8 @@
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { median } from './search/timed-get.ts';
 
-// npm run bench -- login [rounds]: a wrong password for an e-mail that is known and for one that is not, one after the
-// other. The two should take the same time, so that nobody learns from it who is a client.
+// npm run bench -- login [rounds]: a wrong password for a known and for an unknown e-mail, in turn. Both should take
+// the same time, so that the time does not reveal who is a client.
 const ROUNDS = Number(process.argv[2] ?? 60);
 const MANY = '1000000';
 

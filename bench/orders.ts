@@ -18,9 +18,9 @@ import { loseAnswers } from './orders/lost-answers.ts';
 import { measureCost } from './orders/order-cost.ts';
 import { raceFor } from './orders/order-races.ts';
 
-// npm run bench -- orders: races for last bottles, orders whose answers get lost, what an order costs, and kills in
-// mid-order, on each engine. Oversold, unsold, missing, doubled and everything out of balance is to be 0; replays are
-// to be more, and an order at most ten times a write.
+// npm run bench -- orders: races for last bottles, orders whose answers get lost, the cost of an order, and kills in
+// mid-order, on each engine. Oversold, unsold, missing, doubled and unbalanced must be 0; replays must be more than
+// 0, and an order must cost at most ten times a plain write.
 const PAIRS = 300;
 const CROWDS = 50;
 const CROWD_SIZE = 20;
@@ -65,7 +65,7 @@ async function startPortals(place: DataPlace): Promise<[KillablePortal, ...Killa
   return [first, await startKillablePortal(settingsOf(place))];
 }
 
-/** Does something with a database server of PostgreSQL that is nobody else's. */
+/** Runs a function with a PostgreSQL server of its own. */
 async function withPostgres(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const postgres = await startPostgresServer({ durable: true });
   try {

@@ -35,7 +35,7 @@ interface LoadedFile {
   readonly bytes: Buffer;
 }
 
-/** Whatever a first visitor's browser fetches until the page is quiet. */
+/** All that a first visitor's browser fetches until the page is quiet. */
 async function filesOf(path: string): Promise<LoadedFile[]> {
   const page = await browser.newPage();
   const responses: Response[] = [];

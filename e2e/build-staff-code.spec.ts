@@ -16,12 +16,12 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Every source of the company's area. */
 const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
 
-/** All pages' addresses stand in the one tree of routes, with the words that an address may hold. */
-const ADDRESSES = /-(address|vocabulary)\.ts$/;
+/** The route tree imports the search parameters of all pages, and the values they may have. */
+const LIST_PARAMS = /-(params|vocabulary)\.ts$/;
 
 const read = (name: string) => readFile(join(BUILT, name), 'utf8');
 
-/** The scripts that load from a place of the manifest on, without those that only a steward's page asks for. */
+/** The scripts that load from an entry of the manifest, without those that only steward pages load. */
 function loaded(manifest: Manifest, from: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[from];
   if (entry === undefined || seen.has(from)) return seen;
@@ -39,6 +39,6 @@ test('clients download nothing of the company’s area but the names of its page
   const sources = files.flatMap((file) => modules[file] ?? []);
   expect(sources).toContain('web/src/pages/client/cart-page.tsx');
   expect(Object.values(modules).flat()).toContain('web/src/pages/staff/queue-page.tsx');
-  const ofStaff = sources.filter((source) => STAFF.test(source) && !ADDRESSES.test(source));
+  const ofStaff = sources.filter((source) => STAFF.test(source) && !LIST_PARAMS.test(source));
   expect(ofStaff).toEqual([]);
 });

@@ -117,7 +117,7 @@ async function keepTypedAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'City' }).fill('Troy');
   await expectGoodScreen(page, 'new address');
   await page.keyboard.press('Escape');
-  await page.getByText('This address is not saved yet. What you typed is kept.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await open.click();
   await page.getByRole('button', { name: 'Add a new Address' }).click();
   expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Troy');

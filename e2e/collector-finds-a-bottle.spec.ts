@@ -28,18 +28,18 @@ afterAll(async () => {
   await portal.stop();
 });
 
-async function openCellar(width: Width, address = '/inventory', email = COLLECTOR) {
+async function openCellar(width: Width, url = '/inventory', email = COLLECTOR) {
   const visit = await openVisit(browser, portal.url, width);
   const searches: string[] = [];
   visit.page.on('request', (request) => {
     if (/\/api\/search_(wines|cases)\//.test(request.url())) searches.push(request.url());
   });
-  await openSignedIn(visit.page, email, address);
+  await openSignedIn(visit.page, email, url);
   await visit.page.getByRole('heading', { name: /Results?/ }).waitFor();
   return { ...visit, searches };
 }
 
-function shownAddress(page: Page): string {
+function shownUrl(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
@@ -48,7 +48,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-async function untilAddressSaysScroll(page: Page): Promise<void> {
+async function untilUrlHasScroll(page: Page): Promise<void> {
   await page.waitForFunction(
     () => new URLSearchParams(location.search).get('s') === String(Math.round(scrollY)),
   );
@@ -83,14 +83,14 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     ];
     for (const goBack of ways) {
       await wine.focus();
-      await untilAddressSaysScroll(page);
-      const [address, place] = [shownAddress(page), await scrolled(page)];
+      await untilUrlHasScroll(page);
+      const [url, place] = [shownUrl(page), await scrolled(page)];
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
       expect(await scrolled(page)).toBe(0);
       await goBack();
       await page.locator(`#${id}:focus`).waitFor();
-      expect(shownAddress(page)).toBe(address);
+      expect(shownUrl(page)).toBe(url);
       expect(await scrolled(page)).toBe(place);
     }
     expect(searches).toHaveLength(1);
@@ -149,7 +149,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 
-  test('types an address that makes no sense and sees the nearest list', async () => {
+  test('types an invalid URL and sees the nearest list', async () => {
     const nonsense = '/inventory?type=Vinegar&size=big&vintage=old&page=999&sortBy=price&s=-4';
     const { page, context } = await openCellar(width, nonsense);
     await page.getByRole('row').first().waitFor();
@@ -166,17 +166,17 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await expectGoodScreen(page, 'case view');
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.waitForURL(/case-inventory.*s=700/);
-    const box = page.getByRole('row').nth(6).getByRole('link');
-    const id = await box.getAttribute('id');
-    await box.focus();
-    await untilAddressSaysScroll(page);
-    const [address, place] = [shownAddress(page), await scrolled(page)];
+    const wineCase = page.getByRole('row').nth(6).getByRole('link');
+    const id = await wineCase.getAttribute('id');
+    await wineCase.focus();
+    await untilUrlHasScroll(page);
+    const [url, place] = [shownUrl(page), await scrolled(page)];
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Bottle\(s\)$/ }).waitFor();
     await expectGoodScreen(page, 'case');
     await page.goBack();
     await page.locator(`#${id}:focus`).waitFor();
-    expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
+    expect([shownUrl(page), await scrolled(page)]).toEqual([url, place]);
     await page.keyboard.press('Enter');
     const bottles = await page.getByRole('heading', { name: /Bottle\(s\)$/ }).textContent();
     const download = page.waitForEvent('download');
@@ -189,7 +189,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
     await page.getByRole('link', { name: 'All Cases' }).click();
     await page.locator(`#${id}:focus`).waitFor();
-    expect([shownAddress(page), await scrolled(page)]).toEqual([address, place]);
+    expect([shownUrl(page), await scrolled(page)]).toEqual([url, place]);
     expect(searches.filter((url) => url.includes('search_cases'))).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
@@ -224,19 +224,22 @@ test.each(WIDTHS)(
     const { page, context } = await openCellar(width);
     const wine = await page.locator('main a[href^="/inventory/"]').first().getAttribute('href');
     await page.goto('/case-inventory');
-    const box = await page.locator('main a[href^="/case-inventory/"]').first().getAttribute('href');
+    const wineCase = await page
+      .locator('main a[href^="/case-inventory/"]')
+      .first()
+      .getAttribute('href');
     await watchShifts(page);
-    const addresses = [
+    const urls = [
       '/',
       '/inventory?search=lynch',
       wine ?? '',
-      box ?? '',
+      wineCase ?? '',
       '/orders/history',
       '/profile/address-book',
       '/profile/authorized-users',
     ];
-    for (const address of addresses) {
-      expect(await shiftWhileLoading(page, address), address).toBeLessThanOrEqual(0.02);
+    for (const url of urls) {
+      expect(await shiftWhileLoading(page, url), url).toBeLessThanOrEqual(0.02);
     }
     await context.close();
   },

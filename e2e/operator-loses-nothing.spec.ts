@@ -25,7 +25,7 @@ describe('an operator whose server is killed again and again while clients ask f
   });
 
   it.concurrent(
-    `finds every promised order once, on the embedded engine after ${KILLS} kills`,
+    `finds every acknowledged order once, on the embedded engine after ${KILLS} kills`,
     LIMIT,
     async () => {
       const outcome = await stormOfKills({ dataDir: join(dataDir, 'embedded') }, KILLS);
@@ -35,7 +35,7 @@ describe('an operator whose server is killed again and again while clients ask f
   );
 
   it.concurrent(
-    `finds every promised order once, on PostgreSQL after ${KILLS} kills`,
+    `finds every acknowledged order once, on PostgreSQL after ${KILLS} kills`,
     LIMIT,
     async () => {
       const place = { dataDir: join(dataDir, 'postgres'), databaseUrl: postgres.url };

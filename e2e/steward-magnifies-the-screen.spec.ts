@@ -21,7 +21,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
 });
 
-/** A steward's page at this address, magnified. */
+/** A steward's page at this URL, magnified. */
 async function magnified(path: string) {
   const visit = await openVisit(browser, portal.url, WIDTHS[1]);
   await visit.page.setViewportSize(MAGNIFIED);

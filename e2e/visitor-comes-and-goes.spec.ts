@@ -252,9 +252,11 @@ describe('who forgot a password', () => {
     await page.getByText("Thanks! We've sent you an email").waitFor();
     await expectGoodScreen(page, 'reset asked for');
     await expect
-      .poll(() => linkInMails(portal.dataDir, '/reset-password/'), { timeout: 20_000 })
+      .poll(() => linkInMails(portal.dataDir, '/reset-password#token='), { timeout: 20_000 })
       .not.toBe('');
-    await page.goto(await linkInMails(portal.dataDir, '/reset-password/'));
+    await page.goto(await linkInMails(portal.dataDir, '/reset-password#token='));
+    await page.getByLabel('New Password', { exact: true }).waitFor();
+    await expect.poll(() => page.url()).toBe(`${portal.url}/reset-password`);
     await page.getByLabel('New Password', { exact: true }).fill('12345678');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('This password is entirely numeric.').waitFor();

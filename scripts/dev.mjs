@@ -1,33 +1,21 @@
 // npm run dev: the API on port 8000 and the web app on Vite's port, both with reload.
 import { spawn } from 'node:child_process';
-import { runScript } from './steps/failure.mjs';
-import { ensurePage } from './steps/build.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { oneAtATime } from './steps/one-at-a-time.mjs';
-import { packageProgram } from './steps/programs.mjs';
-import { FULL_REPORT } from './steps/reporting.mjs';
-import { inRoot, ROOT } from './steps/root.mjs';
-
-const API = [
-  packageProgram('tsx'),
-  'watch',
-  '--conditions=portal-source',
-  inRoot('server/src/main.ts'),
-  'serve',
-];
-const WEB = [packageProgram('vite'), inRoot('web')];
+import { ensureInstalled, ensurePage } from './prepare.mjs';
+import { packageProgram, ROOT, runScript } from './programs.mjs';
 
 await runScript(async () => {
-  await oneAtATime(async () => {
-    await ensureInstalled(FULL_REPORT);
-    await ensurePage(FULL_REPORT);
-  }, FULL_REPORT);
-  runTogether([API, WEB]);
+  await ensureInstalled();
+  await ensurePage();
+  const tsx = [packageProgram('tsx'), 'watch', '--conditions=portal-source'];
+  runTogether([
+    [...tsx, 'server/src/main.ts', 'serve'],
+    [packageProgram('vite'), 'web'],
+  ]);
 });
 
 /**
- * Runs Node programs side by side; when one ends, all end. Each has a process group of its own, so
- * that Ctrl-C reaches it once, from here: told twice, tsx kills the server in the middle of its end.
+ * Runs Node programs side by side; when one ends, all end. Each has its own process group, so that
+ * Ctrl-C reaches it once: signalled twice, tsx kills the server while it shuts down.
  * @param {string[][]} programs
  */
 function runTogether(programs) {
@@ -39,10 +27,7 @@ function runTogether(programs) {
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
   );
-  let isStopping = false;
   const stopAll = () => {
-    if (isStopping) return;
-    isStopping = true;
     for (const child of children) child.kill('SIGTERM');
   };
   for (const child of children) {
@@ -51,6 +36,5 @@ function runTogether(programs) {
       stopAll();
     });
   }
-  process.on('SIGINT', stopAll);
-  process.on('SIGTERM', stopAll);
+  process.once('SIGINT', stopAll).once('SIGTERM', stopAll);
 }

@@ -1,10 +1,19 @@
-// node scripts/run.mjs <script>: the way of every npm command. Nothing here, nor in what it imports,
-// may need a new Node: an old one must get its one clear line instead of a syntax error.
-import { checkNodeVersion } from './steps/node-version.mjs';
-import { runScript } from './steps/failure.mjs';
+// node scripts/run.mjs <script>: runs every npm command. Neither this file nor its imports may need
+// a recent Node: an old one must print the line below instead of a syntax error.
+import { readFileSync } from 'node:fs';
+import { isOlder } from './node-version.mjs';
 
-void runScript(async () => {
-  checkNodeVersion();
+const manifest = new URL('../package.json', import.meta.url);
+const { engines } = /** @type {{ engines: { node: string } }} */ (
+  JSON.parse(readFileSync(manifest, 'utf8'))
+);
+const needed = engines.node.replace('>=', '');
+if (isOlder(process.versions.node, needed)) {
+  console.error(
+    `Node ${needed} or newer is needed; this is ${process.versions.node}. Get it at https://nodejs.org`,
+  );
+  process.exitCode = 1;
+} else {
   const [script] = process.argv.splice(2, 1);
-  await import(`./${script}.mjs`);
-});
+  void import(`./${script}.mjs`);
+}

@@ -1,25 +1,76 @@
-// npm test [-- <word>]: everything that must hold, or what matches the word.
-import { runScript } from './steps/failure.mjs';
-import { prepare } from './steps/prepare.mjs';
-import { FULL_REPORT } from './steps/reporting.mjs';
-import { CHECKS, runChecks } from './test-run/checks.mjs';
-import { addTotals, has, runChosenTests } from './test-run/chosen-tests.mjs';
-import { ensureTestPrograms } from './test-run/debian-packages.mjs';
-import { runVitest } from './test-run/vitest.mjs';
+// npm test: all checks and tests. npm test -- <args>: only the tests that vitest finds with these.
+import { availableParallelism } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { ensureTestPrograms, packageProgram, ROOT, runProgram, runScript } from './programs.mjs';
+import { countTests } from './test-report.mjs';
+
+const TSC = packageProgram.bind(null, 'typescript', 'tsc');
+
+const LINT_OPTIONS =
+  '--type-aware --deny-warnings --report-unused-disable-directives --format unix';
+
+/** @type {{ name: string, args: () => string[] }[]} */
+const CHECKS = [
+  { name: 'types of the contract', args: () => [TSC(), '-p', 'contract'] },
+  { name: 'types of the server', args: () => [TSC(), '-p', 'server'] },
+  { name: 'types of the web app', args: () => [TSC(), '-p', 'web'] },
+  { name: 'types of tools and scripts', args: () => [TSC(), '-p', '.'] },
+  {
+    name: 'lint',
+    args: () => [packageProgram('oxlint'), ...LINT_OPTIONS.split(' ')],
+  },
+  {
+    name: 'format',
+    args: () => [packageProgram('prettier'), '--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'unused code', args: () => [packageProgram('knip'), '--no-progress'] },
+];
 
 await runScript(async () => {
-  const word = process.argv.slice(2).join(' ');
-  await prepare(FULL_REPORT);
-  await ensureTestPrograms(FULL_REPORT);
-  const checks = CHECKS.filter(({ name }) => has(name, word));
-  const failedChecks = await runChecks(checks);
-  const tests = word === '' ? await runVitest([]) : await runChosenTests(word);
+  const args = process.argv.slice(2);
+  await prepare();
+  await ensureTestPrograms();
+  const failedChecks = args.length === 0 ? await runChecks() : [];
+  const tests = await runVitest(args);
   if (failedChecks.length > 0) console.log(`Failed checks, see above: ${failedChecks.join(', ')}`);
-  const passedChecks = checks.length - failedChecks.length;
-  const { passed, failed, skipped } = addTotals([
-    { passed: passedChecks, failed: failedChecks.length, skipped: 0 },
-    tests,
-  ]);
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  const checks = args.length === 0 ? CHECKS.length : 0;
+  const passed = tests.passed + checks - failedChecks.length;
+  const failed = tests.failed + failedChecks.length;
+  console.log(`${passed} passed, ${failed} failed, ${tests.skipped} skipped`);
   if (failed > 0 || passed === 0) process.exitCode = 1;
 });
+
+/** Runs the checks side by side, prints the output of those that fail and returns their names. */
+async function runChecks() {
+  /** @type {string[]} */
+  const failed = [];
+  const waiting = [...CHECKS];
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const { name, args } = check;
+      const { code, output } = await runProgram(process.execPath, args());
+      console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+      if (code === 0) continue;
+      console.log(output.trim());
+      failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return failed;
+}
+
+/** @param {string[]} args */
+async function runVitest(args) {
+  const report = join(ROOT, '.cache/test-report.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runProgram(
+    process.execPath,
+    [packageProgram('vitest'), 'run', ...reporters, ...args],
+    { show: true, env: { PORTAL_IS_BUILT: 'yes' } },
+  );
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
+  return countTests(/** @type {import('./test-report.mjs').Report} */ (JSON.parse(text)), code);
+}

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-files.ts';
 
-/** Whether a file's exports are read by people who do not read its body. */
+/** Whether other files use a file's exports without reading its body. */
 function needsComments(path: string): boolean {
   return /^contract\/src\/|\.service\.ts$/.test(path) && !path.endsWith('.test.ts');
 }
@@ -9,8 +9,8 @@ function needsComments(path: string): boolean {
 const TOLD_ELSEWHERE = /: export (type )?\{|= z\.infer<|= \(typeof \w+\)\[number\]|= keyof typeof /;
 
 /**
- * The exports of the contract and of services that say nothing about the rule they keep. The type of a
- * schema, or of the words of a list, is told by these, and what a file only passes on where it comes from.
+ * The exports of the contract and of services whose rule has no doc comment. Types of a schema or of a list of words
+ * are explained there, and re-exports in the file they come from.
  */
 export function findMissingComments(files: SourceFile[]): string[] {
   return files.filter(({ path }) => needsComments(path)).flatMap(undocumentedExports);

@@ -7,11 +7,11 @@ interface Rule {
   readonly forbids: (from: Place, to: Place) => boolean;
 }
 
-/** Where a file lies: `web/src/features/orders/order-list.tsx` is orders of features of web. */
+/** The place of a file: `web/src/features/orders/order-list.tsx` is orders of features of web. */
 interface Place {
   readonly path: string;
   readonly workspace: string;
-  readonly room: string;
+  readonly part: string;
   readonly feature: string;
 }
 
@@ -46,7 +46,7 @@ const RULES: Rule[] = [
     forbids: (from, to) =>
       isIn(from, 'web') &&
       isIn(to, 'web') &&
-      (RANK_IN_WEB[from.room] ?? Infinity) < (RANK_IN_WEB[to.room] ?? 0),
+      (RANK_IN_WEB[from.part] ?? Infinity) < (RANK_IN_WEB[to.part] ?? 0),
   },
   {
     sentence: 'no web feature imports another: it offers a slot and the page fills it',
@@ -89,8 +89,8 @@ export function findForbiddenImports(imports: ModuleImport[]): string[] {
 
 function placeOf(path: string): Place {
   const [workspace = '', ...parts] = path.split('/');
-  const [room = '', feature = ''] = parts[0] === 'src' ? parts.slice(1) : parts;
-  return { path, workspace, room, feature };
+  const [part = '', feature = ''] = parts[0] === 'src' ? parts.slice(1) : parts;
+  return { path, workspace, part, feature };
 }
 
 function isIn(place: Place, ...workspaces: string[]): boolean {
@@ -98,7 +98,7 @@ function isIn(place: Place, ...workspaces: string[]): boolean {
 }
 
 function isFeature(place: Place, workspace: string): boolean {
-  return place.workspace === workspace && place.room === 'features';
+  return place.workspace === workspace && place.part === 'features';
 }
 
 function isPageOf(place: Place, people: string): boolean {

@@ -73,7 +73,7 @@ export const LAYOUT_RULES: LayoutRule[] = [
     name: 'routes and services leave SQL to repositories',
     breaks: (file) =>
       /\.(routes|service)\.ts$/.test(file.path) &&
-      readSpecifiers(file).some(({ specifier }) => /^drizzle-orm|\/db\/schema\//.test(specifier)),
+      readSpecifiers(file).some((specifier) => /^drizzle-orm|\/db\/schema\//.test(specifier)),
   },
 ];
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '../../e2e/driving/chromium.ts';
-import { findChromium } from '../../scripts/programs/chromium.mjs';
+import { findChromium } from '../../scripts/programs.mjs';
 import { median } from '../search/timed-get.ts';
 import type { KeptCookie } from './sign-in-cookies.ts';
 
@@ -95,7 +95,7 @@ function readReport(report: unknown): Run {
   };
 }
 
-/** What lies at a path in parsed JSON; undefined where the path breaks off. */
+/** The value at a path in parsed JSON; undefined where the path ends early. */
 function within(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inside, name) =>
@@ -126,7 +126,7 @@ function scriptKbOf(report: unknown): number {
   return Math.round(bytes / 1000);
 }
 
-/** What stands in the middle of several runs, each figure for itself; findings of any of them. */
+/** The median of several runs, for each figure; findings of any of them. */
 export function medianScores(runs: readonly Run[]): Run {
   const middle = (figure: (run: Run) => number) => median(runs.map(figure));
   return {

@@ -5,7 +5,7 @@ export interface KeptCookie {
   readonly url: string;
 }
 
-/** Signs in and answers the cookies that a browser would send from then on. */
+/** Signs in and returns the cookies that a browser would send afterwards. */
 export async function signInCookies(
   origin: string,
   email: string,

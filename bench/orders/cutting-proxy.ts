@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Stands between client and portal and loses answers on the way. */
+/** A proxy between client and portal that drops answers. */
 export interface CuttingProxy {
   readonly origin: string;
   /** Answers that were lost so far. */

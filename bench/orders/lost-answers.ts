@@ -7,7 +7,7 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 
 const CUT_EVERY = 10;
 
-/** What came of orders whose answers were lost one time in ten; `doubled` is to be 0, `replays` is not. */
+/** The result of orders of which every tenth answer was lost. `doubled` must be 0, `replays` must not. */
 export interface LostAnswers {
   readonly orders: number;
   readonly answersCut: number;

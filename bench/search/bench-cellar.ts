@@ -25,12 +25,12 @@ export async function createCatalogue(db: Db, count: number): Promise<number[]> 
   return ids;
 }
 
-/** An account with that many lots, and the cookie of a user of it. */
+/** Creates an account with that many lots and a signed-in user. */
 export async function createCellar(
   db: Db,
   lotCount: number,
   wineIds: readonly number[],
-): Promise<{ cookie: string }> {
+): Promise<{ accountId: number; cookie: string }> {
   const random = randomNumbers(lotCount);
   const [account] = await db
     .insert(accounts)
@@ -53,7 +53,10 @@ export async function createCellar(
     sql`select ${accountId}::bigint, nextval('stock_ledger_id_seq'), id, 1 + (id % 6)::integer, 'import', null, null, 'bench', null, null, now()
         from lots where account_id = ${accountId}`,
   );
-  return { cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`) };
+  return {
+    accountId,
+    cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`),
+  };
 }
 
 function caseOfLot(number: number): number {

@@ -1,6 +1,6 @@
 import { median, timedGet } from './timed-get.ts';
 
-/** What is asked in each round; `round` varies it, so that no answer, plan or page kept from before can serve. */
+/** The call of each round. `round` varies it, so that no cached answer, plan or page can serve it. */
 export interface Question {
   readonly name: string;
   readonly path: (round: number) => string;
@@ -9,11 +9,11 @@ export interface Question {
 interface Rounds {
   readonly warmUp: number;
   readonly rounds: number;
-  /** More times the session check than this are told as too slow. */
+  /** A ratio to the session check above this counts as too slow. */
   readonly mostTimes?: number;
 }
 
-/** Asks again and again over one connection, each time beside a session check, and prints the medians. */
+/** Repeats each call over one connection, each time beside a session check, and prints the medians. */
 export async function measureBesideCheck(
   api: string,
   { name, path }: Question,

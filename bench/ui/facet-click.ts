@@ -17,7 +17,9 @@ const CLICK_AND_WAIT = (at: number) => `new Promise((resolve) => {
   option.click();
 })`;
 
-/** Checks an option nobody has checked yet, and takes it away again; the time until its rows were drawn. */
+/**
+ * Checks an option that was not checked before, and unchecks it again; measures the time until its rows are drawn.
+ */
 export async function facetClickMs(page: Page, at: number): Promise<number> {
   const ms: unknown = await page.evaluate(CLICK_AND_WAIT(at));
   await page.getByRole('button', { name: 'Clear All', exact: true }).click();

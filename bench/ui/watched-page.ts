@@ -7,7 +7,7 @@ const WATCH_TASKS = `
     for (const entry of list.getEntries()) window.longTasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });`;
 
-/** A page of somebody who is signed in, at the given share of the machine's speed. */
+/** A page of a signed-in user, at the given share of the machine's speed. */
 export async function openWatchedPage(
   browser: Browser,
   url: string,

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/programs/chromium.mjs';
+import { findChromium } from '../../scripts/programs.mjs';
 
-/** Chromium heeds the last such list only, so those that Playwright turns off are named again. */
+/** Chromium uses only the last such list, so those that Playwright turns off are repeated. */
 const FEATURES_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -16,7 +16,7 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // The suggestions under the address bar are a page that each new window loads: a second of processor time.
+  // The suggestions under the location bar are a page that each new window loads: a second of processor time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];

@@ -12,23 +12,23 @@ import { type Answered, OrderWriter } from './order-writer.ts';
 import { type DataPlace, fillStormCellar, settingsOf, type StormCellar } from './storm-cellar.ts';
 
 const WRITERS = 4;
-/** Answers between two kills differ, so that a kill meets an order at any of its stages. */
+/** The number of answers between two kills varies, so that a kill meets an order at each of its stages. */
 const answersBefore = (kill: number) => 2 + ((kill * 7) % 9);
 
-/** What a storm of kills left behind; every count but the first two should be 0. */
+/** The state after repeated kills. Every count but the first two should be 0. */
 export interface StormOutcome extends StockAudit {
   readonly acknowledged: number;
-  /** Answers lost with the process and given again to the client that asked again. */
+  /** Answers that were lost with the process and returned again to a retry. */
   readonly replayed: number;
-  /** Orders a client was promised that are not there. */
+  /** Acknowledged orders that are missing. */
   readonly missing: number;
-  /** Orders there are beyond those promised. */
+  /** Stored orders whose answer never arrived. */
   readonly doubled: number;
-  /** Mails marked as sent of which there is no file. */
+  /** Mails marked as sent that have no file. */
   readonly lostMails: number;
 }
 
-/** Clients ask for bottles without pause while the server is killed `kills` times; then everything is counted. */
+/** Sends pull requests without pause, kills the server `kills` times, then counts everything. */
 export async function stormOfKills(place: DataPlace, kills: number): Promise<StormOutcome> {
   const cellar = await fillStormCellar(place, { lots: 20, bottles: 10_000 });
   const portal = await startKillablePortal(settingsOf(place));
@@ -74,17 +74,17 @@ async function countWhatIsLeft(place: DataPlace, answers: Answered[]): Promise<S
   try {
     const { db } = database;
     const stored = new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id));
-    const promised = new Set(answers.flatMap(({ orderId }) => orderId ?? []));
+    const acknowledged = new Set(answers.flatMap(({ orderId }) => orderId ?? []));
     const sent = await db
       .select({ messageId: mailOutbox.messageId })
       .from(mailOutbox)
       .where(isNotNull(mailOutbox.sentAt));
     const files = (await readdir(join(place.dataDir, 'mail'))).join();
     return {
-      acknowledged: promised.size,
+      acknowledged: acknowledged.size,
       replayed: answers.filter(({ isReplay }) => isReplay).length,
-      missing: [...promised].filter((id) => !stored.has(id)).length,
-      doubled: [...stored].filter((id) => !promised.has(id)).length,
+      missing: [...acknowledged].filter((id) => !stored.has(id)).length,
+      doubled: [...stored].filter((id) => !acknowledged.has(id)).length,
       lostMails: sent.filter(({ messageId }) => !files.includes(messageId)).length,
       ...(await auditStock(db)),
     };

@@ -18,7 +18,7 @@ export interface Answered {
 /** Where the portal answers just now. */
 export type FindOrigin = () => Promise<string>;
 
-/** A client's program that asks for bottles and tries again, under the same key, until it has an answer. */
+/** A program that creates pull requests and retries with the same key until it has an answer. */
 export class OrderWriter {
   readonly #origin: FindOrigin;
   readonly #headers: Record<string, string>;
@@ -60,7 +60,7 @@ export class OrderWriter {
     });
   }
 
-  /** Asks for bottles by warehouse pickup on the first day there is. */
+  /** Requests bottles by warehouse pickup on the first possible day. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
     const body = {
       method: 'OutboundWarehousePickup',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Names the folder for the pictures of the documents; without it none are made (docs/a-day-at-the-desk.md). */
 const FOLDER = process.env['PORTAL_PICTURES'];
 
-/** Keeps the screen as a picture of the documents, where that was asked for. */
+/** Saves the screen as a picture for the documentation, when requested. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (FOLDER === undefined) return;
   await page.evaluate('window.scrollTo(0, 0)');

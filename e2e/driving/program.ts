@@ -6,5 +6,5 @@ import { join } from 'node:path';
  */
 const FLAGS = process.env['VITEST'] === undefined ? [] : ['--liftoff-only'];
 
-/** The built program, as Node is told to run it. */
+/** The arguments that make Node run the built program. */
 export const PROGRAM = [...FLAGS, join(import.meta.dirname, '../../server/dist/main.js')];

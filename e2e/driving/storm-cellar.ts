@@ -40,12 +40,17 @@ export async function fillStormCellar(
   const { db } = database;
   const accountId = await createAccount(db);
   const { email } = await createUser(db, accountId);
-  const box = await createCase(db, accountId);
+  const wineCase = await createCase(db, accountId);
   const lines: PullLine[] = [];
   while (lines.length < lots) {
     const wineId = await createWine(db);
-    await createLot(db, accountId, { caseId: box.id, wineId, quantity: bottles });
-    const line = { wine: wineId, case_footprint_id: box.footprintId, quantity: 1, size_value: 750 };
+    await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: bottles });
+    const line = {
+      wine: wineId,
+      case_footprint_id: wineCase.footprintId,
+      quantity: 1,
+      size_value: 750,
+    };
     lines.push(line);
   }
   await database.close();

@@ -12,7 +12,7 @@ export type Width = (typeof WIDTHS)[number];
 /** For each step of a visit; a busy machine may need a multiple of what it needs alone. */
 const STEP_LIMIT_MS = 90_000;
 
-/** A browser of its own in which somebody uses the portal; complaints of the console are collected. */
+/** A separate browser window of one user. Console errors are collected. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -41,7 +41,7 @@ export async function logIn(page: Page, email: string, landing = /^Good /): Prom
   await page.getByRole('heading', { level: 1, name: landing }).waitFor();
 }
 
-/** Opens a page as somebody who signed in before: by the API, without the login page or the dashboard. */
+/** Opens a page as a signed-in user: the session comes from the API, without the login page or the dashboard. */
 export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   const data = { email, password: 'cellar-door-55' };
   const answer = await page.request.post('/api/rest-auth/login/', { data });
@@ -68,7 +68,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   expect(overhang, `pixels ${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) {
@@ -86,7 +86,7 @@ const COVER_OF_THE_FOCUS = `(() => {
   return control.contains(seen) || seen.contains(control) ? '' : seen.outerHTML;
 })()`;
 
-/** Goes through the page with Tab: nothing lies over any control that has the focus (WCAG 2.4.11). */
+/** Tabs through the page: nothing covers a control that has the focus (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page, stops: number): Promise<void> {
   for (let presses = 0; presses < stops; presses += 1) {
     await page.keyboard.press('Tab');
@@ -103,13 +103,13 @@ export async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });`);
 }
 
-/** What came is drawn, and how far it moved things is told. */
+/** Waits until the answer is drawn and the layout shift is recorded. */
 const THREE_FRAMES = `new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 })`;
 
-/** Opens the address on a slow line: its answers come only after their stand-ins were seen. Gives the shift of layout. */
-export async function shiftWhileLoading(page: Page, address: string): Promise<number> {
+/** Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. */
+export async function shiftWhileLoading(page: Page, url: string): Promise<number> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -118,7 +118,7 @@ export async function shiftWhileLoading(page: Page, address: string): Promise<nu
     if (!route.request().url().includes('/rest-auth/')) await released;
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(url);
   await page.locator('main [aria-busy=true]').first().waitFor();
   release();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 
-/** What a running portal is made of; tests pass their own clock, random and log. */
+/** The parts of a running portal; tests pass their own clock, random source and log. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;

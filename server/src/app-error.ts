@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/errors/error-codes';
 import { type FieldErrors, WHOLE_BODY } from '@portal/contract/errors/field-messages';
 
-/** A refusal that is an answer: its code, and the body the API page gives for it. */
+/** An expected error: its code and the body of the answer (docs/product/api.md#errors). */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -36,7 +36,7 @@ export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DET
 export const notAllowed = () =>
   new AppError('not_allowed', 'You do not have permission to perform this action.');
 
-/** 409: somebody else changed `what` since it was seen, and nothing is overwritten. */
+/** 409: `what` was changed since it was loaded, and nothing is overwritten. */
 export const changedMeanwhile = (what: string) =>
   new AppError(
     'changed_meanwhile',

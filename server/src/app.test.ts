@@ -52,7 +52,7 @@ describe('what every answer has in common', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // The figures for operators are told of in docs/operations.md.
+    // docs/operations.md describes the metrics.
     const isCalled = ({ method, url, access }: DeclaredRoute) =>
       method !== 'HEAD' && access !== 'operator' && !/openapi|docs/.test(url);
     const expected = portal.app.declaredRoutes

@@ -6,7 +6,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
-import { createCellarIndexes } from './features/inventory/cellar-indexes.ts';
+import { createCellarIndexes } from './features/inventory/cellar-index-cache.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -18,6 +18,7 @@ import { staffContentRoutes } from './features/staff-content/staff-content.route
 import { staffImportRoutes } from './features/staff-imports/staff-imports.routes.ts';
 import { staffClientRoutes } from './features/staff-clients/staff-clients.routes.ts';
 import { staffMailRoutes } from './features/staff-mail/staff-mail.routes.ts';
+import { staffPeopleRoutes } from './features/staff-people/staff-people.routes.ts';
 import { staffReceivingRoutes } from './features/staff-receiving/staff-receiving.routes.ts';
 import { staffRequestRoutes } from './features/staff-requests/staff-requests.routes.ts';
 import { staffTokenRoutes } from './features/staff-tokens/staff-tokens.routes.ts';
@@ -38,7 +39,7 @@ import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
 import { serializerCompiler, validatorCompiler } from './plugins/validation.ts';
 
-/** The largest upload over a slow line; whoever sends on and on is cut off. */
+/** Enough for the largest upload over a slow line; slower senders are cut off. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /** The whole portal: the API under `/api`, the web app at `/`. The plugins run in the order written here. */
@@ -53,7 +54,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     // Idle connections at once; a request under way is answered first (`closeApp`).
     forceCloseConnections: 'idle',
-    // What has reached us when we are told to end is answered too: nobody else will.
+    // Requests that arrived before the shutdown are answered: no other process will.
     return503OnClosing: false,
     frameworkErrors: answerUnreadablePath,
   });
@@ -67,6 +68,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(session, { context });
   await app.register(csrf, { context });
   await app.register(access);
+  await app.register(rateLimits, { context });
   await app.register((api) => registerApi(api, context), { prefix: '/api' });
   if (context.webFolder !== undefined) {
     await app.register(pageServer, { context, folder: context.webFolder });
@@ -77,7 +79,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
 async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
   api.setNotFoundHandler(answerNoRoute);
-  await api.register(rateLimits, { context });
+  // A hook of the whole API, so that unknown paths count too.
+  api.addHook('onRequest', api.rateLimit());
   await api.register(bodies);
   await describeRoutes(api, context);
   healthRoutes(api, context);
@@ -100,6 +103,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   staffProviderRoutes(api, context);
   staffMailRoutes(api, context);
   staffAuditRoutes(api, context);
+  staffPeopleRoutes(api, context);
   staffTokenRoutes(api, context);
   staffWebhookRoutes(api, context);
   await api.register((docs) => openapi(docs, context));

@@ -5,7 +5,7 @@ import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { SETTINGS } from './settings.ts';
 import { settingReader } from './setting-reader.ts';
 
-/** Everything the program is told from outside, read once at the start. */
+/** The configuration of the program, read once at the start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -16,6 +16,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
   readonly trustedProxies: readonly string[];
+  /** Whether HSTS includes subdomains. */
+  readonly hstsIncludesSubdomains: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly isDemo: boolean;
@@ -23,13 +25,13 @@ export interface Config {
   readonly hidesUnknownEmails: boolean;
   readonly logLevel: string;
   readonly provider: FixedProvider;
-  /** As the settings say. Whoever shows a text of it asks `currentProvider`, since staff may have changed it. */
+  /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
   readonly providerSettings: Provider;
   readonly limits: Limits;
   readonly webhooks: WebhookRules;
 }
 
-/** Where webhooks may lead. */
+/** Rules for the URLs of webhooks. */
 export interface WebhookRules {
   /** Whether what they tell always travels encrypted; not so outside production. */
   readonly isHttpsOnly: boolean;
@@ -41,13 +43,16 @@ export interface WebhookRules {
 export interface Limits {
   readonly requestsPerMinute: number;
   readonly loginFailuresPerEmail: number;
+  readonly loginFailuresPerEmailEverywhereHourly: number;
   readonly loginFailuresPerAddress: number;
   readonly loginWindowMinutes: number;
   readonly resetsPerEmailHourly: number;
+  readonly resetsPerEmailEverywhereHourly: number;
   readonly resetsPerAddressHourly: number;
   readonly sessionIdleDays: number;
   readonly sessionTotalDays: number;
   readonly indexCacheMb: number;
+  readonly storageQuotaMb: number;
 }
 
 // A slip such as "Production" must not serve the demo to the world.
@@ -74,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     publicUrl,
     trustedProxies: readProxies(read),
+    hstsIncludesSubdomains: read.flag('HSTS_INCLUDE_SUBDOMAINS', true),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(read),
     isDemo,
@@ -95,12 +101,15 @@ function readLimits(read: ReturnType<typeof settingReader>): Limits {
   return {
     requestsPerMinute: count('REQUESTS_PER_MINUTE'),
     loginFailuresPerEmail: count('LOGIN_FAILURES_PER_EMAIL'),
+    loginFailuresPerEmailEverywhereHourly: count('LOGIN_FAILURES_PER_EMAIL_EVERYWHERE_HOURLY'),
     loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS'),
     loginWindowMinutes: count('LOGIN_WINDOW_MINUTES'),
     resetsPerEmailHourly: count('RESETS_PER_EMAIL_HOURLY'),
+    resetsPerEmailEverywhereHourly: count('RESETS_PER_EMAIL_EVERYWHERE_HOURLY'),
     resetsPerAddressHourly: count('RESETS_PER_ADDRESS_HOURLY'),
     sessionIdleDays: count('SESSION_IDLE_DAYS'),
     sessionTotalDays: count('SESSION_TOTAL_DAYS'),
     indexCacheMb: count('INDEX_CACHE_MB'),
+    storageQuotaMb: count('STORAGE_QUOTA_MB'),
   };
 }

@@ -10,8 +10,14 @@ describe('the settings', () => {
       sinceYear: 2006,
       csvPrefix: 'mwc',
       timeZone: 'America/New_York',
-      warehouse: { addressLines: ['100 Cellar Road', 'Secaucus, NJ 07094'] },
-      store: { addressLines: ['200 West 20th Street', 'New York, NY 10001'] },
+      warehouse: {
+        name: 'New Jersey Warehouse',
+        addressLines: ['100 Cellar Road', 'Secaucus, NJ 07094'],
+      },
+      store: {
+        name: 'Chelsea Retail Store',
+        addressLines: ['200 West 20th Street', 'New York, NY 10001'],
+      },
     });
   });
 
@@ -19,9 +25,11 @@ describe('the settings', () => {
     expect(readConfig({}).limits).toMatchObject({
       requestsPerMinute: 600,
       loginFailuresPerEmail: 10,
+      loginFailuresPerEmailEverywhereHourly: 100,
       loginFailuresPerAddress: 50,
       loginWindowMinutes: 15,
       resetsPerEmailHourly: 5,
+      resetsPerEmailEverywhereHourly: 20,
       resetsPerAddressHourly: 30,
       sessionIdleDays: 14,
       sessionTotalDays: 30,

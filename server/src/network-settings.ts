@@ -14,7 +14,7 @@ export function readProxies(read: SettingReader): string[] {
   throw read.refusal('TRUST_PROXY', `must name ${allowed}, not "${wrong}"`);
 }
 
-/** Who mails come from: an address, or a name with the address in angle brackets. */
+/** Reads the sender of mails: an address, or a name with the address in angle brackets. */
 export function readSender(read: SettingReader): string {
   const value = read.text('MAIL_FROM');
   if (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)) return value;

@@ -2,10 +2,10 @@ import { isEmail } from '@portal/contract/errors/email-address';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 
-/** What of the provider the settings alone say: how its days are counted and its files are named. */
+/** Facts of the provider that only settings define. */
 export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear'>;
 
-/** The company that runs this portal, from its settings (decisions: Who runs it). */
+/** Reads the provider, the company that runs this portal, from the settings. */
 export function readProvider(read: SettingReader): Provider {
   const link = (name: string) => read.url(name, ['https:', 'http:', 'mailto:']) ?? '';
   return {
@@ -17,13 +17,13 @@ export function readProvider(read: SettingReader): Provider {
     requestInfoUrl: link('PROVIDER_REQUEST_INFO_URL'),
     vanScheduleUrl: link('PROVIDER_VAN_SCHEDULE_URL'),
     warehouse: {
-      name: 'Warehouse',
+      name: read.text('PROVIDER_WAREHOUSE_NAME'),
       addressLines: read.lines('PROVIDER_WAREHOUSE_ADDRESS'),
       hours: read.lines('PROVIDER_WAREHOUSE_HOURS'),
       contactEmail: readMailbox(read, 'PROVIDER_WAREHOUSE_EMAIL'),
     },
     store: {
-      name: 'Retail Store',
+      name: read.text('PROVIDER_STORE_NAME'),
       addressLines: read.lines('PROVIDER_STORE_ADDRESS'),
       hours: read.lines('PROVIDER_STORE_HOURS'),
       mapUrl: link('PROVIDER_STORE_MAP_URL'),

@@ -66,7 +66,7 @@ function splitAt(value: string, separator: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** By its name: "+05:30" lies east for newer versions of Node and west for PostgreSQL. */
+/** Only zone names: Node and PostgreSQL read the sign of "+05:30" differently. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format();

@@ -29,6 +29,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     fallback: '',
     meaning: 'Addresses or networks of proxies whose forwarded headers count, comma separated.',
   },
+  HSTS_INCLUDE_SUBDOMAINS: {
+    fallback: 'on',
+    meaning: '`off` where a subdomain of the host of `PUBLIC_URL` is still served without https.',
+  },
   SMTP_URL: {
     fallback: '',
     meaning:
@@ -72,6 +76,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     fallback: 'https://mwc.example/delivery-schedule',
     meaning: 'Page with the van delivery schedule.',
   },
+  PROVIDER_WAREHOUSE_NAME: {
+    fallback: 'New Jersey Warehouse',
+    meaning: 'Name of the warehouse, with its region.',
+  },
   PROVIDER_WAREHOUSE_ADDRESS: {
     fallback: '100 Cellar Road|Secaucus, NJ 07094',
     meaning: 'Lines of the warehouse address, separated by a vertical bar.',
@@ -84,9 +92,13 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     fallback: 'Monday to Friday, 8:30am to 5:30pm',
     meaning: 'Opening hours of the warehouse, lines separated by a vertical bar.',
   },
+  PROVIDER_STORE_NAME: {
+    fallback: 'Chelsea Retail Store',
+    meaning: 'Name of the retail store, with its neighborhood.',
+  },
   PROVIDER_STORE_ADDRESS: {
     fallback: '200 West 20th Street|New York, NY 10001',
-    meaning: 'Lines of the retail store address (Chelsea), separated by a vertical bar.',
+    meaning: 'Lines of the retail store address, separated by a vertical bar.',
   },
   PROVIDER_STORE_HOURS: {
     fallback: 'Monday to Friday, 11:00am to 7:00pm|Saturday, 12:00pm to 7:00pm|Closed Sundays',
@@ -109,19 +121,34 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   REQUESTS_PER_MINUTE: { fallback: '600', meaning: 'Requests a minute of one session.' },
   LOGIN_FAILURES_PER_EMAIL: {
     fallback: '10',
-    meaning: 'Failed sign-ins of one e-mail within the window.',
+    meaning: 'Failed sign-ins of one e-mail from one network address within the window.',
+  },
+  LOGIN_FAILURES_PER_EMAIL_EVERYWHERE_HOURLY: {
+    fallback: '100',
+    meaning: 'Failed sign-ins an hour of one e-mail from all network addresses.',
   },
   LOGIN_FAILURES_PER_ADDRESS: {
     fallback: '50',
     meaning: 'Failed sign-ins from one network address within the window.',
   },
   LOGIN_WINDOW_MINUTES: { fallback: '15', meaning: 'The window of failed sign-ins, in minutes.' },
-  RESETS_PER_EMAIL_HOURLY: { fallback: '5', meaning: 'Password resets an hour of one e-mail.' },
+  RESETS_PER_EMAIL_HOURLY: {
+    fallback: '5',
+    meaning: 'Password resets an hour of one e-mail from one network address.',
+  },
+  RESETS_PER_EMAIL_EVERYWHERE_HOURLY: {
+    fallback: '20',
+    meaning: 'Password resets an hour of one e-mail from all network addresses.',
+  },
   RESETS_PER_ADDRESS_HOURLY: {
     fallback: '30',
     meaning: 'Password resets an hour from one network address.',
   },
   SESSION_IDLE_DAYS: { fallback: '14', meaning: 'Days after which an unused session ends.' },
   SESSION_TOTAL_DAYS: { fallback: '30', meaning: 'Days after which any session ends.' },
+  STORAGE_QUOTA_MB: {
+    fallback: '2048',
+    meaning: 'Megabytes of files that the requests of one account can hold.',
+  },
   INDEX_CACHE_MB: { fallback: '256', meaning: 'Memory for the cellar indexes of all accounts.' },
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { email, optionalText, secret, text } from '../errors/fields.ts';
+import { email, optionalEmail, secret, text } from '../errors/fields.ts';
 
 // Apart from the answers: only the server reads these, and every visitor downloads the answers.
 
-/** Longest password the server takes; the forms allow 32 (decisions: Accounts). */
+/** Longest password the server takes; the forms allow 32 (docs/product/sign-in.md#password-rules). */
 const MAX_PASSWORD_LENGTH = 128;
 
-/** A missing e-mail gets the same answer as a wrong one, so it is optional here. */
+/** A missing e-mail gets the same answer as a wrong password, so it is optional here. */
 export const loginBodySchema = z.object({
-  email: optionalText(254),
+  email: optionalEmail(),
   password: secret(MAX_PASSWORD_LENGTH),
 });
 

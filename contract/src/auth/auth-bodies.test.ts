@@ -8,7 +8,7 @@ import {
   userUpdateBodySchema,
 } from './auth-bodies.schemas.ts';
 
-/** What is told of a body; nothing when it is read. */
+/** The errors of a body; empty when it is valid. */
 function complaints(schema: z.ZodMiniType, body: object) {
   return toFieldErrors(z.safeParse(schema, body).error?.issues ?? []);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who is signed in, as login and GET /rest-auth/user/ answer (decisions: Accounts). */
+/** The signed-in user, as login and GET /rest-auth/user/ answer. */
 export const userSchema = z.object({
   id: z.number(),
   pk: z.number(),
@@ -21,5 +21,5 @@ export const detailSchema = z.object({ detail: z.string() });
 /** The plain acknowledgement of the reset calls. */
 export const statusOkSchema = z.object({ status: z.literal('OK') });
 
-/** The one answer to a wrong password and to an unknown e-mail (decisions: Accounts). */
+/** The same answer for a wrong password and an unknown e-mail, so that it does not say which e-mails exist. */
 export const LOGIN_REFUSED = 'Unable to log in with provided credentials.';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What one of the company's people looks at as its client. */
+/** The account that a steward views as its client. */
 export const viewSchema = z.object({
   account: z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() }),
   expires_at: z.string(),
-  /** The same for a browser whose clock goes wrong. */
+  /** Seconds until the end, for browsers with a wrong clock. */
   seconds_left: z.number(),
 });
 export type ClientView = z.infer<typeof viewSchema>;

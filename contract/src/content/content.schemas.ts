@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The types of pages there are, by the slug under which the app looks for them. */
 export const PAGE_TYPES = { faq: 'portal.FaqPage', about: 'portal.AboutPage' } as const;
 
-/** The most pages one list answers, and how many it answers unasked (API page, Content). */
+/** Largest `limit` of a list of pages, and the one used when it is absent. */
 export const MAX_PAGE_LIMIT = 20;
 
 const pageMetaSchema = z.object({
@@ -35,10 +35,10 @@ export const faqCategorySchema = z.object({
 });
 export type FaqCategory = z.infer<typeof faqCategorySchema>;
 
-/** What a page of type `portal.FaqPage` holds: questions and answers by category, both rich text. */
+/** The body of a page of type `portal.FaqPage`: questions and answers by category, both rich text. */
 export const faqBodySchema = z.object({ faqs: z.array(faqCategorySchema) });
 
-/** What a page of type `portal.AboutPage` holds: one rich text. */
+/** The body of a page of type `portal.AboutPage`: one rich text. */
 export const aboutBodySchema = z.object({ body: z.string() });
 
 /** GET /wagtail/v2/pages/{id}/ of the support page. */
@@ -54,7 +54,7 @@ export const pageSchema = z.union([faqPageSchema, aboutPageSchema]);
 
 const given = z.optional(z.union([z.string(), z.array(z.string())]));
 
-/** Parameters of the list; their errors have a shape of their own, so that here any text passes. */
+/** Parameters of the list of pages. Any text passes here, because the content API has its own shape of errors. */
 export const pageListQuerySchema = z.object({
   slug: given,
   type: given,

@@ -1,6 +1,6 @@
 /**
- * Every page path of the web app, `:id` standing for one part of a path. The page server answers these with
- * 200 and any other with 404 and the app (decisions: Accounts).
+ * Every page path of the web app; `:id` stands for one part. The page server answers these with 200 and any other with
+ * 404 and the app.
  */
 export const PAGES = [
   '/',
@@ -45,6 +45,7 @@ export const PAGES = [
   '/staff/imports/:batchId',
   '/staff/mail',
   '/staff/mail/:id',
+  '/staff/people',
   '/staff/receiving',
   '/staff/receiving/:number',
   '/staff/requests',

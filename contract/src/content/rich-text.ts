@@ -1,6 +1,6 @@
 /**
- * The tags a text of the content pages may hold (API page, Content). Of any other tag the words stay and the tag goes;
- * of scripts and styles nothing stays. No attribute but a link's address is kept.
+ * The tags allowed in texts of the content pages (docs/product/profile.md#content-pages). Other tags are removed and
+ * their text stays; scripts and styles are removed whole. Links keep their URL, and no other attribute stays.
  */
 export const RICH_TEXT_TAGS = [
   'p',
@@ -20,5 +20,5 @@ export const RICH_TEXT_TAGS = [
 
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
-/** Where a link of such a text may lead: the web, a mailbox, a telephone, or a page of the app; never to a script. */
+/** Allowed URLs of links: the web, a mailbox, a phone number, or a page of the app; never a script. */
 export const RICH_TEXT_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;

@@ -1,8 +1,8 @@
-// The shape browsers themselves check for, with the lengths of document 1, section 5.
+// The pattern browsers use for e-mail fields, with the length limits of RFC 5321.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Whether a text is an e-mail address: at most 254 characters, 64 before the @ (document 1, section 5). */
+/** Whether a text is an e-mail address: at most 254 characters, 64 before the @. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value) && !/^\.|\.\.|\.@/.test(value);
 }

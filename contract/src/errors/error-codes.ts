@@ -1,7 +1,6 @@
 /**
- * The closed set of reasons an answer is an error (architecture: the path of a request). The code travels in
- * the `X-Error-Code` header, so that bodies stay letter for letter those of the API page; the web app branches
- * on codes and never on text.
+ * The closed set of reasons for an error (docs/product/api.md#errors). The code travels in the `X-Error-Code` header,
+ * because the bodies are given letter for letter. The web app branches on codes and never on text.
  */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -34,8 +33,8 @@ export function isErrorCode(text: string | null): text is ErrorCode {
   return text !== null && Object.hasOwn(ERROR_STATUS, text);
 }
 
-/** One of the two texts the web app knows by heart: the session is gone (document 1, section 8). */
+/** The detail of a missing or dead session. Part of the API, letter for letter (docs/product/api.md#errors). */
 export const NOT_SIGNED_IN_DETAIL = 'Authentication credentials were not provided.';
 
-/** The other: a pull request asks for more than is free (document 2, section 8). */
+/** The beginning of the detail of an over-ask. Part of the API (docs/product/requests.md#all-or-nothing). */
 export const OVER_ASK_DETAIL = 'Requested amount exceeds available amount currently in inventory';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Messages of invalid fields, letter for letter as the API page, section "Everywhere", gives them. */
+/** Messages of invalid fields, part of the API letter for letter (docs/product/api.md#field-messages). */
 export const FIELD_MESSAGES = {
   required: 'This field is required.',
   null: 'This field may not be null.',
@@ -39,9 +39,9 @@ function djangoTypeName(value: unknown): string {
   return names[typeof value] ?? 'str';
 }
 
-/** What is wrong with a field: its messages, or for a list of rows one entry a row, `{}` for the good ones. */
+/** The errors of a field: its messages, or for a list one entry per row, `{}` for good rows. */
 export type FieldError = readonly string[] | readonly FieldErrors[];
-/** What is wrong with a body, or with one row of a list, by the names of its fields. */
+/** The errors of a body or of a row, by field. */
 export interface FieldErrors {
   readonly [field: string]: FieldError;
 }

@@ -109,7 +109,7 @@ describe('what a client may send in a field', () => {
     expect(read(choice(['red']), [['red']])).toEqual(['"list" is not a valid choice.']);
   });
 
-  it('an e-mail address that is no text, or too long, is told so', () => {
+  it('reports an e-mail address that is no text, or too long', () => {
     expect(read(email(), ['ada@example.com'])).toEqual(['Not a valid string.']);
     expect(read(email(20), 'eleanor@example.com.example')).toEqual([
       'Ensure this field has no more than 20 characters.',

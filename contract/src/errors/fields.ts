@@ -5,8 +5,8 @@ import { FIELD_MESSAGES } from './field-messages.ts';
 type Fail = (message: string) => typeof z.NEVER;
 
 /**
- * A field read from whatever a client sends (JSON, a form, multipart), which complains with the exact messages
- * of the API page. `shape` is what comes out and what the OpenAPI document shows.
+ * A field of a JSON, form or multipart body, with the API's messages (docs/product/api.md#field-messages). `shape` is
+ * the type of the parsed value and what the OpenAPI document shows.
  */
 export function field<Value extends string | number | boolean | null>(
   shape: z.ZodMiniType<Value, Value>,
@@ -41,7 +41,7 @@ const LINE_BREAK = /\r\n?/g;
 
 function readText(input: unknown, maxLength: number, fail: Fail): string {
   if (typeof input !== 'string' && typeof input !== 'number') return fail(FIELD_MESSAGES.notText);
-  // Systems write é as one character or as two, which nobody can tell apart: names that look alike are the same.
+  // é can be one character or two that look the same. NFC makes equal names equal.
   const whole = String(input).normalize('NFC').trim();
   const value = whole.replace(HALF_CHARACTER, '\uFFFD').replace(LINE_BREAK, '\n');
   if (value.includes('\0')) return fail(FIELD_MESSAGES.nullCharacter);
@@ -190,13 +190,18 @@ export const key = () =>
 /** The path of one thing by its id. */
 export const idPathSchema = z.object({ id: key() });
 
+function readEmail(input: unknown, maxLength: number, fail: Fail): string {
+  if (typeof input !== 'string') return fail(FIELD_MESSAGES.notText);
+  const value = readText(input, maxLength, fail);
+  return value === '' || isEmail(value) ? value : fail(FIELD_MESSAGES.email);
+}
+
 /** A required e-mail address of at most `maxLength` characters. */
 export const email = (maxLength = 254) =>
   field(z.string(), (input, fail) =>
-    present(input, fail, () => {
-      if (typeof input !== 'string') return fail(FIELD_MESSAGES.notText);
-      const value = readText(input, maxLength, fail);
-      if (value === '') return fail(FIELD_MESSAGES.blank);
-      return isEmail(value) ? value : fail(FIELD_MESSAGES.email);
-    }),
+    present(input, fail, () => readEmail(input, maxLength, fail) || fail(FIELD_MESSAGES.blank)),
   );
+
+/** An e-mail address that may be left out; an absent or blank one is "". */
+export const optionalEmail = (maxLength = 254) =>
+  field(z.string(), (input, fail) => (isAbsent(input) ? '' : readEmail(input, maxLength, fail)));

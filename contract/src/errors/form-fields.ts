@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What forms say under a field after a submit (document 1, section 5; document 2, section 5: Shared messages). */
+/** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {
   required: 'Please fill in this required field.',
   option: 'Please select an option.',
@@ -26,7 +26,7 @@ export const formOptionalText = (max: number) =>
 /** A select or radio group of texts in which something must be chosen; `''` is nothing. */
 export const formChoice = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));
 
-/** What stands under the fields of a form, by their names; empty when it can be sent. */
+/** The errors of a form, by field; empty when it can be sent. */
 export type FormProblems<Form> = Partial<Record<keyof Form, string>>;
 
 /** A form's rules as a check of its schema, for the form library's resolver. */

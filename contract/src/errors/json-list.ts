@@ -11,7 +11,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What stands against a value as a list of rows; null when it is one. */
+/** The error of a value that is not a valid list of rows; null when it is one. */
 function listProblem(rows: unknown, maxRows: number, minRows: number): string | null {
   if (rows === undefined || rows === '') return FIELD_MESSAGES.required;
   if (rows === null) return FIELD_MESSAGES.null;
@@ -22,8 +22,8 @@ function listProblem(rows: unknown, maxRows: number, minRows: number): string | 
 }
 
 /**
- * A field that is a list of rows: a JSON text as forms send it, or in a JSON body an array (API page, Multipart create
- * calls). All faulty rows are named at once. It has at least one row unless `minRows` is 0.
+ * A list of rows: a JSON text in a form, an array in a JSON body (docs/product/requests.md#create-calls). Reports all
+ * faulty rows at once. Needs at least one row unless `minRows` is 0.
  */
 export const jsonList = <Row extends z.ZodMiniType>(
   row: Row,

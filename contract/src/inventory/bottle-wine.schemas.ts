@@ -24,10 +24,7 @@ const yearOrNone: Read<number | null> = (text) =>
 const sizeOrNone: Read<number | null> = (text) =>
   /^(?:none|unknown)$/i.test(text) ? { value: null } : sizeMl(text);
 
-/**
- * Query of GET bottle_wine: (material_id, vintage) names one wine, the size is only validated
- * (decisions: Inventory).
- */
+/** Query of GET bottle_wine: material id and vintage name one wine. The size is validated and otherwise unused. */
 export const bottleWineQuery = z.object({
   material_id: requiredParameter(numberUpTo(Number.MAX_SAFE_INTEGER)),
   vintage: requiredParameter(yearOrNone),

@@ -1,4 +1,4 @@
-/** The header of every export, and of the CSV our own import takes (decisions: Inventory, exports; Imports). */
+/** The header of every export and of the own CSV (docs/product/imports.md#own-csv). */
 export const EXPORT_COLUMNS = [
   'Case Number',
   'Case Type',

@@ -5,9 +5,9 @@ import { requiredParameter, type Read } from './search-parameters.ts';
 import { wineSearchQuery } from './search-query.schemas.ts';
 
 /**
- * Query of GET export_wines/: the filters and the search of either list, told the same way. They choose the
- * same lots in both views, so no parameter names the view, and what only arranges a list (facet, ordering,
- * page, case_page, fields) may come along and is ignored. Without filters it is the Full Export.
+ * Query of GET export_wines/: the filters and the search of either list. They choose the same lots in both views, so no
+ * parameter names the view; parameters that only arrange a list (facet, ordering, page, case_page, fields) are ignored.
+ * Without filters it is the Full Export.
  */
 export const inventoryExportQuery = z.omit(wineSearchQuery, {
   facet: true,
@@ -18,7 +18,7 @@ export const inventoryExportQuery = z.omit(wineSearchQuery, {
 
 const id: Read<number> = (text) => {
   const reading = wholeNumber(text);
-  // Nothing has a number that cannot be held exactly, and nothing has 0.
+  // Ids are safe integers above 0.
   return 'value' in reading && !Number.isSafeInteger(reading.value) ? { value: 0 } : reading;
 };
 

@@ -64,7 +64,7 @@ const caseOfBottle = z.object({
 });
 export type CaseOfBottle = z.infer<typeof caseOfBottle>;
 
-/** One wine (document 2, section 3): a bottle entry for each free bottle, with its case. */
+/** One wine, with a bottle entry and its case for each free bottle. */
 export const wineDetail = z.object({
   ...wineFacts,
   /** Null where nothing is left of it, which only `bottle_wine` can show. */
@@ -83,7 +83,7 @@ export const wineDetail = z.object({
 });
 export type WineDetail = z.infer<typeof wineDetail>;
 
-/** What a case tells of a wine in it: all that a pull list line keeps of it. */
+/** A wine in a case: everything a pull list line keeps of it. */
 const wineInCase = z.object({
   wineId: z.int(),
   vintage,
@@ -97,10 +97,7 @@ const wineInCase = z.object({
   image_url: name,
 });
 
-/**
- * One case. The sentence on attachments in document 2, section 3, can be read of the case and of
- * its rows, so both carry them.
- */
+/** One case. Clients read the documents from the case or from its rows, so both have them. */
 export const caseDetail = z.object({
   id: z.int(),
   footprint_id: z.int(),

@@ -7,8 +7,9 @@ export interface VintageRange {
   readonly to: number | null;
 }
 
-/** Any text as it is: a value that matches nothing gives an empty answer and no error. */
-export const anyText: Read<string> = (text) => ({ value: text });
+/** Any text as it is, without null characters: a value that matches nothing gives an empty answer and no error. */
+export const anyText: Read<string> = (text) =>
+  text.includes('\0') ? { message: FIELD_MESSAGES.nullCharacter } : { value: text };
 
 /** One of a closed list of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Read<Word> {
@@ -37,14 +38,14 @@ export function sortBy<const Key extends string>(keys: readonly Key[]): Read<Sor
 export const wholeNumber: Read<number> = (text) =>
   /^\s*[+-]?\d+\s*$/.test(text) ? { value: Number(text) } : { message: FIELD_MESSAGES.integer };
 
-/** Yes or no in the spellings of the API page. */
+/** Reads a boolean in the spellings the API accepts. */
 export const yesOrNo: Read<boolean> = (text) => {
   if (/^(?:true|t|yes|y|on|1)$/i.test(text)) return { value: true };
   if (/^(?:false|f|no|n|off|0)$/i.test(text)) return { value: false };
   return { message: FIELD_MESSAGES.boolean };
 };
 
-/** `1990__2005`: an empty side is open, reversed ends are swapped (API page, Inventory). */
+/** Reads `1990__2005`: an empty side is open, reversed ends are swapped (docs/product/inventory.md#vintage). */
 export const vintageRange: Read<VintageRange> = (text) => {
   const sides = /^(-?\d+)?__(-?\d+)?$/.exec(text);
   if (!sides) return { message: FIELD_MESSAGES.integer };

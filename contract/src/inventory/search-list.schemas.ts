@@ -5,7 +5,7 @@ function buckets<Bucket extends z.ZodMiniType>(bucket: Bucket) {
   return z.object({ buckets: z.array(bucket) });
 }
 
-/** `doc_count` counts wines in the wine view and cases in the case view (decisions: Inventory). */
+/** `doc_count` counts wines in the wine view and cases in the case view. */
 const textBucket = z.object({ key: z.string(), doc_count: z.int() });
 const numberBucket = z.object({ key: z.int(), doc_count: z.int() });
 const regionBucket = z.object({ ...textBucket.shape, subregion: buckets(textBucket) });
@@ -14,7 +14,7 @@ const countryBucket = z.object({ ...textBucket.shape, region: buckets(regionBuck
 export type TextBucket = z.infer<typeof textBucket>;
 export type NumberBucket = z.infer<typeof numberBucket>;
 
-/** Only the facets asked for are there; buckets by `doc_count` descending, then key. */
+/** Only the requested facets are there; buckets by `doc_count` descending, then key. */
 export const facets = z.object({
   all_wines: z.object({
     doc_count: z.int(),

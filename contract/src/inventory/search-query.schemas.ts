@@ -21,7 +21,7 @@ import {
 
 const page = singleParameter<number | 'last'>(pageNumber, 1);
 
-/** What both searches take (document 2, section 7). A value no wine has is no error. */
+/** Parameters of both searches. A value that no wine has is not an error (docs/product/inventory.md#filters). */
 const shared = {
   facet: listParameter(oneOf(FACET_NAMES)),
   wine_type: listParameter(anyText),

@@ -1,4 +1,4 @@
-/** The nine wine types, which are also the nine bottle icons (document 2, section 3). */
+/** The nine wine types. Each has a bottle icon. */
 export const WINE_TYPES = [
   'Other',
   'Red',
@@ -30,7 +30,7 @@ export const FACET_NAMES = [
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
-/** Fields a search may look in; the first is taken when none is named (document 2, section 3). */
+/** Fields a search can look in; the first is the default (docs/product/inventory.md#search). */
 export const QUERY_FIELDS = [
   'short_producer',
   'variety',
@@ -40,7 +40,7 @@ export const QUERY_FIELDS = [
 ] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
-/** Sort keys of the wine view; a leading `-` turns any of them round (decisions: Inventory). */
+/** Sort keys of the wine view; a leading `-` reverses one (docs/product/inventory.md#sort). */
 export const WINE_SORT_KEYS = [
   'relevancy',
   'last_added_date',
@@ -48,10 +48,10 @@ export const WINE_SORT_KEYS = [
   'vintage',
 ] as const;
 export type WineSortKey = (typeof WINE_SORT_KEYS)[number];
-/** What `ordering` may say in the wine view. */
+/** Values of `ordering` in the wine view. */
 export type WineOrdering = WineSortKey | `-${WineSortKey}`;
 
-/** Sort keys of the case view, where `relevancy` means most recently added (document 2, section 4). */
+/** Sort keys of the case view, where `relevancy` means most recently added. */
 export const CASE_SORT_KEYS = [
   'relevancy',
   'last_added_date',
@@ -60,13 +60,13 @@ export const CASE_SORT_KEYS = [
   'attachments',
 ] as const;
 export type CaseSortKey = (typeof CASE_SORT_KEYS)[number];
-/** What `ordering` may say in the case view. */
+/** Values of `ordering` in the case view. */
 export type CaseOrdering = CaseSortKey | `-${CaseSortKey}`;
 
-/** Rows on a page of the wine view (document 2, section 9). */
+/** Rows on a page of the wine view. */
 export const WINES_PER_PAGE = 50;
 
-/** Rows on a page of the case view (document 2, section 9). */
+/** Rows on a page of the case view. */
 export const CASES_PER_PAGE = 20;
 
 /** The one value of `fields`: leaves the list of wine ids out of a list answer. */

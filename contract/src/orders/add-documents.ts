@@ -7,13 +7,13 @@ interface PickedFile {
   readonly size: number;
 }
 
-/** What became of picked files: those to add, and why others cannot be sent, each by name. */
+/** The result of picking files: those to add, and the errors of the others by name. */
 export interface PickedDocuments<Picked> {
   readonly accepted: readonly Picked[];
   readonly problems: readonly string[];
 }
 
-/** Why a file cannot be sent, as far as its name and size tell; null when it may. The server looks inside too. */
+/** The error of a file by its name and size; null when there is none. The server checks the content as well. */
 export function fileProblem({ name, size }: PickedFile): string | null {
   if (size === 0) return FILE_MESSAGES.empty(name);
   if (claimedType(name) === null) return FILE_MESSAGES.type(name);
@@ -21,8 +21,8 @@ export function fileProblem({ name, size }: PickedFile): string | null {
 }
 
 /**
- * Adds picked files to the names already chosen: a name that is there is ignored (document 2, section 5), wrong files are
- * refused by name, and the rest are kept (decisions: Orders).
+ * Adds picked files to the chosen ones. Skips a name that is already chosen, and answers a problem for each wrong file
+ * (docs/product/requests.md#files).
  */
 export function pickDocuments<Picked extends PickedFile>(
   chosen: readonly string[],

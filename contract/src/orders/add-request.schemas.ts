@@ -22,10 +22,7 @@ import {
   requiredBoxes,
 } from './request-fields.ts';
 
-/**
- * The fields of POST /create_pickup_order/ (document 2, section 7: Add pickup fields). The alternate time counts
- * beside its date only.
- */
+/** The fields of POST /create_pickup_order/. The alternate time is ignored without its date. */
 export const pickupRequestFields = (days: OpenDays) => ({
   address: key(),
   requested_delivery_date: requestableDay(days),
@@ -38,7 +35,7 @@ export const pickupRequestFields = (days: OpenDays) => ({
   notes: optionalText(MAX_NOTES),
 });
 
-/** The fields of POST /create_notify_order/ (document 2, section 7: Add notify fields). */
+/** The fields of POST /create_notify_order/. */
 export const notifyRequestFields = (today: string) => ({
   company_name: text(MAX_COMPANY),
   requested_delivery_date: arrivalDay(today),
@@ -48,7 +45,7 @@ export const notifyRequestFields = (today: string) => ({
   notes: optionalText(MAX_NOTES),
 });
 
-/** The body of POST /create_pickup_order/ as the reference shows it, whoever asks and whenever. */
+/** The body of POST /create_pickup_order/ as the API reference shows it, for any account and day. */
 export const pickupRequestBodySchema = z.partial(
   z.object({
     ...pickupRequestFields({ earliest: '', holidays: {} }),

@@ -28,7 +28,7 @@ test('a pickup of only the needed fields is any time, unboxed, without an altern
   });
 });
 
-test('all errors of a pickup are told at once', () => {
+test('all errors of a pickup are reported together', () => {
   expect(
     readPickup({
       address: 'home',
@@ -109,7 +109,7 @@ test('an arrival may be any day from today, weekends and holidays too', () => {
   });
 });
 
-test('all errors of a notification are told at once', () => {
+test('all errors of a notification are reported together', () => {
   expect(
     readNotify({
       company_name: 'x'.repeat(65),

@@ -4,25 +4,25 @@ import { isEmail } from '../errors/email-address.ts';
 import { field, isAbsent } from '../errors/fields.ts';
 import { FORM_MESSAGES } from '../errors/form-fields.ts';
 
-/** How many additional addresses one request may name (decisions: Orders). */
+/** Most additional e-mails of one request (docs/product/requests.md#fields). */
 const MAX_ADDITIONAL_EMAILS = 10;
 
 /**
- * The addresses of a comma-separated text: lower-cased, each once, in the order typed; empty places between
- * commas do not count (document 2, section 5; decisions: Orders).
+ * Splits a comma-separated text into e-mails: lower-cased, without duplicates, in the order typed. Empty parts are
+ * skipped.
  */
 export function splitEmails(typed: string): string[] {
   const parts = typed.split(',').map((part) => part.trim().toLowerCase());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** What is wrong with a list of additional addresses; null when nothing is. */
+/** The error of a list of additional e-mails; null when there is none. */
 function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null {
   if (!emails.every(isEmail)) return 'invalid';
   return emails.length > MAX_ADDITIONAL_EMAILS ? 'too many' : null;
 }
 
-/** What forms say under a typed list of additional addresses; null when nothing is wrong with it. */
+/** The message of a form under typed additional e-mails; null when there is none. */
 export function emailsFormProblem(typed: string): string | null {
   const problem = emailsProblem(splitEmails(typed));
   if (problem === null) return null;

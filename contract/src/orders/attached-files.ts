@@ -1,6 +1,6 @@
-/** Largest file of a request, in bytes (decisions: Orders). */
+/** Largest file of a request, in bytes (docs/product/requests.md#files). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Most files of one request (decisions: Orders). */
+/** Most files of one request. */
 export const MAX_FILES = 10;
 
 /** Endings of the file types a request may bring. */
@@ -8,12 +8,14 @@ export const FILE_TYPES = ['png', 'jpg', 'jpeg', 'pdf', 'doc', 'docx'] as const;
 /** A file type by its ending. */
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Why files are refused, by name, under the field they came in (decisions: Orders). */
+/** Upload errors by file name, shown under the field of the files. */
 export const FILE_MESSAGES = {
   empty: (name: string) => `${name}: The submitted file is empty.`,
   type: (name: string) =>
     `${name}: File type is not allowed. Allowed types are: ${FILE_TYPES.join(', ')}.`,
   tooLarge: (name: string) => `${name}: The file is larger than 10 MB.`,
+  overQuota: (quotaMb: number) =>
+    `The files of all your requests can take ${quotaMb} MB together, and with these they would take more. Send smaller files, or contact us to make room.`,
   tooMany: `At most ${MAX_FILES} files can be sent.`,
 } as const;
 

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const THANKSGIVING = { '2026-11-26': 'Thanksgiving' };
 
-/** The table of document 2, section 9, as it stands there: days to add by weekday (Sunday is 0) and half of the day. */
+/** Days to add, by weekday (Sunday is 0) and half of the day (docs/product/requests.md#cut-off). */
 const DAYS_TO_ADD: Record<number, readonly [before: number, after: number]> = {
   0: [2, 2],
   1: [1, 2],

@@ -3,12 +3,14 @@ import { isCalendarDay } from '../errors/fields.ts';
 /** Days off besides weekends, by date yyyy-MM-dd, with the reason a calendar shows. */
 export type Holidays = Readonly<Record<string, string>>;
 
-/** A request placed before this hour of a business day can be met on the next one (document 2, section 9). */
+/**
+ * A request placed before this hour of a business day can be met on the next one (docs/product/requests.md#cut-off).
+ */
 const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** By zone: making one takes far longer than using it, and a long history asks for thousands of days. */
+/** Cached by zone: creating one takes far longer than using it, and a long history formats thousands of days. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -60,8 +62,8 @@ export function businessDayAfter(date: string, count: number, holidays: Holidays
 }
 
 /**
- * The earliest date of a dated request, which is also the one offered first: on a business day before 15:00:00
- * the next business day, otherwise the second business day after today (document 2, section 9; decisions: Orders).
+ * The earliest date of a request, also the one offered first: before 15:00 on a business day the next business day,
+ * otherwise the second one after today (docs/product/requests.md#cut-off).
  */
 export function earliestRequestDate(now: Date, timeZone: string, holidays: Holidays): string {
   const { date, hour } = localTime(now, timeZone);
@@ -69,7 +71,7 @@ export function earliestRequestDate(now: Date, timeZone: string, holidays: Holid
   return businessDayAfter(date, isInTime ? 1 : 2, holidays);
 }
 
-/** What stands against a requested date; null when it can be had. */
+/** The error of a requested date; null when it is possible. */
 export function whyNotRequestable(
   date: string,
   earliest: string,
@@ -79,7 +81,7 @@ export function whyNotRequestable(
   return whyTooEarly(date, earliest) ?? whyClosed(date, holidays);
 }
 
-/** What stands against a day before the earliest one; null from that day on. */
+/** The error of a day before the earliest one; null from that day on. */
 export function whyTooEarly(date: string, earliest: string): string | null {
   return date < earliest ? `The earliest date is ${earliest}` : null;
 }

@@ -14,8 +14,8 @@ export interface CutOff {
 }
 
 /**
- * How long the earliest date of this moment stays the earliest: until 15:00 of the business day before it
- * (document 2, section 9).
+ * Until when the earliest date of this moment holds: 15:00 of the business day before it
+ * (docs/product/requests.md#cut-off).
  */
 export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff {
   const earliest = earliestRequestDate(now, timeZone, holidays);

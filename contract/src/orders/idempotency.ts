@@ -1,4 +1,7 @@
-/** Header of a create call: the same key and user create the same order once, however often sent (decisions: Orders). */
+/**
+ * Header of a create call: repeating a call with the same key creates no second request
+ * (docs/product/requests.md#sent-once).
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Header of an answer that repeats the first one, with the value `true`. */

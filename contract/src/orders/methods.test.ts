@@ -56,7 +56,7 @@ test('each method is called by its short name, with the provider’s where it be
   ]);
 });
 
-test('each method’s form has the elements of document 2’s table', () => {
+test('each method’s form has the fields it asks for', () => {
   expect(shown(8)).toEqual(['address', 'time', 'pickingUp']);
   expect(shown(4)).toEqual(['address', 'carrierChoice']);
   expect(shown(11)).toEqual(['address', 'carrierChoice']);

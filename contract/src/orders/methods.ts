@@ -1,4 +1,4 @@
-/** The methods of requests: codes of document 1, section 3; names and directions of decisions, Orders. */
+/** The methods of requests, with their codes and API values (docs/product/requests.md#methods). */
 export const METHODS = [
   { code: 8, apiValue: 'VanDelivery', direction: 'pull' },
   { code: 4, apiValue: 'CommonCarrierMWC', direction: 'pull' },
@@ -13,9 +13,9 @@ export const METHODS = [
 export type MethodCode = (typeof METHODS)[number]['code'];
 export type MethodValue = (typeof METHODS)[number]['apiValue'];
 
-/** A warehouse van also collects: the same method, inbound (decisions: "pickup by van 8 inbound"). */
+/** A van also picks wine up: the same method, inbound. */
 export const VAN: MethodCode = 8;
-/** Wine that others send to the warehouse: "Notify MWC" (decisions: Orders). */
+/** "Notify MWC": a shipment somebody else sends. */
 export const WAREHOUSE_DROPOFF: MethodCode = 7;
 /** Wine that was brought to the retail store; requests of this method are made by staff alone. */
 export const RETAIL_DROPOFF: MethodCode = 6;
@@ -36,12 +36,12 @@ export function readMethod(input: unknown): (typeof METHODS)[number] | null {
   return METHODS.find((method) => names(method).includes(input)) ?? null;
 }
 
-/** The API value of a code; null for a code nobody knows, which screens show as "VALUE NOT RETURNED". */
+/** The API value of a code; null for an unknown code, which screens show as "VALUE NOT RETURNED". */
 export function methodValue(code: number): MethodValue | null {
   return METHODS.find((method) => method.code === code)?.apiValue ?? null;
 }
 
-/** Pull methods open to an account: LTL to commercial ones only, the retail store not to them (decisions: Orders). */
+/** Whether a pull method is open to an account: LTL to commercial accounts only, the retail store to all others. */
 export function isPullMethodOpen(code: number, isCommercial: boolean): boolean {
   const method = METHODS.find((one) => one.code === code);
   if (method?.direction !== 'pull') return false;
@@ -70,7 +70,9 @@ const ADD_NAMES = (provider: string): Record<number, string> => ({
   6: 'Retail Store',
 });
 
-/** "Warehouse Pickup" and "Retail Store Pickup" stand for the place where nothing is delivered to an address. */
+/**
+ * The place shown instead of an address: "Warehouse Pickup" or "Retail Store Pickup"; null when the method delivers.
+ */
 export function pickupPlaceName(code: number): string | null {
   if (code === WAREHOUSE_PICKUP) return 'Warehouse Pickup';
   return code === RETAIL_PICKUP ? 'Retail Store Pickup' : null;

@@ -5,7 +5,7 @@ import { whyTooEarly } from './business-days.ts';
 import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
 import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';
 
-/** The fields of the form, for whoever keeps or reads it. */
+/** The fields of the form, for drafts and requests again. */
 export const notifyFormFields = z.object({
   inBoundingLocation: z.string(),
   /** yyyy-MM-dd, or empty. */
@@ -16,7 +16,7 @@ export const notifyFormFields = z.object({
   notifyNote: z.string(),
 });
 
-/** The form of an add request by notification (document 2, section 3). */
+/** The form of "Notify MWC". */
 export type NotifyForm = z.infer<typeof notifyFormFields>;
 
 /** The form before anything was typed. */
@@ -28,13 +28,13 @@ export const EMPTY_NOTIFY_FORM: NotifyForm = {
   notifyNote: '',
 };
 
-/** What stands against an estimated arrival, which may be any day from today or none (decisions: Orders). */
+/** The error of an estimated arrival, or null. It may be empty or any day from today on. */
 export function whyNotArrival(day: string, today: string): string | null {
   if (day === '') return null;
   return isCalendarDay(day) ? whyTooEarly(day, today) : FORM_MESSAGES.date;
 }
 
-/** What stands under each field of a form that cannot be sent as it is (document 2, section 5: Add notify). */
+/** The errors of a form, by field. */
 export function notifyFormProblems(form: NotifyForm, today: string): FormProblems<NotifyForm> {
   const arrival = whyNotArrival(form.estimatedArrival, today);
   const areBoxesOdd = form.numberOfBoxes !== '' && !BOX_OPTIONS.includes(form.numberOfBoxes);
@@ -60,10 +60,7 @@ function lengthProblem(
 export const notifyFormSchema = (today: string) =>
   notifyFormFields.check(problemsAsIssues((form) => notifyFormProblems(form, today)));
 
-/**
- * The multipart fields a form is sent as (document 2, section 7); its documents go beside them as files under
- * `attachments`.
- */
+/** The form as multipart fields; its documents are sent beside them as `attachments`. */
 export function notifyRequestFormFields(form: NotifyForm): Record<string, string> {
   const optional = {
     requested_delivery_date: form.estimatedArrival,

@@ -45,7 +45,7 @@ test('a cancelled order’s timeline ends with its cancelling', () => {
   ]);
 });
 
-test('what was delivered was pulled before, also where nobody noted when', () => {
+test('what was delivered was pulled before, also when the date is unknown', () => {
   const steps = timeline({ ...DONE, processed_date: null }, NEW_YORK);
   expect(steps.slice(1)).toEqual([
     { date: null, status: 'Pulled From Inventory', isCompleted: true },

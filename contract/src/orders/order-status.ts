@@ -12,7 +12,7 @@ export interface OrderDates {
 /** How far an order can be. */
 export type OrderState = 'requested' | 'processed' | 'completed' | 'cancelled';
 
-/** How far an order is (document 2, section 4; decisions: cancelled is final). */
+/** The state of an order (docs/product/requests.md#statuses). Cancelled is final. */
 export function orderState(order: Omit<OrderDates, 'order_type' | 'created_date'>): OrderState {
   if (order.cancelled_date !== null) return 'cancelled';
   if (order.completed_date !== null) return 'completed';
@@ -24,7 +24,7 @@ export function providerDay(moment: string, timeZone: string): string {
   return localTime(new Date(moment), timeZone).date;
 }
 
-/** The status of an order's history row and the moment it dates from (document 2, section 4). */
+/** The status of an order in the history, and since when it has it. */
 export function latestStatus(order: OrderDates): { status: string; moment: string } {
   const isAdd = order.order_type === 'Add Request';
   if (order.cancelled_date !== null) return { status: 'cancelled', moment: order.cancelled_date };
@@ -37,7 +37,7 @@ export function latestStatus(order: OrderDates): { status: string; moment: strin
   return { status: 'requested', moment: order.created_date };
 }
 
-/** A dashboard row's status, the header over its date, and that date yyyy-MM-dd (document 1, section 4). */
+/** Status of a dashboard row, the header above its date, and the date as yyyy-MM-dd. */
 export function dashboardStatus(
   order: OrderDates & {
     readonly confirmed_date: string | null;
@@ -68,7 +68,7 @@ export interface TimelineStep {
   readonly isCompleted: boolean;
 }
 
-/** Requested, then two steps by the kind of order; a cancelled one ends with its cancelling (document 2, section 4). */
+/** The timeline: requested, then two steps by the type of order. A cancelled order ends with its cancellation. */
 export function timeline(order: OrderDates, timeZone: string): TimelineStep[] {
   const step = (status: string, moment: string | null, isCompleted: boolean): TimelineStep => ({
     date: moment === null ? null : providerDay(moment, timeZone),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../errors/fields.ts';
 
-/** Times of day of a request, as they are sent (document 2, section 3). */
+/** Times of day of a request, as API values. */
 export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
-/** As the screens say them (document 2, section 3). */
+/** Times of day as screens show them. */
 export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
   ANY_TIME: 'Any Time',
   MORNING: 'Morning',
@@ -13,7 +13,7 @@ export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
 
 const timeOfDaySchema = z.enum(TIMES_OF_DAY);
 
-/** One wine in one size that was asked for or announced (document 2, section 3: order line). */
+/** A line of an order: one wine in one size. */
 export const orderLineSchema = z.object({
   id: z.number(),
   quantity: z.number(),
@@ -38,7 +38,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 /** A document of an order; the address answers signed-in users of its account only. */
 const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
 
-/** The order record of document 2, section 3, with the additions of decisions, Orders. */
+/** The order as the API answers it. */
 export const orderSchema = z.object({
   id: z.number(),
   footprint_id: z.number(),
@@ -79,10 +79,10 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
 });
 export type Order = z.infer<typeof orderSchema>;
-/** GET /orders/: a plain array, the newest first (decisions: Accounts). */
+/** GET /orders/: a plain array, newest first (docs/product/api.md#paging). */
 export const orderListSchema = z.array(orderSchema);
 
-/** POST /orders/{id}/cancel/ (decisions: Orders). */
+/** POST /orders/{id}/cancel/ (docs/product/requests.md#cancel). */
 export const cancelBodySchema = z.object({ reason: z.optional(optionalText(500)) });
 
 /** GET /business_calendar/: what a date picker needs to block days and say why. */

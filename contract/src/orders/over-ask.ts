@@ -1,7 +1,7 @@
 import { OVER_ASK_DETAIL } from '../errors/error-codes.ts';
 import { NON_VINTAGE } from '../inventory/bottle-wine.schemas.ts';
 
-/** More was asked of one lot than is free in it (decisions: Orders). */
+/** A line that requests more bottles of a lot than are free. */
 export interface OverAsk {
   readonly materialId: number;
   /** Bottles asked for over all lines of the lot. */
@@ -18,7 +18,7 @@ export interface OverAsk {
 
 const UNKNOWN_SIZE = 'None';
 
-/** The text of the refusal, letter for letter as clients parse it (document 2, section 8). */
+/** The detail of the refusal. Clients parse it, so every letter counts (docs/product/requests.md#all-or-nothing). */
 export function overAskDetail(ask: OverAsk): string {
   const values = [
     `MaterialId [${ask.materialId}]`,

@@ -6,7 +6,7 @@ import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { BOX_OPTIONS, boxesField, yesNoSchema } from './pull-form.schemas.ts';
 import { MAX_NOTES, type OpenDays } from './request-fields.ts';
 
-/** The fields of the form, for whoever keeps or reads it. */
+/** The fields of the form, for drafts and requests again. */
 export const pickupFormFields = z.object({
   /** Saved address chosen in the picker; null is none. */
   addressId: z.nullable(z.number()),
@@ -22,10 +22,10 @@ export const pickupFormFields = z.object({
   pickupNote: z.string(),
 });
 
-/** The form of an add request by pickup (document 2, section 3). */
+/** The form of a pickup. */
 export type PickupForm = z.infer<typeof pickupFormFields>;
 
-/** The form before anything was typed: the earliest date and Any Time (document 2, section 3). */
+/** The empty form: the earliest date and Any Time. */
 export function emptyPickupForm(earliest: string): PickupForm {
   return {
     addressId: null,
@@ -40,7 +40,7 @@ export function emptyPickupForm(earliest: string): PickupForm {
   };
 }
 
-/** What stands under each field of a form that cannot be sent as it is (document 2, section 5: Add pickup). */
+/** The errors of a form, by field. */
 export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProblems<PickupForm> {
   const whyNot = (day: string) => whyNotRequestable(day, days.earliest, days.holidays);
   const preferred = whyNot(form.preferredPickup);
@@ -63,10 +63,7 @@ export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProble
 export const pickupFormSchema = (days: OpenDays) =>
   pickupFormFields.check(problemsAsIssues((form) => pickupFormProblems(form, days)));
 
-/**
- * The multipart fields a form is sent as (document 2, section 7); its documents go beside them as files under
- * `attachments`.
- */
+/** The form as multipart fields; its documents are sent beside them as `attachments`. */
 export function pickupRequestFormFields(form: PickupForm): Record<string, string> {
   return {
     address: String(form.addressId ?? ''),

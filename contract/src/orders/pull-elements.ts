@@ -1,6 +1,6 @@
 import { CLIENT_CARRIER, type MethodCode, PROVIDER_CARRIER } from './methods.ts';
 
-/** What a pull request by one method asks for and tells (document 2, section 2: Address step). */
+/** The fields a method's form has (docs/product/requests.md#what-each-method-asks). */
 export interface PullElements {
   readonly address: boolean;
   readonly time: boolean;
@@ -29,7 +29,7 @@ const ELEMENTS: Partial<Record<MethodCode, PullElements>> = {
   3: { ...NONE, store: true },
 };
 
-/** The elements of a method's form. LTL shows none of them (decisions: Orders). */
+/** The fields of a method's form. LTL has none of them. */
 export function pullElements(method: MethodCode): PullElements {
   return ELEMENTS[method] ?? NONE;
 }
@@ -39,7 +39,7 @@ export function carrierMethod(isClientsAccount: boolean): MethodCode {
   return isClientsAccount ? CLIENT_CARRIER : PROVIDER_CARRIER;
 }
 
-/** Whether a request by this method must bring a carrier label (document 2, section 5). */
+/** Whether this method requires a carrier label. */
 export function needsLabel(method: MethodCode): boolean {
   return method === CLIENT_CARRIER;
 }

@@ -4,10 +4,7 @@ import { pullElements } from './pull-elements.ts';
 import { boxesField, type PullForm, submittedMethod } from './pull-form.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 
-/**
- * The multipart fields a form is sent as, by its method (document 2, section 7); the carrier label goes beside
- * them as a file under `attachments`.
- */
+/** The form as multipart fields, by its method; the carrier label is sent beside them in `attachments`. */
 export function pullRequestFormFields(
   form: PullForm,
   method: MethodCode,

@@ -10,7 +10,7 @@ import { MAX_NOTES } from './request-fields.ts';
 /** A choice between yes and no; empty until it is made. */
 export const yesNoSchema = z.enum(['', 'yes', 'no']);
 
-/** Options of "Number of Boxes"; the last is sent as 20 (document 2, section 9). */
+/** Options of "Number of Boxes"; "20+" is sent as 20. */
 export const BOX_OPTIONS: readonly string[] = [
   ...Array.from({ length: 19 }, (_, index) => String(index + 1)),
   '20+',
@@ -19,7 +19,7 @@ export const BOX_OPTIONS: readonly string[] = [
 /** A chosen option as the number that is sent; empty when none is. */
 export const boxesField = (option: string): string => option.replace('+', '');
 
-/** The fields of the form, for whoever keeps or reads it. */
+/** The fields of the form, for drafts and requests again. */
 export const pullFormFields = z.object({
   /** Saved address chosen in the picker; null is none. */
   addressId: z.nullable(z.number()),
@@ -37,10 +37,10 @@ export const pullFormFields = z.object({
   deliveryNote: z.string(),
 });
 
-/** The pull request form (document 2, section 3), the same fields whatever the method shows of them. */
+/** The pull request form. Its fields are the same for all methods, which show different ones. */
 export type PullForm = z.infer<typeof pullFormFields>;
 
-/** The form before anything was typed: the earliest date and Any Time (document 2, section 9). */
+/** The empty form: the earliest date and Any Time. */
 export function emptyPullForm(earliest: string): PullForm {
   return {
     addressId: null,
@@ -56,14 +56,14 @@ export function emptyPullForm(earliest: string): PullForm {
   };
 }
 
-/** What a form is checked against: its method as chosen in step one, and the days that can be had. */
+/** The rules a form is validated with: the method of step one, and the open days. */
 export interface PullFormRules {
   readonly method: MethodCode;
   readonly earliest: string;
   readonly holidays: Holidays;
 }
 
-/** The method a form stands for: the carrier's account is chosen inside the form. */
+/** The method that a form sends: common carriers depend on the account chosen in the form. */
 export function submittedMethod(form: PullForm, method: MethodCode): MethodCode {
   return pullElements(method).carrierChoice
     ? carrierMethod(form.myCommonCarrier === 'yes')
@@ -84,7 +84,7 @@ function choiceProblems(form: PullForm, elements: PullElements): Problems {
   return Object.fromEntries(open.map(([name]) => [name, FORM_MESSAGES.option]));
 }
 
-/** What stands under each field of a form that cannot be sent as it is (document 2, section 5). */
+/** The errors of a form, by field. */
 export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems {
   const elements = pullElements(rules.method);
   const isLabelMissing = needsLabel(submittedMethod(form, rules.method)) && form.labelName === '';

@@ -16,7 +16,7 @@ import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
 
-/** The field `method`: a code or an API value of a method that is open to the account (decisions: Orders). */
+/** The field `method`: the code or API value of a method that is open to the account. */
 const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
   field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {
@@ -33,8 +33,8 @@ export interface PullRules extends OpenDays {
 }
 
 /**
- * The fields of POST /create_pull_request/ under their rules (document 2, section 7). Which of them count is
- * decided by the method; the others are ignored.
+ * The fields of POST /create_pull_request/. Fields of other methods are ignored
+ * (docs/product/requests.md#create-calls).
  */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
@@ -49,7 +49,7 @@ export const pullRequestFields = (rules: PullRules) => ({
   notes: optionalText(MAX_NOTES),
 });
 
-/** The body of POST /create_pull_request/ as the reference shows it, whoever asks and whenever. */
+/** The body of POST /create_pull_request/ as the API reference shows it, for any account and day. */
 export const pullRequestBodySchema = z.partial(
   z.object({
     ...pullRequestFields({ isCommercial: false, earliest: '', holidays: {} }),

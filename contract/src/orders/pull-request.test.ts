@@ -41,7 +41,7 @@ test('a JSON body may give the lines as an array and the method by its API value
   expect(read(body)).toMatchObject({ method: 8, lines: [LINE] });
 });
 
-test('all errors of a request are told at once', () => {
+test('all errors of a request are reported together', () => {
   const body = {
     method: 99,
     requested_delivery_date: '11/23/2026',

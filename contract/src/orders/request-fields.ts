@@ -3,20 +3,20 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { field, integer, isAbsent, isCalendarDay, present } from '../errors/fields.ts';
 import { type Holidays, whyNotRequestable, whyTooEarly } from './business-days.ts';
 
-/** Characters of additional notes (document 2, section 9). */
+/** Longest notes, in characters (docs/product/requests.md#fields). */
 export const MAX_NOTES = 500;
-/** Boxes of one request (document 2, section 9). */
+/** Most boxes of one request; more are sent as 20. */
 export const MAX_BOXES = 20;
-/** Characters of a company or origin (decisions: Orders). */
+/** Longest company or origin, in characters. */
 export const MAX_COMPANY = 64;
-/** Characters of a tracking number (decisions: Orders). */
+/** Longest tracking number, in characters. */
 export const MAX_TRACKING = 64;
 
 const blankAsAbsent: z.ZodMiniTransform<unknown, unknown> = z.transform((input: unknown) =>
   input === '' ? undefined : input,
 );
 
-/** Boxes that must be told; the empty text of a form counts as none (API page: Multipart create calls). */
+/** A required number of boxes; the empty text of a form counts as absent. */
 export const requiredBoxes = () => z.pipe(blankAsAbsent, integer(1, MAX_BOXES));
 
 /** The days of one moment on which wine can be delivered or collected. */
@@ -47,7 +47,7 @@ export const optionalRequestableDay = (days: OpenDays) =>
     isAbsent(input) ? null : readDay(input, notRequestable(days), fail),
   );
 
-/** An expected arrival: any day from today, days off too, or null when left out (decisions: Orders). */
+/** An estimated arrival: any day from today on, days off included, or null when absent. */
 export const arrivalDay = (today: string) =>
   field(z.nullable(z.string()), (input, fail) =>
     isAbsent(input) ? null : readDay(input, (day) => whyTooEarly(day, today), fail),

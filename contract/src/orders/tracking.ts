@@ -4,8 +4,8 @@ import type { Order } from './orders.schemas.ts';
 const CARRIED: readonly number[] = [PROVIDER_CARRIER, CLIENT_CARRIER, WAREHOUSE_DROPOFF];
 
 /**
- * The number under which a carrier can be asked. Common Carrier and Notify methods are "Pending" until they have one;
- * others show it where one was given, as for a freight, and are null without (document 2, section 2: Order detail).
+ * The tracking number. Common Carrier and Notify methods show "Pending" until they have one; others show it if there is
+ * one, such as for freight, and are null without.
  */
 export function trackingNumber({
   method,

@@ -3,7 +3,7 @@ import { FORM_MESSAGES, formChoice, formOptionalText, formText } from '../errors
 import type { Address } from './profile.schemas.ts';
 import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
-/** The address form, in the browser's field names (document 1, sections 3 and 5). */
+/** The address form, in the browser's field names (docs/product/profile.md#address-book). */
 export const addressFormSchema = z
   .object({
     firstname: formText(32),
@@ -50,7 +50,7 @@ export function toAddressForm(address: Address): AddressForm {
   };
 }
 
-/** What POST and PUT /addresses/ are sent; line2 and attention_of only when filled (document 1, section 7). */
+/** The body of POST and PUT /addresses/; line2 and attention_of only when filled. */
 export function toAddressBody(form: AddressForm): Record<string, string | boolean> {
   return {
     first_name: form.firstname,

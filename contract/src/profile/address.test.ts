@@ -40,7 +40,7 @@ test('the state is chosen from the list in the United States and typed elsewhere
   });
 });
 
-test('required fields and lengths are told in the form’s words', () => {
+test('required fields and lengths are reported in the form’s words', () => {
   expect(complaints({ firstname: ' ', city: 'x'.repeat(65), country: '' })).toMatchObject({
     firstname: ['Please fill in this required field.'],
     city: ['Max length is 64'],

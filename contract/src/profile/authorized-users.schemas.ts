@@ -3,7 +3,7 @@ import { FORM_MESSAGES, formText } from '../errors/form-fields.ts';
 import { isEmail } from '../errors/email-address.ts';
 import { email, text } from '../errors/fields.ts';
 
-/** Somebody over 21 who may discuss the account over the phone, in the server's fields (document 1, section 3). */
+/** A person over 21 who may discuss the account over the phone, in the server's field names. */
 export const authorizedUserSchema = z.object({
   id: z.number(),
   user: z.number(),
@@ -16,7 +16,7 @@ export type AuthorizedUser = z.infer<typeof authorizedUserSchema>;
 /** GET /authorizedusers/: a plain array. */
 export const authorizedUserListSchema = z.array(authorizedUserSchema);
 
-/** What POST and PUT take; `user` may come along and is always the session's (decisions: Accounts). */
+/** The body of POST and PUT. `user` is accepted and ignored: it is always the signed-in user. */
 export const authorizedUserBodySchema = z.object({
   first_name: text(32),
   last_name: text(32),
@@ -25,7 +25,7 @@ export const authorizedUserBodySchema = z.object({
 });
 export type AuthorizedUserBody = z.infer<typeof authorizedUserBodySchema>;
 
-/** Longest e-mail of a form in the profile area (document 1, section 5). */
+/** Longest e-mail in forms of the profile area. */
 const FORM_EMAIL_LENGTH = 32;
 
 /** An e-mail field of a form: required, a valid address of at most 32 characters. */
@@ -34,7 +34,7 @@ export const formEmail = () =>
     z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email),
   );
 
-/** The form in the browser's field names (document 1, sections 3 and 5). */
+/** The form, in the browser's field names. */
 export const authorizedUserFormSchema = z.object({
   firstname: formText(32),
   lastname: formText(32),
@@ -43,7 +43,7 @@ export const authorizedUserFormSchema = z.object({
 });
 export type AuthorizedUserForm = z.infer<typeof authorizedUserFormSchema>;
 
-/** The form filled from somebody authorized. */
+/** The form of a stored authorized user. */
 export function toAuthorizedUserForm(person: AuthorizedUser): AuthorizedUserForm {
   return {
     firstname: person.first_name,
@@ -53,7 +53,7 @@ export function toAuthorizedUserForm(person: AuthorizedUser): AuthorizedUserForm
   };
 }
 
-/** What the server is sent of the form (document 1, section 7). */
+/** The body that the form sends. */
 export function toAuthorizedUserBody(form: AuthorizedUserForm): AuthorizedUserBody {
   return {
     first_name: form.firstname,

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { choice, flag, optionalText, text } from '../errors/fields.ts';
 import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
-/** The ten countries an address may name (document 1, section 5). */
+/** The ten countries of an address. */
 export const COUNTRIES = [
   'France',
   'Germany',
@@ -17,7 +17,7 @@ export const COUNTRIES = [
   'United States',
 ] as const;
 
-/** A saved delivery address in the server's fields (document 1, section 3). */
+/** A saved delivery address, in the server's field names. */
 export const addressSchema = z.object({
   id: z.number(),
   first_name: z.string(),
@@ -37,7 +37,10 @@ export type Address = z.infer<typeof addressSchema>;
 /** GET /addresses/: a plain array, the default first. */
 export const addressListSchema = z.array(addressSchema);
 
-/** What POST and PUT /addresses/ take: lengths of document 1, section 5; a state of the United States by its code. */
+/**
+ * The body of POST and PUT /addresses/ (docs/product/profile.md#address-book). A state of the United States is a
+ * two-letter code.
+ */
 export const addressBodySchema = z
   .object({
     first_name: text(32),
@@ -61,5 +64,5 @@ export const addressBodySchema = z
   });
 export type AddressBody = z.infer<typeof addressBodySchema>;
 
-/** What PATCH takes: any of the fields of a PUT; those left out stay. */
+/** The body of PATCH: any fields of a PUT; absent ones stay. */
 export const patchBodySchema = z.record(z.string(), z.unknown());

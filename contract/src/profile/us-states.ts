@@ -1,4 +1,4 @@
-/** The United States' states, DC and PR: code and name, in the order of the select (document 1, section 5). */
+/** States of the United States, DC and PR: code and name, in the order of the select. */
 export const US_STATES = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

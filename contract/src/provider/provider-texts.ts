@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Provider } from './provider.schemas.ts';
 
 /**
- * What of the provider the company's people may change themselves; a list is one text a line. Business days, file names
- * and the year of the beginning stay with the settings. The names are also those of the fill-ins of page texts.
+ * The texts of the provider that staff can change; a list has one text per line. Time zone, file names and the first
+ * year come from the settings alone. Page texts use the same names as fill-ins.
  */
 export const providerTextsSchema = z.object({
   short_name: z.string(),
@@ -13,9 +13,11 @@ export const providerTextsSchema = z.object({
   support_email: z.string(),
   request_info_url: z.string(),
   van_schedule_url: z.string(),
+  warehouse_name: z.string(),
   warehouse_address: z.array(z.string()),
   warehouse_hours: z.array(z.string()),
   warehouse_email: z.string(),
+  store_name: z.string(),
   store_address: z.array(z.string()),
   store_hours: z.array(z.string()),
   store_map_url: z.string(),
@@ -34,9 +36,11 @@ export function textsOf(provider: Provider): ProviderTexts {
     support_email: provider.supportEmail,
     request_info_url: provider.requestInfoUrl,
     van_schedule_url: provider.vanScheduleUrl,
+    warehouse_name: warehouse.name,
     warehouse_address: warehouse.addressLines,
     warehouse_hours: warehouse.hours,
     warehouse_email: warehouse.contactEmail,
+    store_name: store.name,
     store_address: store.addressLines,
     store_hours: store.hours,
     store_map_url: store.mapUrl,
@@ -57,12 +61,14 @@ export function withTexts(provider: Provider, texts: ProviderTexts): Provider {
     vanScheduleUrl: texts.van_schedule_url,
     warehouse: {
       ...provider.warehouse,
+      name: texts.warehouse_name,
       addressLines: texts.warehouse_address,
       hours: texts.warehouse_hours,
       contactEmail: texts.warehouse_email,
     },
     store: {
       ...provider.store,
+      name: texts.store_name,
       addressLines: texts.store_address,
       hours: texts.store_hours,
       mapUrl: texts.store_map_url,

@@ -7,7 +7,7 @@ const placeSchema = z.object({
   hours: z.array(z.string()),
 });
 
-/** Everything that names the company running the portal (decisions: Who runs it). Public: the pages carry it. */
+/** Everything that names the company running the portal. Public: every page contains it. */
 export const providerSchema = z.object({
   shortName: z.string(),
   legalName: z.string(),

@@ -10,7 +10,7 @@ const checkedLineSchema = z.object({
   size_value: z.nullable(z.number()),
 });
 
-/** What a pull list line is about: a wine in a size out of a case; a null size is an unknown one. */
+/** A pull list line: a wine in a size from a case; null is an unknown size. */
 export type CheckedLine = z.infer<typeof checkedLineSchema>;
 
 /** A line as GET /pull_list_check/ takes it: `line=<wine>,<case_footprint_id>,<size in ml or nothing>`. */
@@ -18,7 +18,7 @@ export function writeCheckedLine(line: CheckedLine): string {
   return [line.wine, line.case_footprint_id, line.size_value ?? ''].join(',');
 }
 
-/** Reads such a line back; null when the text is none. */
+/** Parses a line; null when the text is not one. */
 export function readCheckedLine(text: string): CheckedLine | null {
   const parts = /^(\d{1,15}),(\d{1,15}),(\d{1,9})?$/.exec(text);
   if (parts === null) return null;
@@ -55,8 +55,8 @@ function checkedCountProblem(count: number): string | null {
 }
 
 /**
- * Answer of GET /pull_list_check/: the lines in the order asked, each with its free bottles; 0 when they are
- * gone or were never the account's (decisions: Browser state).
+ * Answer of GET /pull_list_check/: the lines in the order sent, each with its free bottles; 0 when they are gone or
+ * belong to another account.
  */
 export const pullListCheckSchema = z.array(z.extend(checkedLineSchema, { available: z.number() }));
 export type PullListCheck = z.infer<typeof pullListCheckSchema>;

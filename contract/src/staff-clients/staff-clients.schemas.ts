@@ -16,7 +16,7 @@ import { CLIENT_STATES } from './clients-vocabulary.ts';
 export const CLIENTS_PER_PAGE = 50;
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
-/** Longest first or last name of a user (document 1, section 5). */
+/** Longest first or last name of a user, in characters. */
 export const MAX_PERSON_NAME = 32;
 
 /** GET /staff/clients/: the accounts by name; `search` also finds people, e-mails and telephone numbers. */
@@ -40,7 +40,7 @@ const accountShape = {
   id: z.number(),
   name: z.string(),
   is_commercial: z.boolean(),
-  /** Since when nobody signs in to it; null while it is open. */
+  /** When the account was closed; null while it is open. */
   closed_at: z.nullable(z.string()),
 };
 
@@ -62,12 +62,12 @@ export const clientListSchema = z.object({
 });
 
 /**
- * How a user stands: signs in; was invited and has not set a password; has neither password nor invitation; was
+ * The state of a user: has a password; was invited and has not set one; has neither password nor invitation; was
  * deactivated.
  */
 const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
 
-/** A user of an account, as the company's people see them. */
+/** A user of an account, as stewards see it. */
 export const clientUserSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -121,7 +121,7 @@ export const newUserBody = z.object({
 });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
-/** POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. */
+/** POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. A link that may not be shown is mailed. */
 export const inviteAgainBody = z.object({ is_mailed: flag() });
 
 /** POST …/users/{id}/read-only/: whether the user may only look. */
@@ -136,9 +136,15 @@ export const renameUserBody = z.object({
 });
 export type RenameUserBody = z.infer<typeof renameUserBody>;
 
-/** The account after an invitation, with the link that sets the password: shown now and never again. */
+/** The account after an invitation. */
 export const invitedSchema = z.object({
   client: clientSchema,
-  invited: z.object({ user_id: z.number(), link: z.string() }),
+  invited: z.object({
+    user_id: z.number(),
+    /** Sets the password; shown now and never again. Null in an account with other users: it goes by mail only. */
+    link: z.nullable(z.string()),
+    /** Where the link was mailed; null when it was only shown. */
+    mailed_to: z.nullable(z.string()),
+  }),
 });
-export type Invited = z.infer<typeof invitedSchema>['invited'];
+export type InvitationResult = z.infer<typeof invitedSchema>['invited'];

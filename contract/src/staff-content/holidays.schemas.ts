@@ -9,7 +9,7 @@ export const staffHolidaysSchema = z.object({
     z.object({
       day: z.string(),
       name: z.string(),
-      /** Open requests that are due on the day: somebody has to be called. */
+      /** Open requests that are due on the day: their clients must be called. */
       due_requests: z.number(),
     }),
   ),
@@ -21,7 +21,7 @@ export const MOST_DAYS_CLOSED = 31;
 
 /** POST /staff/holidays/: closes a day, or all business days from it until another. */
 export const holidayBody = z.object({ day: day(), until: optionalDay(), name: text(60) });
-export type HolidaySent = z.infer<typeof holidayBody>;
+export type HolidayBody = z.infer<typeof holidayBody>;
 
 /** The path of a day off: a word that is no day is one that is not there. */
 export const holidayPathSchema = z.object({ day: day() });

@@ -6,7 +6,7 @@ import { providerTextsSchema } from '../provider/provider-texts.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
 export const staffProviderSchema = z.object({
-  /** Of what was seen; sent back with a change. */
+  /** The version that was loaded; sent back with a change. */
   version: z.string(),
   settings: providerTextsSchema,
   changed: z.partial(providerTextsSchema),
@@ -42,12 +42,14 @@ export const providerBody = z.object({
   support_email: mailbox(),
   request_info_url: link(),
   van_schedule_url: link(),
+  warehouse_name: optionalText(60),
   warehouse_address: lines(),
   warehouse_hours: lines(),
   warehouse_email: mailbox(),
+  store_name: optionalText(60),
   store_address: lines(),
   store_hours: lines(),
   store_map_url: link(),
   storage_conditions: optionalText(200),
 });
-export type ProviderSent = z.infer<typeof providerBody>;
+export type ProviderBody = z.infer<typeof providerBody>;

@@ -16,7 +16,7 @@ export const contentListSchema = z.array(
   }),
 );
 
-/** What a page says: one text, or questions by category; the other is null. */
+/** The texts of a page: one text, or questions by category; the other is null. */
 const pageTextsSchema = z.object({
   title: z.string(),
   body: z.nullable(z.string()),
@@ -27,13 +27,13 @@ export type PageTexts = z.infer<typeof pageTextsSchema>;
 /** GET /staff/content/{slug}/: a page with what is written, and how clients would read it. */
 export const staffPageSchema = z.object({
   slug: z.string(),
-  /** Of what was seen; sent back with every change. */
+  /** The version that was loaded; sent back with every change. */
   version: z.string(),
   published_at: z.nullable(z.string()),
   has_draft: z.boolean(),
   /** The draft, or without one what is published: with fill-ins such as `{{phone}}`. */
   written: pageTextsSchema,
-  /** The same as a client would get it: filled in and cut to the allowed tags. */
+  /** The page as clients would see it: filled in and sanitised. */
   preview: pageTextsSchema,
 });
 export type StaffPage = z.infer<typeof staffPageSchema>;
@@ -67,4 +67,4 @@ export const draftBody = z.object({
     ),
   ),
 });
-export type DraftSent = z.infer<typeof draftBody>;
+export type DraftBody = z.infer<typeof draftBody>;

@@ -15,7 +15,7 @@ export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** GET /staff/imports/: the imports of all accounts, the newest first. */
 export const importsQuery = z.object({ page: optionalInteger(1, 1_000_000) });
 
-/** What a file comes to: counts, and in `notes` everything else that is to be known, in words. */
+/** The report of an import: counts, and everything else as sentences in `notes`. */
 export const importReportSchema = z.object({
   rows: z.number(),
   wines_new: z.number(),
@@ -52,7 +52,7 @@ export const importListSchema = z.object({
 });
 export type ImportList = z.infer<typeof importListSchema>;
 
-/** GET /staff/imports/{id}/: one import with its report, and what stands against taking it back. */
+/** GET /staff/imports/{id}/: one import with its report, and the reasons why it cannot be undone. */
 export const importDetailSchema = z.extend(importBatchSchema, {
   report: importReportSchema,
   /** Why it can no longer be undone; null while it can be, and when it is undone already. */
@@ -90,7 +90,7 @@ export function mappingOf(columns: string | null): ColumnMapping | undefined {
 /** Taking an import back: with the reason, for the audit log. */
 export const undoImportBody = z.object({ reason: text(500) });
 
-/** A fault of a file: where it is, what stands there, and what may stand there. */
+/** A fault of a file: its place, its value and the allowed values. */
 const importFaultSchema = z.object({
   line: z.number(),
   column: z.string(),
@@ -128,4 +128,4 @@ export const importDoneSchema = z.object({
   id: z.nullable(z.number()),
   report: importReportSchema,
 });
-export type ImportDone = z.infer<typeof importDoneSchema>;
+export type ImportResult = z.infer<typeof importDoneSchema>;

@@ -29,7 +29,7 @@ const mailRowSchema = z.object({
   /** Why the last try failed; of a sent mail, who was refused. */
   last_error: z.nullable(z.string()),
   account: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** The transaction number of the request it tells of. */
+  /** The number of the request that the mail is about. */
   request_number: z.nullable(z.number()),
 });
 export type MailRow = z.infer<typeof mailRowSchema>;
@@ -43,7 +43,7 @@ export const outboxSchema = z.object({
   results: z.array(mailRowSchema),
 });
 
-/** GET /staff/mail/{id}/: one mail with its text; the links in it that would let somebody in are cut. */
+/** GET /staff/mail/{id}/: one mail with its text, without the secrets of its links. */
 export const staffMailSchema = z.extend(mailRowSchema, {
   message_id: z.string(),
   text_body: z.string(),

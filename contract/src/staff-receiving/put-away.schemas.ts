@@ -61,7 +61,7 @@ const putAwayCaseSchema = z.object(
     case_number: optionalText(PLACE_LENGTHS.case_number),
     /** For a new case alone; empty is named by its contents. */
     container_name: optionalText(PLACE_LENGTHS.container_name),
-    /** Where it stands now; empty leaves a known case where it is. */
+    /** The location; empty leaves a known case where it is. */
     location: optionalText(PLACE_LENGTHS.location),
     bin: optionalText(PLACE_LENGTHS.bin),
     lines: jsonList(putAwayLineSchema, MAX_LINES_OF_CASE),

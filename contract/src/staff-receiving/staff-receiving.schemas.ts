@@ -4,8 +4,8 @@ import { WINE_TYPES } from '../inventory/vocabulary.ts';
 import { multipartFiles } from '../orders/multipart-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
 
-/** Wines or cases that a type-ahead offers at once. */
-export const MAX_OFFERS = 12;
+/** Most wines or cases that a type-ahead suggests. */
+export const MAX_SUGGESTIONS = 12;
 
 /** Wines of one list that is loaded as expected lines. */
 export const MAX_EXPECTED_LINES = 2000;
@@ -14,7 +14,7 @@ export const MAX_EXPECTED_LINES = 2000;
 export const receivingPathSchema = z.object({ number: key() });
 
 /** GET …/wines/ and …/cases/: a part of what is looked for. */
-export const offersQuery = z.object({ search: optionalText(100) });
+export const suggestionsQuery = z.object({ search: optionalText(100) });
 
 const wineFacts = {
   short_producer: z.string(),
@@ -33,11 +33,11 @@ const wineFacts = {
 };
 
 /** GET /staff/receiving/wines/: wines of the catalogue that hold all words; the year is one of them. */
-export const wineOffersSchema = z.array(z.object({ id: z.number(), ...wineFacts }));
-export type WineOffer = z.infer<typeof wineOffersSchema>[number];
+export const wineSuggestionsSchema = z.array(z.object({ id: z.number(), ...wineFacts }));
+export type WineSuggestion = z.infer<typeof wineSuggestionsSchema>[number];
 
 /** GET /staff/receiving/{number}/cases/: the account's cases by a part of their number or place. */
-export const caseOffersSchema = z.array(
+export const caseSuggestionsSchema = z.array(
   z.object({
     case_number: z.string(),
     container_name: z.string(),
@@ -46,14 +46,14 @@ export const caseOffersSchema = z.array(
     bottle_count: z.number(),
   }),
 );
-export type CaseOffer = z.infer<typeof caseOffersSchema>[number];
+export type CaseSuggestion = z.infer<typeof caseSuggestionsSchema>[number];
 
 /** Bottles that a wine list announces. */
 export const expectedLineSchema = z.object({
   wine: z.object(wineFacts),
   size_ml: z.nullable(z.number()),
   quantity: z.number(),
-  /** Where the list says they are to lie; nulls where it does not. */
+  /** The place according to the list; nulls where it has none. */
   case_number: z.nullable(z.string()),
   container_name: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -100,7 +100,7 @@ export const receivingSchema = z.object({
 });
 export type Receiving = z.infer<typeof receivingSchema>;
 
-/** POST /staff/receiving/: a shipment that stands in the house and that nobody announced. */
+/** POST /staff/receiving/: a shipment that has arrived unannounced. */
 export const unannouncedBody = z.object({
   account: key(),
   company_name: text(64),
@@ -112,7 +112,7 @@ export const unannouncedBody = z.object({
   silent: flag(),
 });
 
-/** POST …/receive/: the boxes are in the house, and will be put away later. */
+/** POST …/receive/: the boxes have arrived and will be put away later. */
 export const receiveBody = z.object({
   version: integer(1, 2_147_483_647),
   boxes_arrived: integer(0, 10_000),

@@ -14,9 +14,9 @@ import { LAST_QUEUE_PAGE, QUEUE_DIRECTIONS, QUEUE_DUES, QUEUE_STATES } from './q
 
 /** Requests on one page of the queue. */
 export const REQUESTS_PER_PAGE = 50;
-/** Nothing beyond is counted. */
+/** Most requests that are counted. */
 export const MOST_REQUESTS_COUNTED = LAST_QUEUE_PAGE * REQUESTS_PER_PAGE;
-/** Of what a search finds, nothing beyond is counted: it is narrowed. */
+/** Most requests that a search counts; beyond, it must be narrowed. */
 export const MOST_REQUESTS_FOUND = 200;
 
 /** GET /staff/requests/: the soonest due first while open, the last of chosen days first, otherwise the newest. */
@@ -90,7 +90,7 @@ const requestEventSchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** Where a line's bottles stand in the warehouse; nulls for what an add request announces. */
+/** Where the bottles of a line are in the warehouse; nulls for add requests. */
 const pickPlaceSchema = z.object({
   line_id: z.number(),
   location: z.nullable(z.string()),
@@ -104,6 +104,8 @@ export const staffRequestSchema = z.object({
   account: accountName,
   /** Raised with each change; sent back with every action. */
   version: z.number(),
+  /** For how many more milliseconds the latest step can be reverted, before its mail leaves; 0 when it cannot. */
+  undo_ms: z.number(),
   internal_note: z.string(),
   boxes_arrived: z.nullable(z.number()),
   pick_places: z.array(pickPlaceSchema),
@@ -114,16 +116,16 @@ export type StaffRequest = z.infer<typeof staffRequestSchema>;
 /** The path of a request: its transaction number, as people say it. */
 export const requestPathSchema = z.object({ number: key() });
 
-/** What every action carries: the version that was seen, and whether the client is spared the mail. */
+/** Every action carries the version that was loaded, and whether the client gets no mail. */
 const actionShape = { version: integer(1, 2_147_483_647), silent: flag() };
 
-/** Processing, undoing and cancelling: with a reason where one is to be given. */
+/** Processing, reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });
 /** The day that was agreed; null is none any more. */
 export const confirmBody = z.object({ ...actionShape, confirmed_date: optionalDay() });
 /** The carrier's number; empty is none any more. */
 export const trackingBody = z.object({ ...actionShape, tracking_number: optionalText(64) });
-/** What stewards tell each other of a request; clients never see it. */
+/** The internal note of a request; clients never see it. */
 export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
 
 /** Fewer bottles than asked for some lines, each with its reason; lines left out went out whole. */
@@ -135,7 +137,7 @@ export const completeBody = z.object({
         line_id: integer(1, Number.MAX_SAFE_INTEGER),
         quantity_done: integer(0, 1_000_000),
         reason: text(200),
-        /** Not found at all: the missing bottles leave the stock by a correction instead of being free again. */
+        /** The bottles were not found: they leave the stock by a correction instead of being free again. */
         is_missing: flag(),
       }),
     ),

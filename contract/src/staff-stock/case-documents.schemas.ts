@@ -6,7 +6,7 @@ import { stockCasePath } from './staff-stock.schemas.ts';
 /** Names that are matched at once. */
 export const MAX_MATCHED_NAMES = 500;
 
-/** What became of a file: the case found and nothing kept yet, kept, there before, or why not. */
+/** The result for a file: its case was found (dry run), it was stored, it was stored before, or the reason why not. */
 export const DOCUMENT_OUTCOMES = [
   'matched',
   'added',

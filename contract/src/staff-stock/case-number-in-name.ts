@@ -1,7 +1,7 @@
 /** A case number is at most so many words. */
 const LONGEST_NUMBER_WORDS = 6;
 
-/** What parts words in names of files and numbers of cases: everything of ASCII but letters and digits. */
+/** Separates words in file names and case numbers: all of ASCII except letters and digits. */
 const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
 
 /**

@@ -14,7 +14,7 @@ const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: 
 export const stockAccountPath = z.object({ accountId: key() });
 /** The path of a case; one of another account answers as one that does not exist. */
 export const stockCasePath = z.object({ accountId: key(), caseId: key() });
-/** The path of a lot, likewise. */
+/** The path of a lot. */
 export const stockLotPath = z.object({ accountId: key(), lotId: key() });
 /** The path of a wine of the catalogue among an account's bottles. */
 export const stockWinePath = z.object({ accountId: key(), wineId: key() });
@@ -129,11 +129,11 @@ export const lotLedgerSchema = z.object({
 });
 export type LotLedger = z.infer<typeof lotLedgerSchema>;
 
-/** What every action on a case carries: the version that was seen. */
+/** Every action on a case carries the version that was loaded. */
 const seen = { version: integer(0, Number.MAX_SAFE_INTEGER) };
 const bottleCount = (min: number) => integer(min, 1_000_000);
 
-/** What was counted in a lot, and why it is not what stood in the books. */
+/** A recount of a lot, with the reason why it differs from the ledger. */
 export const correctBody = z.object({
   ...seen,
   lot_id: key(),
@@ -141,7 +141,7 @@ export const correctBody = z.object({
   reason: text(CASE_TEXT_LENGTHS.reason),
 });
 
-/** What kind of box it is and where it stands. */
+/** The type and place of a case. */
 export const caseFactsBody = z.object({
   ...seen,
   container_name: text(CASE_TEXT_LENGTHS.containerName),

@@ -11,11 +11,11 @@ const wrongLot = z.object({
   /** The sum of its ledger rows. */
   ledger: z.number(),
   reserved: z.number(),
-  /** The sum of what open requests were promised. */
+  /** The sum of what open requests reserve. */
   promised: z.number(),
 });
 
-/** GET /staff/stock/check/: every lot added up anew, and those in which free + reserved is not the ledger. */
+/** GET /staff/stock/check/: counts of all lots, and the lots whose ledger or reservations do not add up. */
 export const stockCheckSchema = z.object({
   checked_at: z.string(),
   lots: z.number(),

@@ -30,6 +30,6 @@ export const apiTokenListSchema = z.array(apiTokenSchema);
 export const newApiTokenBody = z.object({ name: text(60), scope: choice(TOKEN_SCOPES) });
 export type NewApiToken = z.infer<typeof newApiTokenBody>;
 
-/** The answer of making one: the only time that the token itself is told. */
+/** The answer of creating a token: the only one that contains the token itself. */
 export const madeApiTokenSchema = z.object({ ...apiTokenSchema.shape, token: z.string() });
 export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;

@@ -11,10 +11,10 @@ import {
 
 /** Deliveries on one page of the log. */
 export const DELIVERIES_PER_PAGE = 50;
-/** Nothing beyond is counted. */
+/** Most deliveries that are counted. */
 export const MOST_DELIVERIES_COUNTED = LAST_LOG_PAGE * DELIVERIES_PER_PAGE;
 
-/** A webhook as its list shows it; its secret is told only when it is made. */
+/** A webhook as lists show it, without its secret. */
 export const webhookSchema = z.object({
   id: z.number(),
   url: z.string(),
@@ -31,7 +31,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 /** GET /staff/webhooks/: all of them, the oldest first. */
 export const webhookListSchema = z.array(webhookSchema);
 
-/** The answer of adding one, or of giving it a new secret: the only time that the secret is told. */
+/** The answer of adding a webhook or changing its secret: the only one that contains the secret. */
 export const webhookSecretSchema = z.object({ ...webhookSchema.shape, secret: z.string() });
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
 
@@ -69,7 +69,7 @@ export const deliveryQuery = z.object({
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
-/** One event owed to a webhook, with how its latest try went. */
+/** One event for one webhook, with the result of the latest try. */
 export const deliverySchema = z.object({
   id: z.number(),
   /** The `webhook-id` header, the same for every try and for a copy sent again. */

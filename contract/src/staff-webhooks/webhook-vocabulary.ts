@@ -1,6 +1,6 @@
 // Apart from the schemas: the addresses of pages name these words, and every visitor downloads the addresses.
 
-/** What the company's other systems can be told of. */
+/** The events a webhook can receive. */
 export const WEBHOOK_EVENTS = [
   'order.created',
   'order.state_changed',

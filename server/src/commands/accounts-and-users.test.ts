@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accounts, tokens, users } from '../db/schema/accounts.ts';
+import { accounts, sessions, tokens, users } from '../db/schema/accounts.ts';
+import { apiTokens } from '../db/schema/back-office.ts';
 import { auditLog, mailOutbox } from '../db/schema/system.ts';
 import { digestOf } from '../features/auth/secrets.ts';
-import { createAccount } from '../testing/factories.ts';
+import { insertSession } from '../features/auth/sessions.repository.ts';
+import { insertToken } from '../features/staff-tokens/staff-tokens.repository.ts';
+import { createAccount, createUser } from '../testing/factories.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -47,6 +50,59 @@ describe('portal create-account', () => {
   });
 });
 
+describe('portal deactivate-user', () => {
+  test('ends what the user has and says so; a second time changes nothing', async () => {
+    const accountId = await createAccount(db);
+    const { id, email } = await createUser(db, accountId);
+    const now = COMMAND_TIME;
+    await insertSession(db, { tokenDigest: digestOf('cookie'), userId: id, now });
+    const lines = [
+      `Deactivated ${email}. All sessions, API tokens and links of this user have ended.`,
+    ];
+    for (const typed of [email.toUpperCase(), email]) {
+      expect(await portal('deactivate-user', typed)).toEqual({ exitCode: 0, out: lines, err: [] });
+    }
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    expect(user?.isActive).toBe(false);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.accountId, accountId));
+    expect(entry).toMatchObject({
+      action: 'deactivated',
+      actor: expect.stringContaining('command line'),
+      subjectId: String(id),
+    });
+  });
+
+  test('deactivates stewards with their API tokens, and says when none is left', async () => {
+    const steward = await createUser(db, null);
+    const other = await createUser(db, null);
+    await insertToken(db, {
+      name: 'Scales',
+      scope: 'write',
+      hint: 'abcd',
+      tokenDigest: digestOf('portal_secret'),
+      createdByUserId: steward.id,
+      createdAt: COMMAND_TIME,
+    });
+    expect((await portal('deactivate-user', steward.email)).out).toHaveLength(1);
+    const [token] = await db.select().from(apiTokens);
+    expect(token?.revokedAt).toEqual(COMMAND_TIME);
+    expect((await portal('deactivate-user', other.email)).out[1]).toBe(
+      'No steward who can sign in is left. Invite one: create-user --staff',
+    );
+  });
+
+  test('says that nobody has the e-mail, and what is missing', async () => {
+    expect(await portal('deactivate-user', 'nobody@example.com')).toEqual({
+      exitCode: 1,
+      out: [],
+      err: ['There is no user with the e-mail nobody@example.com.'],
+    });
+    expect((await portal('deactivate-user')).exitCode).toBe(2);
+    expect((await portal('deactivate-user', '--help')).out[0]).toContain('deactivate-user EMAIL');
+  });
+});
+
 describe('portal create-user', () => {
   test('mails an invitation and prints its link, which works for seven days', async () => {
     const accountId = await createAccount(db);
@@ -54,9 +110,9 @@ describe('portal create-user', () => {
     const invited = await portal('create-user', ...account, '--email', 'ada@example.com', ...NAMES);
     expect(invited.exitCode).toBe(0);
     const link = invited.out[1] ?? '';
-    expect(link).toMatch(/^https:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}$/);
+    expect(link).toMatch(/^https:\/\/portal\.test\/reset-password#token=[A-Za-z0-9]{43}$/);
 
-    const secret = link.split('/').at(-1) ?? '';
+    const secret = new URL(link).hash.slice('#token='.length);
     const [token] = await db
       .select()
       .from(tokens)

@@ -1,5 +1,5 @@
 import { email, text } from '@portal/contract/errors/fields';
-import type { CommandArguments } from './command-arguments.ts';
+import type { CommandArguments } from './command.ts';
 import { UsageError } from './command-arguments.ts';
 
 const emailField = email();

@@ -1,21 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Command } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 
 /** The command line was used wrongly; the message says what is wrong with it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
-
-/** The words of one command, checked against what it declares. */
-export interface CommandArguments {
-  readonly isHelpAsked: boolean;
-  /** The value of an option, trimmed; undefined when not given. */
-  text(option: string): string | undefined;
-  /** The value of an option that is declared as required. */
-  requiredText(option: string): string;
-  flag(option: string): boolean;
-  /** The n-th word that is no option, from 0. */
-  operand(index: number): string;
 }
 
 type ParseOptions = NonNullable<ParseArgsConfig['options']>;

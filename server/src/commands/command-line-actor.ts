@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../features/audit/audit.repository.ts';
 
-/** Who the ledger and the audit log name for a command: the user of the operating system. */
+/** The actor of a command in the ledger and the audit log: the user of the operating system. */
 export function commandLineActor(): Actor {
   return { userId: null, name: `command line (${systemUser()})` };
 }

@@ -1,12 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { CommandArguments } from './command-arguments.ts';
 
 /** Done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What a command is given besides its words; a command handed to the running server gets its caller's. */
+/** The context of a command; one handed to the running server gets its caller's. */
 export interface CommandContext {
   readonly config: Config;
   /** Where relative paths of the command line begin. */
@@ -23,12 +22,24 @@ export interface DataCommandContext extends CommandContext {
   readonly database: Database;
 }
 
+/** The words of one command, checked against what it declares. */
+export interface CommandArguments {
+  readonly isHelpAsked: boolean;
+  /** The value of an option, trimmed; undefined when not given. */
+  text(option: string): string | undefined;
+  /** The value of an option that is declared as required. */
+  requiredText(option: string): string;
+  flag(option: string): boolean;
+  /** The n-th word that is no option, from 0. */
+  operand(index: number): string;
+}
+
 /** One word of the command line, `--name VALUE` or, without `value`, the flag `--name`. */
 export interface CommandOption {
   readonly value?: string;
   readonly meaning: string;
   readonly required?: boolean;
-  /** The question for a value that was left out, put to whoever typed the command before it runs. */
+  /** The question that asks for a missing value before the command runs. */
   readonly question?: string;
 }
 
@@ -43,15 +54,15 @@ interface CommandDescription {
   readonly operands?: readonly string[];
 }
 
-/** A command that works in a process of its own, whatever else runs. */
+/** A command that works in its own process, whether or not a server runs. */
 interface ProcessCommand extends CommandDescription {
   readonly kind: 'process';
   run(context: CommandContext, args: CommandArguments): Promise<ExitCode>;
 }
 
 /**
- * A command that works on the data, with a database somebody has opened: this process, or the
- * server that holds the embedded folder and runs the command for it.
+ * A command that works on the data, with an open database: in this process, or in the server that holds the embedded
+ * folder and runs the command.
  */
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';

@@ -1,6 +1,11 @@
 import { emailArgument, textArgument } from './argument-values.ts';
-import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
-import { type CommandArguments, UsageError } from './command-arguments.ts';
+import {
+  type CommandArguments,
+  type DataCommand,
+  type DataCommandContext,
+  EXIT,
+} from './command.ts';
+import { UsageError } from './command-arguments.ts';
 import { commandLineActor } from './command-line-actor.ts';
 import { findAccount } from './find-account.ts';
 

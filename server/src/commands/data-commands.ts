@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { createAccountCommand } from './create-account.ts';
 import { createUserCommand } from './create-user.ts';
+import { deactivateUserCommand } from './deactivate-user.ts';
 import { deleteAccountCommand } from './delete-account.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportAccountCommand } from './export-account.ts';
@@ -16,6 +17,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   seedDemoCommand,
   createAccountCommand,
   createUserCommand,
+  deactivateUserCommand,
   importCommand,
   backupCommand,
   restoreCommand,

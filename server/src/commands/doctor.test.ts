@@ -84,16 +84,16 @@ test('a lot that does not add up is named, and the exit code is 1', async () => 
   expect((await look()).exitCode).toBe(0);
 });
 
-test('a request that promises what it does not ask for is told', async () => {
+test('a request that reserves other bottles than it asks for is reported', async () => {
   await reserve(database.db, cellar.accountId, cellar.yquemLot, 1);
   const { line, exitCode } = await look();
-  expect(line('orphans')).toMatch(/^failed .* 1 requests promise other bottles than they ask for/);
+  expect(line('orphans')).toMatch(/^failed .* 1 requests reserve other bottles than they ask for/);
   expect(line('ledger')).toContain('free 5 + reserved 1 = ledger 6');
   expect(exitCode).toBe(1);
   await database.db.execute(sql`delete from reservations`);
 });
 
-test('requests that were completed or cancelled promise nothing any more, and that is well', async () => {
+test('completed and cancelled requests reserve nothing, and that is well', async () => {
   const { db } = database;
   const { accountId, yquemLot: lotId } = cellar;
   const [lot] = await db.select({ wineId: lots.wineId }).from(lots).where(eq(lots.id, lotId));
@@ -112,7 +112,7 @@ test('requests that were completed or cancelled promise nothing any more, and th
   expect((await look()).line('orphans')).toMatch(/^ok /);
 });
 
-test('a row whose owner is gone is told, a file that nothing names is only worth a look', async () => {
+test('a row without its owner is reported, a file that nothing names is only worth a look', async () => {
   const { db } = database;
   const entry = {
     accountId: cellar.accountId,
@@ -152,7 +152,7 @@ test('mails that failed are worth a look, mails that nobody sends are wrong', as
   await database.db.delete(mailOutbox);
 });
 
-test('a clock that goes wrong is told', async () => {
+test('a wrong clock is reported', async () => {
   const { line, exitCode } = await look(() => COMMAND_TIME);
   expect(line('clock')).toMatch(/^failed .* set both by NTP/);
   expect(exitCode).toBe(1);
@@ -164,14 +164,12 @@ test('settings of a demo are worth a look', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('a migration that is missing is told, and nothing is brought up to date', async () => {
+test('a missing migration is reported, and nothing is migrated', async () => {
   const { db } = database;
-  const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
-  await db.execute(
-    sql`update drizzle.__drizzle_migrations set created_at = -1 where created_at = ${newest}`,
-  );
+  const newest = sql`(select max(name) from migrations.applied)`;
+  await db.execute(sql`update migrations.applied set name = 'later' where name = ${newest}`);
   expect((await look()).line('schema')).toMatch(/^failed .* newer version of this program/);
-  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = -1`);
+  await db.execute(sql`delete from migrations.applied where name = 'later'`);
   const { line } = await look();
   expect(line('schema')).toMatch(/^failed .* 1 migrations are missing: run portal migrate/);
 });

@@ -7,7 +7,7 @@ import { checkSettings } from './doctor/settings-check.ts';
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
-/** What is looked at, in the order of the lines. */
+/** The checks, in the order of the lines. */
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),

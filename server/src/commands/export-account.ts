@@ -3,7 +3,7 @@ import { exportAccount } from '../features/accounts/account-export.service.ts';
 import { type DataCommand, EXIT } from './command.ts';
 import { findAccount } from './find-account.ts';
 
-/** Writes everything of one account into a folder: for the client who asks what is stored, or before it is deleted. */
+/** Writes all data of one account into a folder: for a client who asks for it, or before a deletion. */
 export const exportAccountCommand: DataCommand = {
   kind: 'data',
   name: 'export-account',

@@ -10,7 +10,7 @@ import { findAccount } from './find-account.ts';
 // Shorter imports are over before anybody wonders.
 const LONG_IMPORT_ROWS = 10_000;
 
-/** Puts the bottles of a file into an account (decisions: Imports). */
+/** Imports the bottles of a file into an account (docs/product/imports.md). */
 export const importCommand: DataCommand = {
   kind: 'data',
   name: 'import',

@@ -33,7 +33,7 @@ const createContext = (): CommandContext => ({
 
 /** Runs a command line in this process, with its output, settings, clock and chance. */
 export function runProgram(words: readonly string[]): Promise<ExitCode> {
-  // Whoever reads our output may have seen enough (`portal … | head`).
+  // A reader may close the pipe early (`portal … | head`).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return runCommandLine(
     { commands: ALL_COMMANDS, terminal, ask, createContext, runWithData },

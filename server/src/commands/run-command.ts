@@ -7,8 +7,9 @@ import {
   type DataCommandContext,
   EXIT,
   type ExitCode,
+  type CommandArguments,
 } from './command.ts';
-import { type CommandArguments, readArguments, UsageError } from './command-arguments.ts';
+import { readArguments, UsageError } from './command-arguments.ts';
 import { commandHelp, programHelp, usageLine } from './command-help.ts';
 
 type Terminal = Pick<CommandContext, 'out' | 'err'>;
@@ -17,7 +18,7 @@ type Terminal = Pick<CommandContext, 'out' | 'err'>;
 export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
-  /** Puts a question to whoever typed the command; undefined when nobody answers. */
+  /** Asks the person at the terminal; undefined when there is no answer. */
   ask(question: string): Promise<string | undefined>;
   /** Reads the settings: a bad one must not keep `--help` from answering. */
   createContext(): CommandContext;
@@ -70,7 +71,7 @@ async function runKnown(
   return program.runWithData(command, [...words, ...answers], context);
 }
 
-/** The words of options that were left out and are asked for: here, since the data may be in another process. */
+/** Asks for missing option values here, because the command may run in another process. */
 async function askForValues(
   program: Program,
   command: DataCommand,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import type { CommandArguments } from './command-arguments.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { runCommandLine } from './run-command.ts';
 
 const BOTTLE: Command = {

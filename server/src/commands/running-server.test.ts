@@ -14,7 +14,7 @@ const place = await createTestDatabasePlace();
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const EMAIL = 'newcomer@example.com';
 
-/** A process of its own: what it printed and how it ended. */
+/** Runs the program in another process and answers its output and exit code. */
 async function portal(...words: string[]) {
   const program = startPortal(words, { env });
   const exitCode = await program.ended;
@@ -70,7 +70,7 @@ describe('while a server runs', () => {
     const read = async (name: string) => readFile(join(mails, name), 'utf8');
     const texts = async () => Promise.all((await readdir(mails).catch(() => [])).map(read));
     const joined = async () => (await texts()).join().replaceAll('=\r\n', '');
-    await expect.poll(joined, { timeout: 20_000 }).toContain(`${url}/reset-password/`);
+    await expect.poll(joined, { timeout: 20_000 }).toContain(`${url}/reset-password#token=`);
   });
 
   test('an import is seen at its next request, and a second one changes nothing', async () => {
@@ -100,7 +100,7 @@ describe('while a server runs', () => {
     });
   });
 
-  test('a wrong use is told with the usage line, exit code 2', async () => {
+  test('a wrong use prints the usage line, exit code 2', async () => {
     const { exitCode, err } = await portal('import', '--account', EMAIL);
     expect({ exitCode, lines: err.length }).toEqual({ exitCode: 2, lines: 2 });
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -17,15 +19,16 @@ import { StartError } from '../start-error.ts';
 import { closeApp } from './close-app.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
-import { type Caller, offerCommands } from './handover/offer-commands.ts';
+import { type Caller, serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
 
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
-/** Opens the data, serves it, and closes everything again when the process is told to end. */
+/** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */
 export async function servePortal(context: CommandContext): Promise<void> {
   const toldToEnd = untilToldToEnd();
+  await assertPortIsFree(context.config);
   const database = await openDatabase(context);
   try {
     await serve({ ...context, database }, toldToEnd);
@@ -72,7 +75,7 @@ async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promi
   }
 }
 
-/** What runs beside the answers: mails and webhooks, the engine's upkeep, commands of other processes. */
+/** Starts the background work: mails and webhooks, the engine's maintenance, commands of other processes. */
 function startBackground(
   app: FastifyInstance,
   appContext: AppContext,
@@ -89,7 +92,7 @@ function startBackground(
   const { folderLock } = database;
   const commands =
     folderLock &&
-    offerCommands(folderLock, (name, words, caller) =>
+    serveCommands(folderLock, (name, words, caller) =>
       runForCaller(name, words, { ...context, ...terminalOf(caller) }),
     );
   return async () => {
@@ -131,7 +134,18 @@ function explain(code: string, host: string, port: number): string {
   return `Setting HOST must be an address of this machine, not "${host}" (${code}).`;
 }
 
-/** A second signal ends the process at once, as nobody handles it then. */
+/** Listens for a moment, so that a taken port is reported before a database is created and filled. */
+async function assertPortIsFree({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw hasCode(error) ? new StartError(explain(error.code, host, port)) : error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** A second signal ends the process at once, because no handler is left. */
 function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());

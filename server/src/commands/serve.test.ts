@@ -20,7 +20,7 @@ test('a server told to end closes what it has open and ends with 0', async () =>
   expect(program.complaints()).toBe('');
 });
 
-test('a request under way when the server is told to end is answered, and nobody new is let in', async () => {
+test('a stopping server answers a request under way, and accepts no new connection', async () => {
   const program = startPortal(['serve'], { env: DATA });
   const url = new URL((await program.line('Portal ready: ')).replace('Portal ready: ', ''));
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'gravel-terrace-81' });
@@ -55,7 +55,7 @@ test('a request that follows on the same connection is answered too, as the last
   expect(await program.ended).toBe(0);
 });
 
-/** Nobody new is let in. */
+/** Whether the server refuses new connections. */
 function isClosed(url: URL): Promise<boolean> {
   return fetch(new URL('/api/health', url)).then(
     () => false,
@@ -84,7 +84,7 @@ describe('portal serve ends with one clear line and exit code 1', () => {
   test('when its database was made by a newer version', async () => {
     const database = await connect(place);
     await database.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`,
+      sql`insert into migrations.applied (name, sha256) values ('later', '')`,
     );
     await database.close();
     expect(await lineOfRefusal(DATA)).toContain('was made by a newer version of this program');

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,6 +21,19 @@ describe('portal serve ends with one clear line and exit code 1', () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     expect(await lineOfRefusal({ DATA_DIR: join(file, 'data') })).toContain(file);
+  });
+
+  test('when its port is taken, before anything is created in its folder', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const PORT = typeof address === 'object' ? String(address?.port) : '';
+    const DATA_DIR = join(folder, 'never-created');
+    expect(await lineOfRefusal({ DATA_DIR, PORT })).toContain(
+      `Port ${PORT} of 127.0.0.1 is taken.`,
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
+    other.close();
   });
 
   test('when its database cannot be reached, without the password', async () => {

@@ -8,7 +8,7 @@ export interface ConnectOptions {
   readonly limits?: Partial<Limits>;
   /** Connections to a server; 10 by default. */
   readonly poolSize?: number;
-  /** Told of connections to a server that break, also while nobody uses them. */
+  /** Called for each broken connection to the database server, idle ones included. */
   readonly onConnectionError?: (error: Error) => void;
 }
 

@@ -3,12 +3,12 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** A fault of our own code: a handle used where it must not be. */
+/** A programming error: a handle used in the wrong place. */
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }
 
-/** What both drivers put on the errors PostgreSQL answers with. */
+/** The fields both drivers put on PostgreSQL's errors. */
 interface PostgresError extends Error {
   readonly code: string;
   readonly constraint?: string;
@@ -24,7 +24,7 @@ const CONNECTION_FAULTS = new Set([
   'EHOSTUNREACH',
 ]);
 
-// What pg says, without a code, of a connection it lost or could not get in time.
+// Messages of pg, which have no code, for lost connections and connection timeouts.
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

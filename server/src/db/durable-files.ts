@@ -39,7 +39,7 @@ export class DurableFiles extends NodeFS {
     return this.#complaint;
   }
 
-  /** Keeps what the engine last said of a fault, for the line that tells of it. */
+  /** Keeps the engine's latest message about a fault, for the log line. */
   hear(line: string): void {
     this.#complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.#complaint;
   }
@@ -83,7 +83,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** PostgreSQL flushes no file that it has deleted: somebody removed the folder, and with it what a commit writes. */
+/** Throws when a file of the data folder was deleted: PostgreSQL would not flush it, and commits would be lost. */
 function refuseDeleted(descriptor: number): void {
   if (fstatSync(descriptor).nlink === 0) throw new Error('The file was deleted.');
 }

@@ -1,4 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../start-error.ts';
 import type { DurableFiles } from './durable-files.ts';
 import { readHexBytes, writeHexBytes } from './hex-bytes.ts';
@@ -28,7 +29,7 @@ export interface EngineOptions {
   readonly waitLimitMs: number;
 }
 
-/** PGlite made fit for data that must not be lost and callers that must not wait for good. */
+/** PGlite with durable commits and limits on waiting. */
 export class EmbeddedEngine extends PGlite {
   readonly #scope: TransactionScope;
   readonly #waitLimitMs: number;
@@ -37,6 +38,7 @@ export class EmbeddedEngine extends PGlite {
     super({
       dataDir: folder,
       fs: files,
+      extensions: { pg_trgm },
       startParams: startParams(),
       onStderr: (line) => {
         files.hear(line);
@@ -50,8 +52,8 @@ export class EmbeddedEngine extends PGlite {
   }
 
   /**
-   * Every plain statement and every transaction passes here to get the one session. Work whose
-   * caller was told that it waited too long is not begun when its turn comes after all.
+   * All plain statements and transactions pass here to get the one session. Work whose caller has already timed out
+   * while waiting is not started.
    */
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#scope.refuseInside();

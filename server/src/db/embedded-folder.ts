@@ -56,7 +56,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Creation leaves 800 MB behind in its process, so it gets one of its own. */
+/** Creation leaves 800 MB behind in its process, so it runs in a child process. */
 async function createInChild(folder: string): Promise<void> {
   const program = fileURLToPath(programFile(`db/embedded-create${extension()}`));
   const child = fork(program, [folder], {

@@ -136,7 +136,7 @@ test('a folder that is removed ends the process at the next commit: nothing is a
   expect(writer.complaints()).toMatch(/has given up: .+, or the folder removed\?[^\n]+\n$/);
 });
 
-test('a damaged database is told in one line, and does not hang', async () => {
+test('a damaged database is reported in one line, and does not hang', async () => {
   await rm(join(dataDir, 'database', 'global', 'pg_control'));
   const program = startProgram(CONNECT_ONCE, [dataDir]);
   expect(await program.ended).toBe(1);
@@ -161,7 +161,7 @@ test(
       const halves = sql`select n from pairs group by n having count(*) <> 2`;
       expect(await queryRows(database.db, halves, (raw) => raw)).toEqual([]);
       expect(whole.slice(0, acknowledged)).toEqual(countTo(acknowledged));
-      // The last one may have been committed and killed before it was told.
+      // The last row may have been committed without its acknowledgement.
       expect(whole.length - acknowledged).toBeLessThanOrEqual(1);
       acknowledged = whole.length;
       await database.close();

@@ -8,7 +8,7 @@ import { isAnswered, socketFolder } from './serving-socket.ts';
 
 /** The hold on a data folder: this process alone works in it until `release`. */
 export interface FolderLock {
-  /** What to do with other processes that call; until then they are hung up on. */
+  /** Handles calls of other processes; until it is set, their connections are closed. */
   onCall(answer: (caller: Socket) => void): void;
   release(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function claimsFolder(dataDir: string): string {
   return join(dataDir, 'serving');
 }
 
-/** Answers the number of the claim it made, as soon as nobody holds the folder. */
+/** Claims the folder as soon as no process holds it, and answers the number of the claim. */
 async function claim(
   dataDir: string,
   claims: ServingClaims,

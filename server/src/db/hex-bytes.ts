@@ -1,6 +1,6 @@
 /**
- * Bytes as the embedded engine's text protocol carries them. The engine's own way goes byte by byte:
- * a file of 10 MB took seconds in which nobody else was served.
+ * Writes bytes in the embedded engine's text protocol. Its own way goes byte by byte: a file of 10 MB blocked the
+ * process for seconds.
  */
 export function writeHexBytes(value: unknown): string {
   if (!(value instanceof Uint8Array)) throw new TypeError('Bytes are expected.');

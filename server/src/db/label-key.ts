@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { foldText } from '@portal/contract/search/fold-text';
 
-/** What makes two bottles the same label, whatever the year (decisions: Imports). */
+/** The label of a wine, without the vintage (docs/product/imports.md#wines). */
 export interface WineIdentity {
   readonly shortProducer: string;
   readonly longProducer: string;
@@ -25,12 +26,7 @@ export function labelKey(wine: WineIdentity): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Text without case, accents and doubled spaces: two spellings of one name are equal. */
+/** Folds case, accents and repeated spaces, so that two spellings of one name are equal. */
 export function foldSpelling(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return foldText(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -46,7 +46,7 @@ test('maintenance comes round by itself, one run at a time, and can be stopped',
   expect(rounds).toEqual([]);
 });
 
-test('a fault in a run is told and does not end the process', async () => {
+test('a fault in a run is reported and does not end the process', async () => {
   const gone = await createOwnDatabase();
   await gone.close();
   const told = new Promise((resolve) => {

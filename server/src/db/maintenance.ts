@@ -16,9 +16,9 @@ export interface MaintenanceOptions {
 }
 
 /**
- * Keeps the embedded engine in order, once a minute, until the answered function is called. It has
- * no background processes: nobody else would vacuum, analyze or checkpoint, the log would grow for
- * good and the start after a crash with it. A PostgreSQL server does all of that itself.
+ * Vacuums, analyzes and checkpoints the embedded engine once a minute until the answered function is called. The engine
+ * has no background processes; without this, the log and the start after a crash would grow without limit. A PostgreSQL
+ * server does all of this itself.
  */
 export function startMaintenance(database: Database, options: MaintenanceOptions): () => void {
   if (database.engine === 'postgres') return () => undefined;
@@ -33,7 +33,7 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
   }, EVERY_MS);
 }
 
-/** What a run did: the tables it vacuumed and analyzed, and whether it wrote a checkpoint. */
+/** The result of a run: the tables it vacuumed and analyzed, and whether it wrote a checkpoint. */
 export interface MaintenanceReport {
   readonly tables: string[];
   readonly checkpoint: boolean;
@@ -53,8 +53,8 @@ export async function runMaintenance(database: Database): Promise<MaintenanceRep
 }
 
 /**
- * PostgreSQL's own rules for its autovacuum, and tables whose transaction numbers grow old. The engine reports its
- * counts about once a second, so it is asked to report them now.
+ * The tables that PostgreSQL's autovacuum would choose, and tables with old transaction ids. The engine reports its
+ * counts about once a second, so they are flushed first.
  */
 async function tablesDue({ db }: Database): Promise<string[]> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -11,29 +11,20 @@ const database = await createTestDatabase();
 let folder: string;
 
 beforeEach(async () => {
-  // As if nothing had ever migrated it; what the program's own migrations made is in nobody's way.
-  await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  // As if it had never been migrated. The program's own tables do not disturb.
+  await database.db.execute(sql`delete from migrations.applied`);
   await database.db.execute(sql`drop table if exists barrels, cellars`);
   folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
-  await mkdir(join(folder, 'meta'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
 afterAll(() => database.close());
 
-/** A program with these migrations, in this order. */
+/** A program with these migrations and no others. */
 async function program(migrations: Record<string, string>): Promise<void> {
-  const entries = Object.keys(migrations).map((tag, idx) => ({
-    idx,
-    tag,
-    version: '7',
-    when: 1_700_000_000_000 + idx,
-    breakpoints: true,
-  }));
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
-  for (const [tag, text] of Object.entries(migrations)) {
-    await writeFile(join(folder, `${tag}.sql`), text);
+  for (const [name, text] of Object.entries(migrations)) {
+    await writeFile(join(folder, `${name}.sql`), text);
   }
 }
 
@@ -53,17 +44,29 @@ test('a database is brought up to the program, and the second time there is noth
   expect([await exists('barrels'), await exists('cellars')]).toEqual([true, true]);
 });
 
-test('a newer program applies only what is new', async () => {
+test('a newer program applies only what is new and keeps the data', async () => {
   await program({ '0000_barrels': BARRELS });
   await migrate(database, folder);
-  await program({ '0000_barrels': BARRELS, '0001_cellars': CELLARS });
+  await database.db.execute(sql`insert into barrels values (1), (2)`);
+  await program({
+    '0001_oak': "alter table barrels add column oak text not null default 'French';",
+  });
   expect(await migrate(database, folder)).toBe(1);
+  const oak = await queryRows(
+    database.db,
+    sql`select n, oak from barrels order by n`,
+    (row) => row,
+  );
+  expect(oak).toEqual([
+    { n: 1, oak: 'French' },
+    { n: 2, oak: 'French' },
+  ]);
 });
 
 test('an older program refuses the database, in one line', async () => {
   await program({ '0000_barrels': BARRELS, '0001_cellars': CELLARS });
   await migrate(database, folder);
-  await program({ '0000_barrels': BARRELS });
+  await rm(join(folder, '0001_cellars.sql'));
   await expect(migrate(database, folder)).rejects.toMatchObject({
     name: 'StartError',
     message:
@@ -81,4 +84,23 @@ test('two programs that start at the same moment migrate once', async () => {
   await program({ '0000_barrels': BARRELS, '0001_cellars': CELLARS });
   const applied = await Promise.all([migrate(database, folder), migrate(database, folder)]);
   expect(applied.toSorted()).toEqual([0, 2]);
+});
+
+test('a role that may not create the extension of the searches gets one line that says what to do', async () => {
+  await program({ '0000_barrels': BARRELS });
+  const asGuest: typeof database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`drop extension pg_trgm cascade`);
+        await tx.execute(sql`create role guest`);
+        await tx.execute(sql`set local role guest`);
+        return work(tx);
+      }),
+  };
+  await expect(migrate(asGuest, folder)).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      'The PostgreSQL extension pg_trgm cannot be created (permission denied to create extension "pg_trgm"). Install PostgreSQL\'s contrib modules, and let the role of DATABASE_URL create it (GRANT CREATE ON DATABASE), or run CREATE EXTENSION pg_trgm as an administrator.',
+  });
 });

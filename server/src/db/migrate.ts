@@ -1,83 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, Db } from './database.ts';
-import { queryRows, readNumber } from './query-rows.ts';
+import { causes, isDatabaseUnavailable } from './database-errors.ts';
+import { queryRows, readBoolean, readText } from './query-rows.ts';
 
-/** The migrations of this program; drizzle-kit writes them, the build copies them to dist. */
+/** The SQL files of this program, applied in the order of their names; the build copies them to dist. */
 const MIGRATIONS_FOLDER = fileURLToPath(programFile('db/migrations'));
 
 // Any number that nothing else in the database locks: two programs never migrate at once.
 const MIGRATION_LOCK = 7_263_541;
 
-// An index on a large table, or the wait for another process that migrates, may take long.
+// Creating an index on a large table, or waiting for another process that migrates, may take long.
 const LIMIT_MS = 3_600_000;
 
-/** One line of drizzle's own table of applied migrations. */
+// PGlite takes one statement per call.
+const STATEMENT_BREAK = '--> statement-breakpoint';
+
 interface Migration {
-  readonly sql: string[];
-  readonly folderMillis: number;
-  readonly hash: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 /**
- * Brings the schema up to this program in one transaction and answers how many migrations it
- * applied. Throws a StartError when the database has migrations this program does not know.
+ * Applies the missing migrations in one transaction and returns their number. Throws a StartError
+ * when the database has migrations this program does not know.
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<number> {
-  const known: Migration[] = readMigrationFiles({ migrationsFolder: folder });
+  const known = readMigrationFiles(folder);
   return database.transaction((tx) => applyMissing(tx, known), { limitMs: LIMIT_MS });
 }
 
-/** How far a database is: migrations of this program it has and lacks, and those this program does not know. */
+/** How many migrations of this program a database has and lacks, and how many this program does not know. */
 export interface MigrationState {
   readonly applied: number;
   readonly missing: number;
   readonly unknown: number;
 }
 
-/** Reads it without changing anything; a database that was never migrated lacks all of them. */
+/** Reads the state without changing anything. A database that was never migrated lacks all of them. */
 export async function readMigrationState(
   db: Db,
   folder = MIGRATIONS_FOLDER,
 ): Promise<MigrationState> {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
-  const table = sql`select count(*) as n from pg_tables
-    where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`;
-  const [tables = 0] = await queryRows(db, table, (raw) => readNumber(raw, 'n'));
-  const applied = tables === 0 ? new Set<number>() : await appliedMigrations(db);
-  const unknown = [...applied].filter((time) => !known.includes(time)).length;
-  const missing = known.filter((time) => !applied.has(time)).length;
+  const known = readMigrationFiles(folder).map(({ name }) => name);
+  const table = sql`select to_regclass('migrations.applied') is not null as there`;
+  const [isThere] = await queryRows(db, table, (raw) => readBoolean(raw, 'there'));
+  const applied = isThere === true ? await readApplied(db) : new Set<string>();
+  const unknown = [...applied].filter((name) => !known.includes(name)).length;
+  const missing = known.filter((name) => !applied.has(name)).length;
   return { applied: applied.size, missing, unknown };
 }
 
-async function applyMissing(tx: Db, known: Migration[]): Promise<number> {
+function readMigrationFiles(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+async function applyMissing(tx: Db, known: readonly Migration[]): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  await createMigrationTable(tx);
-  const applied = await appliedMigrations(tx);
+  await createTrigrams(tx);
+  // A schema of its own keeps it out of backups, which hold the public one.
+  await tx.execute(sql`create schema if not exists migrations`);
+  await tx.execute(sql`create table if not exists migrations.applied (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const applied = await readApplied(tx);
   refuseNewerSchema(known, applied);
-  const missing = known.filter((migration) => !applied.has(migration.folderMillis));
+  const missing = known.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await apply(tx, migration);
   return missing.length;
 }
 
-async function createMigrationTable(tx: Db): Promise<void> {
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`);
+async function readApplied(db: Db): Promise<Set<string>> {
+  const statement = sql`select name from migrations.applied`;
+  return new Set(await queryRows(db, statement, (raw) => readText(raw, 'name')));
 }
 
-/** Migrations by the time drizzle-kit gave them, which orders and names them. */
-async function appliedMigrations(tx: Db): Promise<Set<number>> {
-  const statement = sql`select created_at from drizzle.__drizzle_migrations`;
-  return new Set(await queryRows(tx, statement, (raw) => readNumber(raw, 'created_at')));
+/** Creates the extension behind the indexes of searched text. Throws a StartError if the server or the role cannot. */
+async function createTrigrams(tx: Db): Promise<void> {
+  try {
+    await tx.execute(sql`create extension if not exists pg_trgm`);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    const reason = causes(error).at(-1)?.message;
+    throw new StartError(
+      `The PostgreSQL extension pg_trgm cannot be created (${reason}). Install PostgreSQL's contrib modules, and let the role of DATABASE_URL create it (GRANT CREATE ON DATABASE), or run CREATE EXTENSION pg_trgm as an administrator.`,
+      { cause: error },
+    );
+  }
 }
 
-function refuseNewerSchema(known: Migration[], applied: Set<number>): void {
-  const times = new Set(known.map((migration) => migration.folderMillis));
-  const unknown = [...applied].filter((time) => !times.has(time));
+function refuseNewerSchema(known: readonly Migration[], applied: Set<string>): void {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !names.has(name));
   if (unknown.length === 0) return;
   throw new StartError(
     `The database was made by a newer version of this program (${unknown.length} unknown migration${
@@ -86,8 +105,8 @@ function refuseNewerSchema(known: Migration[], applied: Set<number>): void {
   );
 }
 
-async function apply(tx: Db, migration: Migration): Promise<void> {
-  for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-    values (${migration.hash}, ${migration.folderMillis})`);
+async function apply(tx: Db, { name, text }: Migration): Promise<void> {
+  for (const statement of text.split(STATEMENT_BREAK)) await tx.execute(sql.raw(statement));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await tx.execute(sql`insert into migrations.applied (name, sha256) values (${name}, ${sha256})`);
 }

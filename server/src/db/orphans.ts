@@ -6,7 +6,7 @@ import { queryRows, type RawRow, readNumber, readText } from './query-rows.ts';
 export interface Orphans {
   readonly what: string;
   readonly count: number;
-  /** Whether the data is wrong, or only takes room. */
+  /** Whether the data is wrong or only uses space. */
   readonly isWrong: boolean;
 }
 
@@ -19,8 +19,8 @@ interface Reference {
 }
 
 /**
- * Looks for rows whose reference leads nowhere, which only damage or hands on the files can cause, for promises that
- * do not belong to an open request, and for stored files that nothing names any more.
+ * Finds rows whose reference leads nowhere (only damage or manual edits cause them), reservations without an open
+ * request, and stored files without a row.
  */
 export async function findOrphans(db: Db): Promise<Orphans[]> {
   const references = await readReferences(db);
@@ -33,7 +33,7 @@ export async function findOrphans(db: Db): Promise<Orphans[]> {
     const what = `rows of ${reference.from} refer to ${reference.to} that are not there`;
     await look(what, true, leadingNowhere(reference));
   }
-  await look('requests promise other bottles than they ask for', true, wrongPromises);
+  await look('requests reserve other bottles than they ask for', true, wrongReservations);
   await look('stored files belong to nothing', false, filesWithoutOwner(references));
   return found;
 }
@@ -58,7 +58,7 @@ function readReferences(db: Db): Promise<Reference[]> {
   }));
 }
 
-/** As the database itself judges: a row with a null among the columns refers to nothing. */
+/** As in the database: a row with a null among the columns references nothing. */
 function leadingNowhere({ from, to, fromColumns, toColumns }: Reference): SQL {
   const given = fromColumns.map((column) => `c.${column} is not null`);
   return sql.raw(`select count(*) as n from ${from} c where ${given.join(' and ')}
@@ -81,8 +81,8 @@ function filesWithoutOwner(references: readonly Reference[]): SQL {
   return sql.raw(`select count(*) as n from file_contents f where ${owners.join(' and ')}`);
 }
 
-/** Open pull requests promise what their lines ask for, ended ones nothing (decisions: Orders). */
-const wrongPromises = sql`
+/** Open pull requests reserve the bottles of their lines, ended ones reserve none. */
+const wrongReservations = sql`
   with asked as (
     select o.account_id, o.id, coalesce(sum(l.quantity), 0) as bottles
     from orders o

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { deleteOutdatedRows, startCleaning } from './outdated-rows.ts';
-import { sessions, throttleCounters, tokens } from './schema/accounts.ts';
+import { deviceCookies, sessions, throttleCounters, tokens } from './schema/accounts.ts';
 import { webhookDeliveries, webhooks } from './schema/back-office.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
@@ -21,13 +21,14 @@ afterAll(() => portal.close());
 
 async function rowCounts() {
   const { db } = portal.database;
-  const [[inSessions], [inTokens], [counters], [keys]] = await Promise.all([
+  const [[inSessions], [inTokens], [counters], [keys], [devices]] = await Promise.all([
     db.select({ rows: count() }).from(sessions),
     db.select({ rows: count() }).from(tokens),
     db.select({ rows: count() }).from(throttleCounters),
     db.select({ rows: count() }).from(idempotencyKeys),
+    db.select({ rows: count() }).from(deviceCookies),
   ]);
-  return [inSessions?.rows, inTokens?.rows, counters?.rows, keys?.rows];
+  return [inSessions, inTokens, counters, keys, devices].map((table) => table?.rows);
 }
 
 const clean = () =>
@@ -39,20 +40,20 @@ test('what nobody can use any more goes when its time is over, and no sooner', a
   await scene.browser.post('/api/create_pull_request/', vanRequest(scene), key);
   await scene.browser.post('/api/password_reset/', { email: scene.email });
   await clean();
-  expect(await rowCounts()).toEqual([1, 1, 2, 1]);
+  expect(await rowCounts()).toEqual([1, 1, 1, 1, 1]);
   portal.passTime(2 * HOUR_MS);
   await clean();
-  expect(await rowCounts()).toEqual([1, 1, 0, 1]);
+  expect(await rowCounts()).toEqual([1, 1, 0, 1, 1]);
   portal.passTime(DAY_MS);
   await clean();
-  expect(await rowCounts()).toEqual([1, 0, 0, 1]);
+  expect(await rowCounts()).toEqual([1, 0, 0, 1, 1]);
   portal.passTime(7 * DAY_MS);
   await clean();
-  expect(await rowCounts()).toEqual([1, 0, 0, 0]);
+  expect(await rowCounts()).toEqual([1, 0, 0, 0, 1]);
   await signIn(portal.app, scene.email, TEST_PASSWORD);
   portal.passTime(6 * DAY_MS);
   await clean();
-  expect(await rowCounts()).toEqual([1, 0, 0, 0]);
+  expect(await rowCounts()).toEqual([1, 0, 0, 0, 2]);
 });
 
 test('it is done at the start and then every hour, until it is stopped', async () => {
@@ -66,9 +67,18 @@ test('it is done at the start and then every hour, until it is stopped', async (
     onError: (error) => expect.unreachable(String(error)),
   });
   expect(rounds).toEqual([HOUR_MS]);
-  await expect.poll(rowCounts).toEqual([0, 0, 0, 0]);
+  await expect.poll(rowCounts).toEqual([0, 0, 0, 0, 2]);
   stop();
   expect(rounds).toEqual([]);
+});
+
+test('a device cookie is kept for a year after the last sign-in', async () => {
+  portal.passTime(328 * DAY_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([0, 0, 0, 0, 1]);
+  portal.passTime(DAY_MS);
+  await clean();
+  expect(await rowCounts()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('the log of webhooks is kept for thirty days', async () => {

@@ -1,22 +1,31 @@
 import { lt, lte, or } from 'drizzle-orm';
 import type { AppContext } from '../app-context.ts';
+import { DEVICE_LIFE_S } from '../plugins/device-cookie.ts';
 import type { Db } from './database.ts';
 import { type MaintenanceOptions, unreferencedInterval } from './maintenance.ts';
-import { sessions, throttleCounters, tokens, viewSessions } from './schema/accounts.ts';
+import {
+  deviceCookies,
+  sessions,
+  throttleCounters,
+  tokens,
+  viewSessions,
+} from './schema/accounts.ts';
 import { webhookDeliveries } from './schema/back-office.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Keys are kept 7 days (decisions: Orders). */
+/** Idempotency keys are kept for 7 days (docs/product/requests.md#sent-once). */
 const KEYS_KEPT_MS = 7 * DAY_MS;
+/** As long as browsers keep the cookie. */
+const DEVICES_KEPT_MS = DEVICE_LIFE_S * 1000;
 /** The log of webhooks; far longer than anything in it is tried. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * Deletes what nobody can use any more: ended sessions, expired links, windows of counters that are over, old
+ * Deletes rows that have no use any more: ended sessions, expired links and device cookies, ended counters, old
  * idempotency keys and webhook deliveries. Nothing depends on it, since each is checked where it is used; it keeps the
  * tables small.
  */
@@ -33,6 +42,7 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningCont
     );
   await db.delete(viewSessions).where(lte(viewSessions.expiresAt, now));
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
+  await db.delete(deviceCookies).where(lte(deviceCookies.lastSignInAt, before(DEVICES_KEPT_MS)));
   await db.delete(throttleCounters).where(lte(throttleCounters.windowEndsAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_MS)));
   await db

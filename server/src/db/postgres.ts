@@ -9,7 +9,7 @@ export interface PostgresOptions {
   readonly databaseUrl: string;
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
-  /** Told of connections that break, also while nobody uses them (a database restart). */
+  /** Called for each broken connection, idle ones included (a database restart). */
   readonly onConnectionError?: (error: Error) => void;
 }
 
@@ -49,7 +49,7 @@ function createPool(options: PostgresOptions, limits: Limits): pg.Pool {
     idle_in_transaction_session_timeout: limits.transactionMs,
     keepAlive: true,
   });
-  // An error that nobody listens to ends the process: on idle clients and on those in use.
+  // An unhandled error event would end the process, on idle clients and on busy ones.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   return pool;

@@ -35,7 +35,7 @@ test('connections that the server ends cost the statements they carried and noth
     })
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(interrupted)).toBe(true);
-  // Each of the two tells of its end by itself and by the pool; whoever takes one before that meets the end.
+  // Each of the two reports its end by itself and through the pool; a client taken earlier meets the end.
   const ends = () => broken.filter((message) => message.includes('administrator')).length;
   await expect.poll(ends, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   for (let n = 0; n < 30; n++) await database.transaction((tx) => tx.execute(sql`select 1`));

@@ -11,8 +11,8 @@ const LONGEST_PATH_BYTES = 100;
 const LONGEST_NAME = 'x'.repeat(17);
 
 /**
- * Where the sockets of a data folder lie: beside its claims, or, when that path is too long for a
- * socket, in a folder of the system's temporary one that only this user can enter.
+ * The folder of a data folder's sockets: beside its claims, or, when that path is too long for a socket, a folder in
+ * the system's temporary one that only this user can enter.
  */
 export async function socketFolder(claimsFolder: string): Promise<string> {
   if (Buffer.byteLength(join(claimsFolder, LONGEST_NAME)) <= LONGEST_PATH_BYTES) {
@@ -25,7 +25,7 @@ export async function socketFolder(claimsFolder: string): Promise<string> {
   return folder;
 }
 
-/** Whoever made the folder first could read what is sent: it must be ours and closed to others. */
+/** The owner of the folder can read what is sent: it must be ours and closed to others. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const status = await lstat(folder);
   const isOurs = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
@@ -41,11 +41,11 @@ export function isAnswered(socketPath: string): Promise<boolean> {
       caller.destroy();
       resolve(true);
     });
-    caller.once('error', (error) => resolve(!isNobodyThere(error)));
+    caller.once('error', (error) => resolve(!isNotListening(error)));
   });
 }
 
 /** The two errors that mean: no such socket, or no process behind it. */
-export function isNobodyThere(error: unknown): boolean {
+export function isNotListening(error: unknown): boolean {
   return hasCode(error) && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
 }

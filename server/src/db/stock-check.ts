@@ -42,8 +42,8 @@ export interface StockCheck {
 }
 
 /**
- * Adds every lot up anew, as of one moment: free + reserved = ledger, and reserved = what open requests were
- * promised (decisions: Orders). The page of the stock, `portal doctor` and a restore ask the same question here.
+ * Checks every lot at one moment: its quantity is the sum of its ledger rows, its reserved count what open requests
+ * reserve. Used by the stock page, `portal doctor` and a restore.
  */
 export async function checkStock(db: Db): Promise<StockCheck> {
   const [check] = await queryRows(db, addedUp, (row) => ({

@@ -18,7 +18,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`;
 }
 
-describe('what the database refuses, whoever writes', () => {
+describe('what the database refuses from every writer', () => {
   let database: Database;
   let accountId: number;
   let wineId: number;
@@ -103,7 +103,7 @@ describe('what the database refuses, whoever writes', () => {
     expect(await refusal(more)).toContain('never changed');
   });
 
-  it('taking out more than there is, or what is promised to somebody', async () => {
+  it('taking out more than there is, or what is reserved', async () => {
     expect(await refusal(move(-7).execute())).toContain('lots_reserved_within_quantity');
     const orderId = await newOrder();
     await database.db.insert(reservations).values({ accountId, orderId, lotId, quantity: 4 });

@@ -3,9 +3,9 @@ import { StartError } from '../start-error.ts';
 import { TransactionMisuseError } from './database-errors.ts';
 import { startTimeLimit } from './time-limit.ts';
 
-/** Time limits of our own, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface Limits {
-  /** From the begin of a transaction to the end of its work. */
+  /** From the start of a transaction to the end of its work. */
   readonly transactionMs: number;
   /** For a connection, or on the embedded engine for a turn on its one session. */
   readonly waitMs: number;

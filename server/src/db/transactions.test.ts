@@ -127,7 +127,7 @@ test('work that does not end is undone at the limit, and others go on', async ()
   expect(await written()).toEqual([]);
 });
 
-test('a caller that waits too long for its turn hears so, and its work is never done', async () => {
+test('a caller that waits too long for its turn gets an error, and its work is never done', async () => {
   const narrow = await createTestDatabasePlace();
   const limits = { transactionMs: 20_000, waitMs: 50 };
   const one = await connect({ ...narrow, poolSize: 1, limits });

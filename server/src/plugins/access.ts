@@ -6,8 +6,8 @@ import { isFromOwnMachine } from './own-machine.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 /**
- * Who may call a route: anybody, whoever is signed in, signed-in users of an account, the company's own people, or
- * those people and the programs on this machine that watch over it.
+ * The access of a route: everybody, signed-in users, users of an account, stewards, or stewards and monitoring programs
+ * on this machine.
  */
 export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 
@@ -36,13 +36,12 @@ declare module 'fastify' {
   }
 }
 
-/** What a view as client may do (decisions: Accounts). */
+/** The methods allowed while a steward views an account. */
 const VIEWING = new Set(['GET', 'HEAD']);
 
 /**
- * Denies unless the route declares who may call it; a route without a declaration stops the start. Read-only
- * users may look but write nothing, and so may the company's people while they view an account as its client
- * (decisions: Accounts).
+ * Denies unless the route declares its access; a route without a declaration stops the start. Read-only users and
+ * stewards who view an account may read and not write (docs/product/sign-in.md#read-only-users).
  */
 export const access = fastifyPlugin(function access(app: FastifyInstance, _options, done) {
   const routes: RouteOptions[] = [];
@@ -80,7 +79,7 @@ function declarations(route: RouteOptions): DeclaredRoute[] {
     .map((method) => ({ method, url: route.url, access, readOnlyUsersToo, peopleOnly }));
 }
 
-/** Where there is no route, nothing is kept from anybody, but the staff area tells nobody else what it does not have. */
+/** Unknown paths answer 404. In the staff area everybody but stewards gets 403, so that its paths are not revealed. */
 function declaredFor({ is404, url, routeOptions }: FastifyRequest) {
   if (!is404) return routeOptions.config;
   return { access: isInStaffArea(url) ? 'staff' : 'public', readOnlyUsersToo: false } as const;

@@ -9,10 +9,7 @@ import { digestOf } from '../features/auth/secrets.ts';
 
 const TOUCH_AFTER_MS = 60_000;
 
-/**
- * The token that one of the company's other systems shows in `Authorization: Bearer …`; undefined when it shows
- * none, or where none counts: outside the company's own calls.
- */
+/** The access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */
 export function shownToken(request: FastifyRequest): string | undefined {
   const { url = '', config } = request.routeOptions;
   const isTheirs = config.access === 'staff' && url.startsWith('/api/staff/');

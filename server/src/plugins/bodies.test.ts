@@ -12,7 +12,7 @@ const MULTIPART = 'multipart/form-data; boundary=part';
 const TOO_LARGE = refusal('too_large', 'The request is too large.');
 const BAD_EMAIL = refusal('invalid', { email: ['Enter a valid email address.'] });
 
-/** A multipart body whose length nobody tells beforehand. */
+/** A multipart body of unknown length. */
 function* filesOf(count: number, size: number): Generator<Buffer> {
   for (let index = 0; index < count; index += 1) {
     const name = `form-data; name="attachments"; filename="${index}.pdf"`;

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
 import { answerNoRoute } from './errors.ts';
+import { UploadFile, UploadSlots } from './upload-files.ts';
 
-/** A file that came with a multipart body; nothing is believed of it but its bytes. */
+/** A file that came with a multipart body; only its bytes can be trusted. */
 export interface Upload {
   readonly field: string;
   readonly fileName: string;
+  /** Read from the disk at each access: keep it no longer than needed. */
   readonly content: Uint8Array;
   /** More bytes came than a file may have; `content` is cut. */
   readonly isTooLarge: boolean;
@@ -19,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Files of a multipart body; a repeated field keeps its last text, as forms of the original stack do. */
     uploads: readonly Upload[];
+    /** Removes the files and lets the user send others; runs before the answer is sent. */
+    endUpload: (() => Promise<void>) | null;
   }
   interface FastifyContextConfig {
     /** Files come with the body, which may be as large as they are; elsewhere files of a body are ignored. */
@@ -28,25 +32,27 @@ declare module 'fastify' {
   }
 }
 
-/** Ten full files and the fields around them (decisions: Orders). */
+/** Ten full files and the fields beside them. */
 export const MAX_BODY_BYTES = 101 * 1024 * 1024;
 const TOO_LARGE_DETAIL = 'The request is too large.';
 const MAX_FIELD_BYTES = 1024 * 1024;
-/** Where no files are taken. Far more than 100,000 ids of a list; reading more at once would keep everybody else waiting. */
+/** Largest body without files. Enough for 100,000 ids of a list; more would block the process for too long. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** From visitors, who send an e-mail, a password or the secret of a link. */
+/** Largest body of visitors, who send an e-mail, a password or the secret of a link. */
 const MAX_VISITORS_BYTES = 64 * 1024;
 const MAX_DEPTH = 1_000;
 
-/** JSON, urlencoded and multipart bodies are all read into one object (API page: Everywhere). */
+/** Reads JSON, urlencoded and multipart bodies into one object (docs/product/api.md#requests-and-answers). */
 export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) {
+  const slots = new UploadSlots();
   app.decorateRequest('uploads');
+  app.decorateRequest('endUpload', null);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === 'public') route.bodyLimit ??= MAX_VISITORS_BYTES;
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Whatever the body holds, nothing is here.
+    // An unknown path answers 404 without reading the body.
     if (request.is404) return answerNoRoute(request, reply);
     if (/%00/.test(request.url.split('?')[0] ?? '')) throw notFound();
     refuseBeyond(mostBytes(request), Number(request.headers['content-length'] ?? 0));
@@ -71,7 +77,10 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
   });
   app.addHook('preValidation', async (request) => {
     request.uploads = [];
-    if (request.isMultipart()) await readMultipart(request).catch(refuseUnreadable);
+    if (request.isMultipart()) await readMultipart(request, slots).catch(refuseUnreadable);
+  });
+  app.addHook('onSend', async (request) => {
+    await request.endUpload?.();
   });
 });
 
@@ -86,7 +95,7 @@ async function readJson(_request: FastifyRequest, body: string): Promise<unknown
   }
 }
 
-/** Nothing of a body may be taken for what all objects share. A reviver would do it in thirty times the time. */
+/** Removes keys that would change object prototypes. A reviver would take thirty times as long. */
 function forgetForged(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new RangeError('More levels than anybody needs.');
@@ -101,14 +110,23 @@ function jsonFault(error: unknown): string {
   return (error instanceof Error ? error.message.split(/[\n"]/)[0] : undefined) ?? 'Not JSON';
 }
 
-async function readMultipart(request: FastifyRequest): Promise<void> {
+async function readMultipart(request: FastifyRequest, slots: UploadSlots): Promise<void> {
   const fields: [string, string][] = [];
   const uploads: Upload[] = [];
+  const stored = new UploadFile();
   let size = 0;
   request.raw.on('data', (chunk: Buffer) => (size += chunk.length));
   const most = mostBytes(request);
   const { takesFiles = false, maxFileBytes: fileSize = MAX_FILE_BYTES } =
     request.routeOptions.config;
+  if (takesFiles) {
+    const freeSlot = slots.take(request);
+    request.endUpload = async () => {
+      request.endUpload = null;
+      freeSlot();
+      await stored.close();
+    };
+  }
   for await (const part of request.parts({ limits: { fileSize } })) {
     refuseBeyond(most, size);
     if (part.type === 'field') {
@@ -119,16 +137,22 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
       part.file.resume();
       continue;
     }
-    const content = await part.toBuffer();
-    const isTooLarge = part.file.truncated;
-    uploads.push({ field: part.fieldname, fileName: part.filename, content, isTooLarge });
+    const read = await stored.add(part.file);
+    uploads.push({
+      field: part.fieldname,
+      fileName: part.filename,
+      isTooLarge: part.file.truncated,
+      get content() {
+        return read();
+      },
+    });
   }
   refuseBeyond(most, size);
   request.body = Object.fromEntries(fields);
   request.uploads = uploads;
 }
 
-/** A part that calls itself JSON was read as such already. */
+/** A part with the content type JSON is already parsed. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -138,7 +162,7 @@ function mostBytes({ routeOptions: { config } }: FastifyRequest): number {
   return config.takesFiles === true ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
 }
 
-/** A body whose length nobody told is counted as it comes. */
+/** Counts a body of unknown length while it arrives. */
 function refuseBeyond(limit: number, size: number): void {
   if (size > limit) throw new AppError('too_large', TOO_LARGE_DETAIL);
 }

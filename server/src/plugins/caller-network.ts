@@ -5,7 +5,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** By what calls from an address are counted: the address itself of IPv4, its network of IPv6. */
+/** The network that calls are counted by: an IPv4 address, or the /64 of an IPv6 address. */
 export function callerNetwork(ip: string): string {
   const [, inside] = IPV4_IN_IPV6.exec(ip) ?? [];
   if (inside !== undefined) return inside;

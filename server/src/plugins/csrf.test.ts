@@ -80,6 +80,37 @@ describe('the anti-forgery token', () => {
     expect(await write(token)).toMatchObject({ status: 200 });
   });
 
+  it('of another session is refused, in the header and in the cookie', async () => {
+    const { db } = portal.database;
+    const { email } = await createUser(db, await createAccount(db));
+    const other = await signIn(portal.app, email, TEST_PASSWORD);
+    const theirs = other.cookies.get('csrftoken') ?? '';
+    expect(theirs).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(await write(theirs, theirs)).toEqual(failed(`${HEADER} incorrect.`));
+    const visitor = new BrowserSession(portal.app);
+    await visitor.get('/api/health');
+    const random = visitor.cookies.get('csrftoken') ?? '';
+    expect(await write(random, random)).toEqual(failed(`${HEADER} incorrect.`));
+    expect(await write(token)).toMatchObject({ status: 200 });
+  });
+
+  it('that is not the session’s is replaced with the next answer, and after a new password', async () => {
+    const { db } = portal.database;
+    const { email } = await createUser(db, await createAccount(db));
+    const own = await signIn(portal.app, email, TEST_PASSWORD);
+    own.cookies.set('csrftoken', 'A'.repeat(32));
+    await own.get(USER);
+    expect((await own.patch(USER, {})).statusCode).toBe(200);
+    const before = own.cookies.get('csrftoken');
+    await own.post('/api/rest-auth/password/change/', {
+      old_password: TEST_PASSWORD,
+      new_password1: 'gravel-terrace-81',
+      new_password2: 'gravel-terrace-81',
+    });
+    expect(own.cookies.get('csrftoken')).not.toBe(before);
+    expect((await own.patch(USER, {})).statusCode).toBe(200);
+  });
+
   it.each([
     'application/json',
     'text/plain',
@@ -96,7 +127,7 @@ describe('the anti-forgery token', () => {
     expect(wholeAnswer(response)).toEqual(failed('CSRF token missing.'));
   });
 
-  it('is asked of whoever signs in while signed in, and not of others', async () => {
+  it('is required to sign in while signed in, and not otherwise', async () => {
     const login = (from: BrowserSession, header: string) =>
       from.post('/api/rest-auth/login/', {}, { 'x-csrftoken': header });
     expect(wholeAnswer(await login(browser, ''))).toEqual(failed('CSRF token missing.'));
@@ -152,7 +183,7 @@ describe('which origin is ours', () => {
     await portal.close();
   });
 
-  it('behind https has secure cookies only, and asks browsers to stay with https', async () => {
+  it('behind https has cookies of this host alone, and asks browsers to stay with https', async () => {
     const portal = await buildTestApp({ PUBLIC_URL: 'https://cellar.example' });
     const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
     const visitor = new BrowserSession(portal.app);
@@ -161,13 +192,35 @@ describe('which origin is ours', () => {
       password: TEST_PASSWORD,
     });
     const cookies = [response.headers['set-cookie'] ?? []].flat();
-    expect(cookies).toEqual([
-      expect.stringMatching(
-        /^sessionid=\w{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      ),
-      expect.stringMatching(/^csrftoken=\w{32}; Max-Age=31449600; Path=\/; Secure; SameSite=Lax$/),
+    const secure = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+    expect(cookies.map((cookie) => cookie.replace(/=\w+/, '=…'))).toEqual([
+      `__Host-sessionid=…; Max-Age=2592000; ${secure}`,
+      `__Host-deviceid=…; Max-Age=31536000; ${secure}`,
+      '__Host-csrftoken=…; Max-Age=31449600; Path=/; Secure; SameSite=Lax',
     ]);
-    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(response.headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    const session = visitor.cookies.get('__Host-sessionid') ?? '';
+    expect((await visitor.patch(USER, {})).statusCode).toBe(200);
+    const bare = await portal.app.inject({ url: USER, cookies: { sessionid: session } });
+    expect(bare.statusCode).toBe(403);
+    const goodbye = await visitor.post('/api/rest-auth/logout/');
+    expect(goodbye.headers['set-cookie']).toMatch(/^__Host-sessionid=; .*Path=\/; .*Secure/);
+    const document = await visitor.get('/api/openapi.json');
+    expect(document.json()).toMatchObject({
+      components: { securitySchemes: { session: { name: '__Host-sessionid' } } },
+    });
+    await portal.close();
+  });
+
+  it('leaves subdomains alone where the setting says so', async () => {
+    const portal = await buildTestApp({
+      PUBLIC_URL: 'https://cellar.example',
+      HSTS_INCLUDE_SUBDOMAINS: 'off',
+    });
+    const { headers } = await portal.app.inject({ url: '/api/health' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
     await portal.close();
   });
 });

@@ -1,19 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { AppError } from '../app-error.ts';
 import { randomText } from '../features/auth/secrets.ts';
-import { isSecure, publicOrigin } from './origin.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { publicOrigin } from './origin.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
-const CSRF_COOKIE = 'csrftoken';
 const TOKEN_LENGTH = 32;
 const MAX_AGE_S = 52 * 7 * 24 * 60 * 60;
 
 /**
- * Refuses writes that another site sent: by `Origin` or `Sec-Fetch-Site` always, and for a signed-in user by
- * the token that only our own pages can copy from the cookie into the header (API page: CSRF).
+ * Refuses unsafe calls from other sites (docs/product/api.md#csrf): by `Origin` or `Sec-Fetch-Site` always, and for
+ * signed-in users by the session's token, which only our own pages can copy from the cookie into the header.
  */
 export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   app: FastifyInstance,
@@ -21,14 +21,17 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   done,
 ) {
   app.addHook('onRequest', async (request, reply) => {
-    // A token travels in a header that no other site can set: there is nothing to forge.
+    // An API token travels in a header that no other site can set: there is nothing to forge.
     if (request.apiToken !== null) return;
+    const expected = tokenOfSession(request, context);
     if (SAFE_METHODS.has(request.method)) {
-      const isAsked = !isFile(request.url) && !isToken(request.cookies[CSRF_COOKIE]);
-      if (isAsked) setCsrfCookie(request, reply, context);
+      if (isFile(request.url)) return;
+      const cookie = readCookie(request, context.config, 'csrftoken');
+      const isGood = expected === null ? isToken(cookie) : cookie === expected;
+      if (!isGood) setToken(request, reply, context, expected);
       return;
     }
-    const reason = originFault(request, context) ?? tokenFault(request);
+    const reason = originFault(request, context) ?? tokenFault(request, context, expected);
     if (reason !== null) throw new AppError('csrf_failed', `CSRF Failed: ${reason}`);
   });
   done();
@@ -39,18 +42,44 @@ function isFile(url: string): boolean {
   return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** Gives the browser a new token: at its first page, and at login. */
+/** Gives the browser the token of a new session. */
 export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
+  sessionSecret: string,
 ): void {
-  reply.setCookie(CSRF_COOKIE, randomText(context.randomBytes, TOKEN_LENGTH), {
-    path: '/',
-    sameSite: 'lax',
-    secure: isSecure(request, context.config),
-    maxAge: MAX_AGE_S,
+  setToken(request, reply, context, tokenOf(sessionSecret));
+}
+
+/** Without a session the token is random: it is not checked, and is replaced at log-in. */
+function setToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, randomBytes }: AppContext,
+  token: string | null,
+): void {
+  const value = token ?? randomText(randomBytes, TOKEN_LENGTH);
+  setCookie(request, reply, config, {
+    name: 'csrftoken',
+    value,
+    maxAgeS: MAX_AGE_S,
+    isReadable: true,
   });
+}
+
+/** The one token that a live session accepts; null without a session. */
+function tokenOfSession(request: FastifyRequest, { config }: AppContext): string | null {
+  const secret = readCookie(request, config, 'sessionid');
+  return request.session === null || secret === undefined ? null : tokenOf(secret);
+}
+
+/**
+ * Derived from the secret in the cookie and not from the stored digest, so that a stolen database does not reveal it.
+ */
+function tokenOf(sessionSecret: string): string {
+  const mac = createHmac('sha256', sessionSecret).update('csrf').digest();
+  return randomText(() => mac, TOKEN_LENGTH);
 }
 
 function originFault(request: FastifyRequest, { config }: AppContext): string | null {
@@ -63,16 +92,19 @@ function originFault(request: FastifyRequest, { config }: AppContext): string | 
   return `Origin checking failed - ${origin} does not match any trusted origins.`;
 }
 
-function tokenFault(request: FastifyRequest): string | null {
-  if (request.session === null) return null;
-  const cookie = request.cookies[CSRF_COOKIE];
-  if (cookie === undefined) return 'CSRF cookie not set.';
+function tokenFault(
+  request: FastifyRequest,
+  { config }: AppContext,
+  expected: string | null,
+): string | null {
+  if (expected === null) return null;
+  if (readCookie(request, config, 'csrftoken') === undefined) return 'CSRF cookie not set.';
   const header = request.headers['x-csrftoken'];
   if (typeof header !== 'string' || header === '') return 'CSRF token missing.';
   const fault = (what: string) => `CSRF token from the 'X-Csrftoken' HTTP header ${what}.`;
   if (header.length !== TOKEN_LENGTH) return fault('has incorrect length');
   if (!isToken(header)) return fault('has invalid characters');
-  return isSame(header, cookie) ? null : fault('incorrect');
+  return isSame(header, expected) ? null : fault('incorrect');
 }
 
 function isToken(text: string | undefined): boolean {

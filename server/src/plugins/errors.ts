@@ -3,8 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { PERMISSIONS_POLICY } from './security.ts';
 
-/** Makes every error body of the API; the cause of a fault goes to the log only (API page: Everywhere). */
+/** Makes every error body of the API (docs/product/api.md#errors). The cause of a fault goes to the log only. */
 export const errors = fastifyPlugin(function errors(app: FastifyInstance, _options, done) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = error instanceof AppError ? error : readFastifyError(error, request);
@@ -26,7 +27,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What the API answers where no route fits: 405 with the methods that exist, else 404. */
+/** Answers a path or method without a route: 405 with the methods that exist, else 404. */
 export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const url = request.url.split('?')[0] ?? '';
   const allowed = METHODS.filter((method) => request.server.findRoute({ method, url }) !== null);
@@ -36,8 +37,8 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * A path that cannot be decoded is nobody's: the API says so, a page's address leads to the 404 screen. No hook
- * runs here, so the headers of every answer are set by hand.
+ * Answers a path that cannot be decoded: 404 in the API, the 404 screen elsewhere. No hook runs here, so the headers of
+ * every answer are set by hand.
  */
 export function answerUnreadablePath(
   _error: FastifyError,
@@ -47,6 +48,8 @@ export function answerUnreadablePath(
   reply.headers({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': request.id,
   });

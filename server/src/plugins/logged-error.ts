@@ -11,8 +11,8 @@ type LoggedError = {
 };
 
 /**
- * What of an error may be logged. Drizzle puts the values of a failed statement into its message
- * and properties, and PostgreSQL its detail: addresses, password hashes, digests of links.
+ * The parts of an error that are safe to log. Drizzle puts the values of a failed statement into its message and
+ * properties, and PostgreSQL into its detail: addresses, password hashes, digests of links.
  */
 export function loggedError(error: unknown): LoggedError {
   const [first, ...rest] = causes(error).map(logged).toReversed();

@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app-context.ts';
+import { nameInBrowser } from './cookies.ts';
 import { type Access, declareAccess } from './access.ts';
 
 /** Gathers the routes for `/api/openapi.json`; registered before them. */
@@ -17,7 +18,7 @@ export async function describeRoutes(app: FastifyInstance, { config }: AppContex
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+          session: { type: 'apiKey', in: 'cookie', name: nameInBrowser(config, 'sessionid') },
           token: { type: 'http', scheme: 'bearer', description: 'For calls under /api/staff/.' },
         },
       },

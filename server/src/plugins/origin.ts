@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The origin clients know us by: `PUBLIC_URL`, else the request's own host (decisions: Accounts). */
+/** The public origin: `PUBLIC_URL`, else the host of the HTTP request. */
 export function publicOrigin(request: FastifyRequest, config: Config): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
@@ -11,7 +11,7 @@ export function isSecure(request: FastifyRequest, config: Config): boolean {
   return publicOrigin(request, config).startsWith('https:');
 }
 
-/** Origin of links in mails, where there is no request to ask (decisions: Who runs it). */
+/** The origin of links in mails, where no HTTP request can name it. */
 export function mailOrigin({ publicUrl, host, port }: Config): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return publicUrl ?? `http://${name}:${port}`;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-/** What proxies add: a request that carries any of these was made elsewhere. */
+/** Headers that proxies add: a call with any of them came from another machine. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -13,8 +13,8 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * Whether a program on this machine asks, and no proxy for somebody else: judged by the connection itself, never by
- * a forwarded address, whatever `TRUST_PROXY` says. The host's name keeps out pages of other sites.
+ * Whether the call comes from a program on this machine without a proxy: judged by the connection, never by a forwarded
+ * address, whatever `TRUST_PROXY` says. The check of the host name keeps out pages of other sites.
  */
 export function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
   return (

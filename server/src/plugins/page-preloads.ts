@@ -10,7 +10,7 @@ const FIRST_PAGES = new Map([
   ['/inventory', 'inventory-page'],
 ]);
 
-/** Without a session every page but this leads to the login. */
+/** Without a session every other page leads to the login. */
 const OPEN_PAGE = '/about';
 
 const manifestSchema = z.record(

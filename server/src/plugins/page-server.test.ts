@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -20,6 +20,33 @@ const manifest = {
   'src/pages/client/inventory-page.tsx': { file: 'assets/inventory-7a.js' },
 };
 
+/** Put beside the app and above it, as a careless deployment does. */
+const HIDDEN = ['.env', '.git/config', '.git/HEAD', 'backup.sql', '.vite/manifest.json'];
+const SECRET = 'secret-of-the-operator';
+/** What programs guess first, apart from the names of our own files. */
+const GUESSED_NAMES = `
+  admin administrator api-docs app backup backups bin cgi-bin conf config console data
+  database db debug dev dist docs dump env error export graphql health home id_rsa index
+  install key log logs mail main manager manifest metrics old phpinfo portal private prod
+  secret secrets server settings setup site src status storage swagger swagger-ui test tmp
+  trace upload uploads user users var vendor web wp-admin wp-login .aws/credentials
+  .DS_Store .dockerenv .htaccess .htpasswd .npmrc .ssh/id_rsa .svn/entries
+`
+  .trim()
+  .split(/\s+/);
+const GUESSED_ENDS = [
+  '',
+  '.bak',
+  '.conf',
+  '.env',
+  '.json',
+  '.js.map',
+  '.log',
+  '.old',
+  '.php',
+  '.sql',
+];
+
 describe('the page server', () => {
   let portal: TestApp;
   let folder: string;
@@ -34,6 +61,8 @@ describe('the page server', () => {
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()');
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'));
     await writeFile(join(folder, 'assets/app-1a2b.js.map'), '{}');
+    await mkdir(join(folder, '.git'));
+    for (const hidden of HIDDEN) await writeFile(join(folder, hidden), SECRET);
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     portal = await buildTestApp(
       { PROVIDER_LEGAL_NAME: 'Hudson & "Sons" <Cellars>', LOG_LEVEL: 'info' },
@@ -61,6 +90,24 @@ describe('the page server', () => {
       const response = await visitor.get(path);
       expect(response.statusCode, path).toBe(404);
       expect(response.body).toContain('<body>app</body>');
+    }
+  });
+
+  it('counts paths that do not exist towards the requests a minute', async () => {
+    const strict = await buildTestApp({ REQUESTS_PER_MINUTE: '3' }, { webFolder: folder });
+    const statuses: number[] = [];
+    for (const path of ['/no', '/such', '/api/page', '/no/such', '/api/no/such', '/login']) {
+      statuses.push((await strict.app.inject(path)).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429, 429, 200]);
+    await strict.close();
+  });
+
+  it('sends its security headers with every page, file and refusal', async () => {
+    for (const path of ['/login', '/assets/app-1a2b.js', '/no/such', '/case-inventory/%E0%A4%A']) {
+      const { headers } = await visitor.get(path);
+      expect(headers['permissions-policy'], path).toContain('camera=()');
+      expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     }
   });
 
@@ -101,6 +148,35 @@ describe('the page server', () => {
       expect((await visitor.get(hidden)).statusCode, hidden).toBe(404);
     }
   });
+
+  it('answers no guessed path with a file that is not for clients', async () => {
+    const root = join(import.meta.dirname, '../../..');
+    const ours = ['', 'server', 'server/src', 'server/src/plugins', 'contract', 'web', 'deploy'];
+    const listed = await Promise.all(
+      ours.map(async (under) =>
+        (await readdir(join(root, under))).map((name) => `${under}/${name}`.replace(/^\//, '')),
+      ),
+    );
+    const paths = [
+      ...listed.flat(),
+      ...HIDDEN,
+      ...GUESSED_NAMES.flatMap((name) => GUESSED_ENDS.map((end) => `${name}${end}`)),
+    ];
+    const found: string[] = [];
+    let sent = 0;
+    for (const path of paths) {
+      for (const url of [`/${path}`, `/assets/..%2f${path}`]) {
+        // Each from another network: the requests a minute are not tested here.
+        const remoteAddress = `10.0.${sent >> 8}.${sent & 255}`;
+        sent += 1;
+        const { statusCode, body } = await portal.app.inject({ url, remoteAddress });
+        if (statusCode === 200 || body.includes(SECRET)) found.push(url);
+      }
+    }
+    expect(paths.length).toBeGreaterThan(500);
+    expect(found).toEqual([]);
+    expect((await visitor.get('/assets/app-1a2b.js')).statusCode).toBe(200);
+  }, 240_000);
 
   it('lets a browser fetch the page’s own module and who is signed in beside the app', async () => {
     const linked = async (browser: BrowserSession, path: string) =>

@@ -9,11 +9,11 @@ import { declareAccess } from './access.ts';
 import { answerNoRoute } from './errors.ts';
 import { readPreloads } from './page-preloads.ts';
 import { pageProvider } from './page-provider.ts';
-import { SESSION_COOKIE } from './session.ts';
+import { readCookie } from './cookies.ts';
 
 /**
- * Serves the built web app: known page paths with 200, any other path with 404, both with the app, whose 404
- * screen says so. The page carries the provider's texts and whether a session cookie came along.
+ * Serves the built web app: known page paths with 200, any other path with 404, both with the app. The page contains
+ * the provider's texts and whether a session cookie was sent.
  */
 export async function pageServer(
   app: FastifyInstance,
@@ -23,12 +23,12 @@ export async function pageServer(
   const page = await preparePage(context, folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.routeOptions.url ?? '';
-    // What the page asks for names the page it came from: not when that is a secret link of a mail.
+    // Pages with a secret in their path must not send it as referrer.
     if (path.endsWith('/:token')) reply.header('Referrer-Policy', 'strict-origin');
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(await page(path, request.cookies[SESSION_COOKIE] !== undefined));
+      .send(await page(path, readCookie(request, context.config, 'sessionid') !== undefined));
   };
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,20 +36,23 @@ export async function pageServer(
     index: false,
     // The build lays a brotli beside each asset; other encodings are made while sending.
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/.vite/**', '**/*.map', '**/*.br'],
+    // Only what the build makes for clients is served, whatever else lies in the folder.
+    globIgnore: ['!(*.svg)', '!(assets)/**/*', '**/*.map', '**/*.br'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cacheControlOf(path));
     },
   });
   for (const path of PAGES) app.get(path, { schema: { hide: true } }, sendPage);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) return answerNoRoute(request, reply);
     return sendPage(request, reply.code(404));
   });
 }
 
-/** Assets are named by their content and kept for a year; whatever keeps its name is asked for again soon. */
+/**
+ * Asset names contain a hash of their content, so they are cached for a year; files with fixed names are revalidated.
+ */
 function cacheControlOf(path: string): string {
   const isNamedByContent = path.includes(`${sep}assets${sep}`);
   return isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -72,7 +75,7 @@ async function preparePage(
   };
 }
 
-/** Who is signed in is asked beside the app's download: the app's own first call takes this answer. */
+/** Loads the signed-in user in parallel with the app, whose first call takes this answer. */
 const USER_PRELOAD =
   '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/rest-auth/user/">';
 

@@ -1,8 +1,8 @@
 const UNRESERVED = /[\w.~-]/;
 
 /**
- * An address with its path as everybody writes it: letters, digits and `-._~` stand for themselves (RFC 3986, section
- * 6.2.2.2). The router takes `/%61pi` for `/api`, so whatever else looks at a path has to see that too.
+ * Decodes letters, digits and `-._~` in a URL's path (RFC 3986, section 6.2.2.2). The router treats `/%61pi` as `/api`,
+ * so every other check of a path must do the same.
  */
 export function plainUrl(url: string): string {
   const [path = ''] = url.split('?');

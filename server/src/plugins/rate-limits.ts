@@ -5,7 +5,11 @@ import type { AppContext } from '../app-context.ts';
 import { throttled } from '../app-error.ts';
 import { callerNetwork } from './caller-network.ts';
 
-/** So many calls a minute and session or token, counted in this process (decisions: Accounts). */
+/**
+ * Limits the HTTP requests per minute of a session, token or visitor's network, counted in this process
+ * (docs/product/sign-in.md#throttling). `app.rateLimit()` is the hook that counts: for the API, and for page paths that
+ * do not exist.
+ */
 export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function rateLimits(
   app: FastifyInstance,
   { context: { config } },
@@ -13,7 +17,7 @@ export const rateLimits = fastifyPlugin<{ context: AppContext }>(async function 
   await app.register(fastifyRateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    hook: 'preValidation',
+    global: false,
     keyGenerator: callerOf,
     errorResponseBuilder: (_request, { ttl }) => throttled(ttl / 1000),
   });

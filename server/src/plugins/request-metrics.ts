@@ -1,83 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-
-/** Upper bounds of the classes of durations, in seconds. */
-export const DURATION_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-
-/** How long the answers of one route took. */
-export interface RouteDurations {
-  readonly method: string;
-  readonly route: string;
-  /** Answers within each bound, and in the last place those beyond all of them. */
-  readonly counts: number[];
-  sumS: number;
-}
-
-/** How many answers of one status a route gave. */
-export interface RouteStatus {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  count: number;
-}
-
-/** What this process answered since its start, by route and never by path: paths have no end. */
-export class RequestMetrics {
-  readonly #durations = new Map<string, RouteDurations>();
-  readonly #statuses = new Map<string, RouteStatus>();
-
-  get durations(): readonly RouteDurations[] {
-    return [...this.#durations.values()];
-  }
-
-  get statuses(): readonly RouteStatus[] {
-    return [...this.#statuses.values()];
-  }
-
-  count(method: string, route: string, status: number, seconds: number): void {
-    const name = `${method} ${route}`;
-    const counts = Array.from({ length: DURATION_BOUNDS_S.length + 1 }, () => 0);
-    const durations = this.#durations.get(name) ?? { method, route, counts, sumS: 0 };
-    this.#durations.set(name, durations);
-    const place = DURATION_BOUNDS_S.findIndex((bound) => seconds <= bound);
-    const at = place === -1 ? DURATION_BOUNDS_S.length : place;
-    durations.counts[at] = (durations.counts[at] ?? 0) + 1;
-    durations.sumS += seconds;
-    const ofStatus = this.#statuses.get(`${name} ${status}`) ?? { method, route, status, count: 0 };
-    this.#statuses.set(`${name} ${status}`, ofStatus);
-    ofStatus.count += 1;
-  }
-}
+import { Counter, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly requestMetrics: RequestMetrics;
+    /** Counters of the HTTP responses of this process. */
+    readonly requestMetrics: Registry;
   }
 }
 
-/** Counts every answer; registered before whatever may refuse a request. */
+/** Counts every HTTP response. Registered first, so that refused requests count too. */
 export const requestMetrics = fastifyPlugin(function requestMetrics(
   app: FastifyInstance,
   _options,
   done,
 ) {
-  const metrics = new RequestMetrics();
-  app.decorate('requestMetrics', metrics);
+  const registry = new Registry();
+  const requests = new Counter({
+    name: 'portal_http_requests_total',
+    help: 'HTTP responses since the start of the process, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'portal_http_request_duration_seconds',
+    help: 'Time from the request to the end of its response, by route.',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  });
+  app.decorate('requestMetrics', registry);
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { method, routeOptions, is404 } = request;
+    const { routeOptions, is404 } = request;
+    // Labels are routes, not paths: every distinct label is kept in memory.
     const route = is404 ? 'none' : routeName(routeOptions.url ?? 'none');
-    metrics.count(methodName(method), route, reply.statusCode, reply.elapsedTime / 1000);
+    const method = methodName(request.method);
+    requests.inc({ method, route, status: reply.statusCode });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
   });
   done();
 });
 
-/** Each file of the web app has a route of its own; together they are one. */
+/** All files of the web app count as one route. */
 function routeName(url: string): string {
   if (url.startsWith('/api/docs')) return '/api/docs';
   return url.startsWith('/api') ? url : 'web app';
 }
 
-/** Anybody can make up a method. */
+/** Clients can invent methods, so unknown ones share a label. */
 function methodName(method: string): string {
   const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
   return known.includes(method) ? method : 'other';

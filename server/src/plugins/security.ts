@@ -12,6 +12,10 @@ export const REACT_ARIA_STYLES = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ];
 
+/** The portal uses none of these; a script that got into a page cannot either. */
+export const PERMISSIONS_POLICY =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
+
 /** Headers every answer carries; private answers are never stored unless a route says otherwise. */
 export const security = fastifyPlugin<{ context: AppContext }>(async function security(
   app: FastifyInstance,
@@ -34,13 +38,17 @@ export const security = fastifyPlugin<{ context: AppContext }>(async function se
         frameAncestors: ["'none'"],
       },
     },
-    hsts: isHttps ? { maxAge: 31_536_000 } : false,
+    hsts: isHttps
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsIncludesSubdomains }
+      : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    reply.header('Permissions-Policy', PERMISSIONS_POLICY);
     if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }

@@ -7,7 +7,7 @@ import { REACT_ARIA_STYLES } from './security.ts';
 const SOURCES = 'node_modules/react-aria/dist/private';
 const PRESSABLE = 'data-react-aria-pressable';
 
-/** The texts that the installed React Aria puts into style elements of its own. */
+/** The texts that the installed React Aria puts into style elements. */
 function writtenStyles(): string[] {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   return sources

@@ -11,11 +11,10 @@ import {
 } from '../features/auth/sessions.repository.ts';
 import type { LiveView } from '../features/auth/view-sessions.repository.ts';
 import { readToken, shownToken } from './bearer-token.ts';
-import { isSecure } from './origin.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 import { readView } from './view-cookie.ts';
 
-export const SESSION_COOKIE = 'sessionid';
 const DAY_S = 24 * 60 * 60;
 const TOUCH_AFTER_MS = 60_000;
 
@@ -34,9 +33,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor and for a session that has ended. */
     session: LiveSession | null;
-    /** The token that one of the company's other systems showed; such a request has no session. */
+    /** The access token of a call by another system; such a call has no session. */
     apiToken: LiveToken | null;
-    /** The account that one of the company's people looks at as its client; only on routes declared `client`. */
+    /** The account that a steward views as its client; only on routes declared `client`. */
     view: LiveView | null;
     /** The client of a route declared `client`; throws anywhere else. */
     readonly client: Client;
@@ -46,8 +45,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who asks: one statement reads the session, its user and the account's inventory version. A session
- * ends after its idle and total days (decisions: Accounts); a stale cookie is removed with the answer.
+ * Authenticates an HTTP request: one statement reads the session, its user and the account's inventory version. A
+ * session ends after its idle and total days (docs/product/sign-in.md#sessions); the answer deletes a stale cookie.
  */
 export const session = fastifyPlugin<{ context: AppContext }>(function session(
   app: FastifyInstance,
@@ -79,16 +78,16 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
       request.apiToken = await readToken(context, shown);
       return;
     }
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = readCookie(request, context.config, 'sessionid');
     if (cookie === undefined || !request.url.startsWith('/api')) return;
     request.session = await readSession(context, cookie);
-    if (request.session === null) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    if (request.session === null) clearSessionCookie(request, reply, context);
     else if (request.routeOptions.config.access === 'client') {
       request.view = await readView(context, request, request.session);
     }
   };
   app.addHook('onRequest', findWhoAsks);
-  // A body can be held back for long: whoever began to send it may have been signed out since, or may do less.
+  // Checks again after the body has arrived: a slow body may end after the session did.
   app.addHook('preHandler', async (request, reply) => {
     const isKnown = request.session !== null || request.apiToken !== null;
     if (isKnown && !SAFE_METHODS.has(request.method)) await findWhoAsks(request, reply);
@@ -96,7 +95,7 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   done();
 });
 
-/** The session of a route declared `user`; throws where nobody is signed in. */
+/** The session of a signed-in user; throws for visitors. */
 export function sessionOf({ session }: FastifyRequest): LiveSession {
   if (session === null) throw notSignedIn();
   return session;
@@ -132,14 +131,18 @@ async function readSession(context: AppContext, cookie: string): Promise<LiveSes
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  context: AppContext,
+  { config }: AppContext,
   token: string,
 ): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request, context.config),
-    maxAge: context.config.limits.sessionTotalDays * DAY_S,
-  });
+  const maxAgeS = config.limits.sessionTotalDays * DAY_S;
+  setCookie(request, reply, config, { name: 'sessionid', value: token, maxAgeS });
+}
+
+/** Takes the session's cookie away; the session itself ends in the database. */
+export function clearSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: AppContext,
+): void {
+  clearCookie(request, reply, config, 'sessionid');
 }

@@ -31,7 +31,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     };
   };
 
-/** Writes an answer by the contract's schema, so that a column nobody declared cannot leak. */
+/** Serialises an answer by the contract's schema, so that an undeclared column cannot leak. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, url }) => {
   return (data: unknown) => {
     const result = safeEncode(schema, data);

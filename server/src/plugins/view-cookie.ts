@@ -3,23 +3,20 @@ import type { AppContext } from '../app-context.ts';
 import { digestOf } from '../features/auth/secrets.ts';
 import type { LiveSession } from '../features/auth/sessions.repository.ts';
 import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
-import { isSecure } from './origin.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
 
-const VIEW_COOKIE = 'viewsessionid';
-
-/** A view lasts thirty minutes from its start (decisions: Accounts, "view as client"). */
+/** A view ends 30 minutes after its start. */
 export const VIEW_LIFE_S = 30 * 60;
 
 /**
- * What the browser's view cookie opens: nothing without a live session of the company's people, and nothing in
- * another session than the one that began the view.
+ * Reads the view that a cookie opens: only with a live session of a steward, and only in the session that started it.
  */
 export async function readView(
-  { database, clock }: AppContext,
+  { database, clock, config }: AppContext,
   request: FastifyRequest,
   session: LiveSession,
 ): Promise<LiveView | null> {
-  const cookie = request.cookies[VIEW_COOKIE];
+  const cookie = readCookie(request, config, 'viewsessionid');
   if (cookie === undefined || !session.isStaff) return null;
   const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
   return findLiveView(database.db, key, clock());
@@ -32,15 +29,14 @@ export function setViewCookie(
   { config }: AppContext,
   token: string,
 ): void {
-  reply.setCookie(VIEW_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request, config),
-    maxAge: VIEW_LIFE_S,
-  });
+  const maxAgeS = VIEW_LIFE_S;
+  setCookie(request, reply, config, { name: 'viewsessionid', value: token, maxAgeS });
 }
 
-export function clearViewCookie(reply: FastifyReply): void {
-  reply.clearCookie(VIEW_COOKIE, { path: '/' });
+export function clearViewCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: AppContext,
+): void {
+  clearCookie(request, reply, config, 'viewsessionid');
 }

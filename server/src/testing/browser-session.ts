@@ -10,7 +10,7 @@ export class BrowserSession {
   }
 
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const csrfToken = this.cookies.get('csrftoken');
+    const csrfToken = this.cookies.get('__Host-csrftoken') ?? this.cookies.get('csrftoken');
     const headers = {
       host: 'portal.test',
       ...(csrfToken === undefined ? {} : { 'x-csrftoken': csrfToken }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Headers as they come, in their order; CellarTracker's are shortened by scores nobody reads. */
+/** Headers in their original order; CellarTracker's are shortened by columns that are not read. */
 export const HEADERS = {
   own: 'Case Number,Case Type,Date Added,Producer,Wine,Designation,Vineyard,Appellation,Variety,Country,Region,Subregion,Type,Vintage,Size (ml),Quantity',
   list: 'Color,Category,Size,Currency,Value,Price,TotalQuantity,Quantity,Pending,Vintage,Wine,Locale,Producer,Varietal,Country,Region,SubRegion,BeginConsume,EndConsume,PScore,CScore',

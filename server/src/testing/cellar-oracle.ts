@@ -1,6 +1,6 @@
 /*
- * What a list answer must be, computed the slow and obvious way from arrays of joined rows. Written from the
- * sentences of the specification (decisions: Inventory; API page: Inventory), not from the index it checks.
+ * What a list answer must be, computed the slow and obvious way from arrays of joined rows. Written from the rules in
+ * docs/product/inventory.md, not from the index it checks.
  */
 import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
 import type {

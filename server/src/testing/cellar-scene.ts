@@ -70,7 +70,7 @@ export function vanRequest(scene: CellarScene, quantity = 1): Record<string, unk
   };
 }
 
-/** The fields of a van that fetches three boxes at the scene's address. */
+/** The fields of a pickup of three boxes at the scene's address. */
 export function pickupRequest({ addressId }: CellarScene): Record<string, unknown> {
   return { address: addressId, requested_delivery_date: TEST_DAY, number_of_boxes: 3 };
 }

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { cases, lots, wines } from '../db/schema/inventory.ts';
 import { fileOnDisk } from '../features/imports/file-source.ts';
-import {
-  type ImportOutcome,
-  type ImportRequest,
-  importFile,
-} from '../features/imports/imports.service.ts';
+import type { ImportOutcome } from '../features/imports/import-report.ts';
+import { type ImportRequest, importFile } from '../features/imports/imports.service.ts';
 import { type Cells, csv, fileFolder, HEADERS } from './cellar-files.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -18,7 +15,7 @@ export interface ImportBench {
     content: string,
     options?: Partial<ImportRequest>,
   ) => Promise<ImportOutcome>;
-  /** What an account has, lot by lot, as a person would tell it. */
+  /** The stock of an account, lot by lot, in readable form. */
   readonly stored: (accountId: number) => ReturnType<typeof selectStored>;
   readonly close: () => Promise<void>;
 }
@@ -74,7 +71,7 @@ async function selectStored({ db }: Database, accountId: number) {
 
 let wineNumber = 0;
 
-/** A row of our own CSV with a wine of its own. */
+/** A row of the own CSV with a unique wine. */
 export function ownRow(cells: Cells = {}): Cells {
   wineNumber += 1;
   const Wine = `Tondonia No. ${wineNumber}`;

@@ -9,24 +9,24 @@ export interface ReceivedMail {
 }
 
 /**
- * How a mail server behaves: `silent` takes the call and never greets; `busy` asks to come again later; `stalling` takes
- * the whole mail and never says so; `hanging up` ends the call in the middle of a mail.
+ * How a mail server behaves: `silent` accepts the connection and never greets; `busy` answers a temporary error;
+ * `stalling` takes the whole mail and never confirms; `hanging up` closes the connection in the middle of a mail.
  */
-export type MailServerMood = 'well' | 'silent' | 'busy' | 'stalling' | 'hanging up';
+export type MailServerBehavior = 'well' | 'silent' | 'busy' | 'stalling' | 'hanging up';
 
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** From the next call on. */
-  become(mood: MailServerMood): void;
+  become(behavior: MailServerBehavior): void;
   stop(): Promise<void>;
 }
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A mail server on a free port that keeps what it takes and refuses the addresses it is told to. Where it offers
- * encryption, its certificate is one that nobody knows.
+ * A mail server on a free port that keeps accepted mails and refuses the addresses in `refuses`. With encryption its
+ * certificate is self-signed.
  */
 export async function startMailServer(
   refuses: readonly string[] = [],
@@ -34,7 +34,7 @@ export async function startMailServer(
 ): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const calls = new Set<Socket>();
-  let mood: MailServerMood = 'well';
+  let behavior: MailServerBehavior = 'well';
   const hangUp = () => {
     for (const call of calls) call.destroy();
   };
@@ -42,21 +42,21 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: offersEncryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onConnect: (_session, done) => {
-      if (mood !== 'silent') done();
+      if (behavior !== 'silent') done();
     },
     onMailFrom: (_address, _session, done) => {
-      done(mood === 'busy' ? busy() : null);
+      done(behavior === 'busy' ? busy() : null);
     },
     onRcptTo: ({ address }, _session, done) => {
       done(refuses.includes(address) ? new Error('No such mailbox') : null);
     },
     onData: (stream, { envelope }, done: Done) => {
-      if (mood === 'hanging up') hangUp();
+      if (behavior === 'hanging up') hangUp();
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (mood !== 'well') return;
+        if (behavior !== 'well') return;
         mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
         done();
       });
@@ -75,7 +75,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     become: (next) => {
-      mood = next;
+      behavior = next;
     },
     stop: async () => {
       hangUp();

@@ -24,7 +24,7 @@ export function startPortal(words: readonly string[], options: ProgramOptions): 
   return startProgram(program, words, { ...options, env: { ...SETTINGS, ...options.env } });
 }
 
-/** Serves with settings that cannot do: the one line that says so, exit code 1 and no more. */
+/** Serves with invalid settings and answers the one line of output; checks exit code 1. */
 export async function lineOfRefusal(
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],

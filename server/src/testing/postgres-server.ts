@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgresPrograms } from '../../../scripts/programs/postgres.mjs';
+import { findPostgresPrograms } from '../../../scripts/programs.mjs';
 
-/** A PostgreSQL server of its own for tests and benches, on a free port and in a temporary folder. */
+/** A PostgreSQL server for tests and benches, on a free port and in a temporary folder. */
 export interface PostgresServer {
   /** Its maintenance database; `databaseUrl('name')` for another one. */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface PostgresServerOptions {
   readonly durable?: boolean;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as `nobody`. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;

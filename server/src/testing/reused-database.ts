@@ -65,7 +65,7 @@ async function shapeOf({ db }: Database): Promise<string> {
             where c.relnamespace = 'public'::regnamespace and not a.attisdropped),
           (select count(*) from pg_trigger where tgenabled = 'O'),
           (select count(*) from pg_constraint),
-          (select count(*) from drizzle.__drizzle_migrations)) as shape`,
+          (select count(*) from migrations.applied)) as shape`,
     (raw) => readText(raw, 'shape'),
   );
   return shape;

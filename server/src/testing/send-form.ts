@@ -5,7 +5,7 @@ export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
   readonly type?: string;
-  /** The form's field it stands in; `attachments` when left out. */
+  /** The field of the form; `attachments` when absent. */
   readonly field?: string;
 }
 

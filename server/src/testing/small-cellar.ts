@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { createAccount, createCase, createLot, createWine, type TestCase } from './factories.ts';
 
-/** An account with two wines in two cases, small enough to know by heart: six bottles. */
+/** An account with two wines in two cases: six bottles. */
 export interface SmallCellar {
   readonly accountId: number;
   /** Domaine Leroy 2005: two bottles of 750 ml in the mixed case, a magnum in the wooden one. */

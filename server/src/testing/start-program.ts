@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A TypeScript program of the tests in a process of its own. */
+/** A TypeScript program of the tests, run in a child process. */
 export interface RunningProgram {
   readonly process: ChildProcessWithoutNullStreams;
   /** Its lines of output so far. */

@@ -4,9 +4,9 @@ import { queryRows, readNumber } from '../db/query-rows.ts';
 
 /** What must be true of every cellar and order at any moment, and how many break it. */
 export interface StockAudit {
-  /** Lots whose quantity is not the sum of the ledger, or whose reserved bottles are not those promised. */
+  /** Lots whose quantity is not the sum of the ledger, or whose reserved count is not the sum of reservations. */
   readonly lotsOutOfBalance: number;
-  /** Open pull requests that promise other than they ask, and ended ones that promise anything. */
+  /** Open pull requests that reserve other bottles than their lines, and ended ones that reserve any. */
   readonly ordersOutOfBalance: number;
   /** Orders that did not queue exactly one confirmation. */
   readonly ordersWithoutTheirMail: number;

@@ -32,7 +32,7 @@ export function createTestDatabase(): Promise<Database> {
   return isEmbedded ? takeReused(createOwnDatabase) : createOwnDatabase();
 }
 
-/** A test database that nobody had before, and that is really closed. */
+/** A new test database that is really closed. */
 export async function createOwnDatabase(): Promise<Database> {
   const place = await createTestDatabasePlace();
   const database = await connect(place);

@@ -14,7 +14,7 @@ export interface TwoServers {
   close(): Promise<void>;
 }
 
-/** On PostgreSQL each has connections of its own; the embedded engine has one session, which both share. */
+/** On PostgreSQL each server has its own connections; the embedded engine has one session, which both share. */
 export async function startTwoServers(): Promise<TwoServers> {
   const place = await createTestDatabasePlace();
   const database = await connect(place);

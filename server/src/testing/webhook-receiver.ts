@@ -9,30 +9,30 @@ export interface ReceivedWebhook {
 }
 
 /** How a receiver answers: with a status, by sending the caller elsewhere, or not at all. */
-export type ReceiverMood = number | 'redirecting' | 'silent';
+export type ReceiverBehavior = number | 'redirecting' | 'silent';
 
 export interface WebhookReceiver {
   /** `http://127.0.0.1:12345/orders`. */
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
   /** From the next call on. */
-  become(mood: ReceiverMood): void;
+  become(behavior: ReceiverBehavior): void;
   stop(): Promise<void>;
 }
 
 /** An HTTP server on a free port that keeps what it is sent. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
-  let mood: ReceiverMood = 204;
+  let behavior: ReceiverBehavior = 204;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url: path = '', headers } = request;
       received.push({ path, headers, body: Buffer.concat(chunks).toString() });
-      if (mood === 'silent') return;
-      if (mood === 'redirecting') response.writeHead(307, { location: '/elsewhere' });
-      else response.writeHead(mood);
+      if (behavior === 'silent') return;
+      if (behavior === 'redirecting') response.writeHead(307, { location: '/elsewhere' });
+      else response.writeHead(behavior);
       response.end();
     });
   });
@@ -44,7 +44,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${address.port}/orders`,
     received,
     become: (next) => {
-      mood = next;
+      behavior = next;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -12,8 +12,8 @@ interface AppProps {
 const isSignedIn = () => currentSession().status === 'signed-in';
 
 /**
- * What one user saw is never shown to the next. Who signs out leaves the page first: it would ask again for all that it
- * lost, and be refused.
+ * Clears the cache when the user changes: data of one user is never shown to the next. A user who signs out leaves
+ * the page first: otherwise it would load everything again and be refused.
  */
 function forgetAnswers({ router, queryClient }: AppProps): void {
   if (isSignedIn()) {

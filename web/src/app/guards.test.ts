@@ -54,6 +54,7 @@ const pages: Record<string, Openness> = {
   '/staff/imports/$batchId': 'staff',
   '/staff/mail': 'staff',
   '/staff/mail/$id': 'staff',
+  '/staff/people': 'staff',
   '/staff/receiving': 'staff',
   '/staff/receiving/$number': 'staff',
   '/staff/requests': 'staff',
@@ -75,9 +76,10 @@ const pages: Record<string, Openness> = {
   '/undo-email-change/$token': 'everybody',
 };
 
-/** Pages that send a client on for reasons of their own, though she may see them. */
+/** Pages that redirect users who may see them. */
 const sentOn: Record<string, string> = {
   '/profile': '/profile/address-book',
+  '/reset-password/$token': '/reset-password',
   '/orders/add/address/notify-mwc': '/orders/add/method',
   '/orders/add/address/pickup': '/orders/add/method',
   '/orders/add/confirmation': '/orders/add/method',

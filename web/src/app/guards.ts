@@ -6,8 +6,8 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
-/** Null where the text is no address; `URL`'s own call to ask that is younger than the oldest browsers of the build. */
-function readAddress(text: string, origin: string): URL | null {
+/** Returns null when the text is no URL. `URL.canParse` is younger than the oldest browsers of the build. */
+function parseUrl(text: string, origin: string): URL | null {
   try {
     return new URL(text, origin);
   } catch {
@@ -16,19 +16,20 @@ function readAddress(text: string, origin: string): URL | null {
 }
 
 /**
- * The page asked for before the login, kept in its address; only paths of this site. It is read as browsers read it,
- * who drop tabs and line breaks and take `\` for `/`, and written so that any of it can be gone to.
+ * The page requested before the log-in, kept in the search parameters; only paths of this site. It is parsed as
+ * browsers do (they drop tabs and line breaks and read `\` as `/`) and written so that every part of it can be
+ * navigated to.
  */
 function wantedPage(search: object): string {
   const next = 'next' in search ? search.next : undefined;
   const { origin } = window.location;
   if (typeof next !== 'string' || !next.startsWith('/')) return '/';
-  const wanted = readAddress(next, origin);
+  const wanted = parseUrl(next, origin);
   const isOwnPath = wanted?.origin === origin && !wanted.pathname.startsWith('//');
   return isOwnPath ? wanted.href.slice(origin.length) : '/';
 }
 
-/** Sends a visitor to the login, which leads back to the page asked for, unless a logout ended the visit. */
+/** Sends a visitor to the login, which leads back to the requested page, unless a logout ended the visit. */
 function goToLogin({ location }: Visit): void {
   const session = currentSession();
   const forgetsPage = session.status === 'signed-out' && session.reason === 'logged-out';
@@ -57,13 +58,13 @@ export function requireStaff(visit: Visit): void {
   else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
 }
 
-/** Login and password pages: somebody signed in is sent on to the page once asked for, or to the root. */
+/** Login and password pages send a signed-in user to the page requested earlier, or to the root. */
 export function requireVisitor({ search }: { readonly search: object }): void {
   if (signedInUser() === null) return;
   redirect({ href: wantedPage(search), replace: true, throw: true });
 }
 
-/** Pages that add or pull bottles: read-only users are sent to /404 (decisions: Accounts). */
+/** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */
 export function requireMayOrder(): void {
   if (signedInUser()?.is_readonly === true) redirect({ to: '/404', replace: true, throw: true });
 }

@@ -9,7 +9,7 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return error.kind === 'offline' || error.status === 502 || error.status === 503;
 }
 
-/** Back to a list within 60 seconds needs no request (decisions: Inventory). Offline calls fail and are shown. */
+/** Going back to a list within 60 seconds sends no HTTP request. Offline calls fail and show the error. */
 export function createQueryClient(retryDelayMs = 400): QueryClient {
   return new QueryClient({
     defaultOptions: {

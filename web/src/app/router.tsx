@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { askHeadingFocus } from '../lib/heading-focus.ts';
+import { requestHeadingFocus } from '../lib/heading-focus.ts';
 import { currentSession } from '../lib/session-store.ts';
 import { parseSearch, stringifySearch } from '../lib/search-string.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -26,8 +26,8 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     const hasSessionChanged = status !== currentSession().status;
     ({ status } = currentSession());
     if (!fromLocation) return;
-    if (pathChanged) askHeadingFocus();
-    // Going to the page one is on reloads it (document 1, section 2), unless the guards alone are asked once more.
+    if (pathChanged) requestHeadingFocus();
+    // A link to the current page reloads it, except when only the guards run again.
     if (!hrefChanged && !hasSessionChanged) void queryClient.invalidateQueries();
   });
   router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {

@@ -11,8 +11,8 @@ function accountNamesQuery(query: { readonly search?: string; readonly account?:
   });
 }
 
-/** What a type-ahead over accounts offers for a text; nothing before something is typed. */
-export function useAccountOffers(text: string) {
+/** The suggestions of a type-ahead over accounts; none while the text is empty. */
+export function useAccountSuggestions(text: string) {
   const search = text.trim();
   const { data = [] } = useQuery({
     ...accountNamesQuery({ search }),
@@ -26,7 +26,7 @@ export function useAccountOffers(text: string) {
   }));
 }
 
-/** The name of an account whose id an address holds; empty until it is known. */
+/** The name of the account whose id is in the URL; empty until it is known. */
 export function useAccountName(account: string | undefined): string {
   const { data } = useQuery({
     ...accountNamesQuery({ account: account ?? '' }),

@@ -36,6 +36,9 @@ describe('A call to the server', () => {
     await callApi({ path: '/things/', answer });
     await callApi({ method: 'POST', path: '/things/', body: { a: 1 }, answer });
     expect(requests.map(({ headers }) => headers.get('X-CSRFToken'))).toEqual([null, 'abc123']);
+    document.cookie = '__Host-csrftoken=def456; Secure; Path=/';
+    await callApi({ method: 'POST', path: '/things/', answer });
+    expect(requests[2]?.headers.get('X-CSRFToken')).toBe('def456');
     expect(requests[1]?.headers.get('Content-Type')).toBe('application/json');
     expect(requests[1]?.body).toEqual({ a: 1 });
   });

@@ -26,7 +26,7 @@ export interface ApiRequest<Answer> {
   readonly signal?: AbortSignal;
 }
 
-/** The address of a call, also for links that download. */
+/** The URL of a call, also for links that download. */
 export function apiUrl(path: string, query: ApiRequest<unknown>['query'] = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -36,8 +36,11 @@ export function apiUrl(path: string, query: ApiRequest<unknown>['query'] = {}): 
   return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
 }
 
+/** Behind https the cookie has a prefix; one without it may be set by another host of the domain. */
 function csrfToken(): string | undefined {
-  return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
+  const { cookie } = document;
+  const found = /(?:^|; )__Host-csrftoken=([^;]+)/.exec(cookie);
+  return (found ?? /(?:^|; )csrftoken=([^;]+)/.exec(cookie))?.[1];
 }
 
 function headersOf(request: Omit<ApiRequest<unknown>, 'answer'>): Headers {
@@ -76,8 +79,8 @@ function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
 }
 
 /**
- * Makes a call and reads its answer, both within a time. Throws `ApiError` when the server cannot be reached or the time
- * is over, and the caller's own abort as it is.
+ * Makes a call and reads its answer within a time limit. Throws `ApiError` when the server cannot be reached or the
+ * time is over, and passes on the caller's own abort.
  */
 export async function fetchWithin<Read>(
   request: Omit<ApiRequest<unknown>, 'answer'>,
@@ -103,8 +106,8 @@ export async function fetchWithin<Read>(
 }
 
 /**
- * The error of a refused call. One that says that nobody is signed in ends the app's session; one that says that this is
- * not allowed ends the view of an account as its client, in which everything that is offered is allowed.
+ * The error of a refused call. Not signed in: ends the app's session. Not allowed: ends the view of an account as its
+ * client, where everything the screen shows is allowed.
  */
 export function refusalOf(answered: Answered): ApiError {
   const error = errorOfAnswer(answered);
@@ -114,9 +117,9 @@ export function refusalOf(answered: Answered): ApiError {
 }
 
 /**
- * The one fetch of the app. Answers what the contract's schema made of the body; throws `ApiError` for everything else,
- * except an abort by the caller. A 403 that says that nobody is signed in ends the app's session (decisions: Accounts,
- * users, sessions); any other 403, a failed anti-forgery check among them, does not.
+ * The app's only fetch. Returns the body as the contract's schema parsed it; throws `ApiError` for everything else,
+ * except when the caller aborts. A 403 whose detail says that nobody is signed in ends the app's session
+ * (docs/product/sign-in.md#sessions); any other 403, such as a failed CSRF check, does not.
  */
 export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   const answered = await fetchAnswer(request);

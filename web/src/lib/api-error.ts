@@ -49,14 +49,14 @@ export function isFault(error: unknown): boolean {
 }
 
 /**
- * Whether the server refused what was asked for, as it does what is not there. A session that has ended says nothing of
- * it: that leads to the login.
+ * Whether the server refused the call, as it does for things that do not exist. An ended session does not count: it
+ * leads to the login.
  */
 export function isRefusal(error: unknown): boolean {
   return !isFault(error) && !(error instanceof ApiError && isSessionOver(error));
 }
 
-/** Whether the server no longer knows who asks (document 1, section 8). */
+/** Whether the error says that the session has ended. */
 export function isSessionOver({ status, detail }: ApiError): boolean {
   return status === 403 && detail === NOT_SIGNED_IN_DETAIL;
 }

@@ -18,12 +18,12 @@ function fileNameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? 'export.csv';
 }
 
-/** The call behind the absolute address of a file, as `file_url` gives it. */
+/** The API call behind the absolute URL of a file, as `file_url` gives it. */
 export function pathOfFile(fileUrl: string): string {
   return new URL(fileUrl, window.location.href).pathname.replace(/^\/api(?=\/)/, '');
 }
 
-/** Reads a body piece by piece and tells how many bytes have come. */
+/** Reads a body in chunks and reports the number of bytes read. */
 async function readPieces(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -46,8 +46,8 @@ function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Downloads a file of the API and answers the name it was saved under. `onBytes` is told how much has
- * come. Throws `ApiError` as every call does; nothing is saved then.
+ * Downloads a file of the API and returns the name it was saved under. `onBytes` gets the number of bytes so far.
+ * Throws `ApiError` as every call does; nothing is saved then.
  */
 export async function downloadFile(
   request: FileRequest,

@@ -8,6 +8,6 @@ export const requiredSecret = (max: number) =>
     .string()
     .check(z.minLength(1, FORM_MESSAGES.required), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
 
-/** A required e-mail address; of several broken rules the first one is said. */
+/** A required e-mail address. Of several broken rules the first one is shown. */
 export const requiredEmail = (max: number) =>
   formText(max).check(z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email));

@@ -1,6 +1,6 @@
 /** 1304 as "1,304"; whole numbers only. Not by Intl: what it loads for this takes a phone a tenth of a second. */
 export function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 }
 
 /** "1 bottle", "0 bottles", "1,304 bottles". */
@@ -8,7 +8,7 @@ export function countOf(value: number, singular: string, plural = `${singular}s`
   return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** The vintage of a wine as every screen says it: the year, or NV (document 2, section 2). */
+/** The vintage of a wine on every screen: the year, or NV. */
 export function formatVintage(vintage: { readonly value: number } | null): string {
   return vintage === null ? 'NV' : String(vintage.value);
 }
@@ -18,7 +18,7 @@ export function vintageText(year: number | null): string {
   return formatVintage(year === null ? null : { value: year });
 }
 
-/** "750ml"; a bottle whose size nobody knows is "Unknownml" (document 2, section 9). */
+/** "750ml". A bottle of unknown size is "Unknownml". */
 export function formatSize(sizeMl: number | null): string {
   return `${sizeMl ?? 'Unknown'}ml`;
 }

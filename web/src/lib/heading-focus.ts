@@ -1,11 +1,11 @@
 let isWanted = false;
 
-/** A navigation to another page asks that the new page's heading takes the focus. */
-export function askHeadingFocus(): void {
+/** Makes the heading of the page that a navigation leads to take the focus. */
+export function requestHeadingFocus(): void {
   isWanted = true;
 }
 
-/** Whether the heading that appears now should take the focus; asked once a navigation. */
+/** Whether the heading that appears now should take the focus. Read once per navigation. */
 export function takeHeadingFocus(): boolean {
   const wasWanted = isWanted;
   isWanted = false;

@@ -1,6 +1,6 @@
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
-/** The parameters of a list's address that make sense; nonsense in it counts as not said. */
+/** The valid search parameters of a list. Invalid ones are ignored. */
 export function sensibleParameters<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -13,15 +13,15 @@ export function sensibleParameters<Name extends string>(
   return Object.fromEntries(said);
 }
 
-/** A list's address after a change of its filters: at its first page, and without what is empty. */
-export function changedFilters(address: Parameters, change: Parameters): Record<string, string> {
-  const next = Object.entries({ ...address, page: '', ...change });
+/** The search parameters of a list after a filter change: the first page, without empty values. */
+export function changedFilters(params: Parameters, change: Parameters): Record<string, string> {
+  const next = Object.entries({ ...params, page: '', ...change });
   return Object.fromEntries(next.filter(([, text]) => text !== ''));
 }
 
 /**
- * Whether a text is a day, yyyy-MM-dd. Not the contract's own check: every visitor downloads what reads addresses, and it
- * comes with all fields.
+ * Whether a text is a day, yyyy-MM-dd. Not the contract's own check: that would add all form fields to the first
+ * download of every visitor.
  */
 export function isDay(text: string): boolean {
   const start = Date.parse(`${text}T00:00:00Z`);

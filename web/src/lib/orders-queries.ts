@@ -2,7 +2,7 @@ import { orderListSchema, orderSchema } from '@portal/contract/orders/orders.sch
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
-/** GET /orders/: all requests, newest first; asked anew whenever dashboard or history opens (document 2, section 4). */
+/** GET /orders/: all requests, newest first, fetched again whenever dashboard or history opens. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: ({ signal }) => callApi({ path: '/orders/', answer: orderListSchema, signal }),

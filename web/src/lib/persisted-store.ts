@@ -3,7 +3,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { forgetList } from './remembered-list.ts';
 
-/** The portal's keys in local storage (decisions: Browser state), and that of the back office. */
+/** The portal's keys in local storage (docs/product/sign-in.md#stored-state), and that of the back office. */
 export const PORTAL_KEYS = [
   'portal.profile',
   'portal.cart',

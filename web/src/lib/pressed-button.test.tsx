@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InfoTip } from '../ui/tooltip.tsx';
 import { focusPressedButtons } from './pressed-button.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -10,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** A press as in Safari, where only the keyboard gives the focus to a button; on an iPhone the finger then leaves it. */
+/** Clicks a button as in Safari, which does not focus it; on an iPhone the pointer also leaves it first. */
 function press(button: HTMLElement): void {
   fireEvent.pointerEnter(button);
   fireEvent.pointerLeave(button);
-  fireEvent.click(button);
+  fireEvent.click(button, { detail: 1 });
 }
 
 function Disclosure() {
@@ -27,8 +29,8 @@ function Disclosure() {
   );
 }
 
-describe('A press in Safari', () => {
-  it('on the i beside a field tells what it has to tell, and a second one puts it away', () => {
+describe('A click in Safari', () => {
+  it('on the i beside a field shows the tooltip, and a second one hides it', () => {
     render(<InfoTip about="boxes" text="It helps us to plan." />);
     press(screen.getByRole('button'));
     expect(screen.getByRole('tooltip').textContent).toBe('It helps us to plan.');
@@ -44,7 +46,7 @@ describe('A press in Safari', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leaves the focus where it is when the button is none of the keyboard’s, as an offer under a field', () => {
+  it('on a suggestion under a field leaves the focus in the field', () => {
     render(
       <>
         <input />
@@ -55,4 +57,17 @@ describe('A press in Safari', () => {
     press(screen.getByRole('button'));
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
+});
+
+it('leaves the focus in a search field when Enter submits its form', async () => {
+  const search = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={search}>
+      <input />
+      <button type="submit">Search</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'krug{Enter}');
+  expect(search).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });

@@ -1,11 +1,13 @@
 /**
- * A pressed button takes the focus, as in all browsers but Safari: what is open because of the focus, or closes by Escape,
- * or gives the focus back, depends on it. To be called once; answers what ends it.
+ * Focuses a button that is clicked with the mouse or a finger. Safari does not, but menus and tooltips close on Escape
+ * by their focus, and dialogs return the focus to the button that opened them. Returns the function that stops it.
  */
 export function focusPressedButtons(): () => void {
-  const focusPressed = ({ target }: MouseEvent) => {
+  const focusPressed = ({ target, detail }: MouseEvent) => {
+    // Zero clicks: the keyboard caused it. Enter in a field clicks the submit button, and the focus stays in the field.
+    if (detail === 0) return;
     const button = target instanceof Element ? target.closest('button') : null;
-    // An offer under a field leaves the focus in it.
+    // Suggestions under a field (tabIndex -1) leave the focus in the field.
     if (button === null || button.tabIndex < 0 || button === document.activeElement) return;
     button.focus({ preventScroll: true });
   };

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { createPersistedStore } from './persisted-store.ts';
 
 /**
- * Who used this browser last and that user's address book, in local storage. It decides nothing about what may be seen
- * (the server does): it tells whether the stored pull list and forms are this user's, and carries a logout to the other
- * tabs.
+ * The last user of this browser and that user's address book, in local storage. It controls no access (the server
+ * does). It says whether the stored pull list and forms belong to the signed-in user, and carries a logout to the
+ * other tabs.
  */
 export const useProfileStore = createPersistedStore({
   key: 'portal.profile',

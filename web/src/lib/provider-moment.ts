@@ -1,6 +1,6 @@
 import { provider } from './provider.ts';
 
-/** `2026-11-20, 15:04` at the provider's, whatever the browser's own zone. */
+/** `2026-11-20, 15:04` in the provider's time zone. */
 export function providerMoment(at: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: provider().timeZone,

@@ -18,7 +18,7 @@ function kept(key: string): string | null {
   }
 }
 
-/** Keeps the address of the list being looked at, filters and all, for the back links (document 2, section 2). */
+/** Keeps the URL of the list that is open, filters included, for the back links. */
 export function rememberList(href: string): void {
   keep(listKey, href);
 }
@@ -28,19 +28,24 @@ export function rememberedList(): string {
   return kept(listKey) ?? firstList;
 }
 
-/** Keeps the address of the cellar that a steward looks at, filters and all, for the trails of its cases and wines. */
+/**
+ * Keeps the URL of the cellar that a steward looks at, filters included, for the breadcrumbs of its cases and wines.
+ */
 export function rememberCellar(href: string): void {
   keep(cellarKey, href);
 }
 
-/** The list of an account's cellar looked at last in this tab, or the whole cellar where that was another's. */
+/**
+ * The list of the account's cellar that was open last in this tab, or the whole cellar when that was another
+ * account's.
+ */
 export function rememberedCellar(accountId: number): string {
   const cellar = `/staff/stock/${accountId}`;
   const href = kept(cellarKey) ?? cellar;
   return href.split('?')[0] === cellar ? href : cellar;
 }
 
-/** What one user searched for is nobody else's business. */
+/** A user's searches are not shown to the next user. */
 export function forgetList(): void {
   try {
     sessionStorage.removeItem(listKey);

@@ -1,4 +1,4 @@
-/** Scrolls smoothly to the top, where banners are; at once for those who asked for less motion (document 1, section 4). */
+/** Scrolls to the top, where banners are: smoothly, or at once when reduced motion is set. */
 export function scrollToTop(): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

@@ -1,4 +1,4 @@
-/** What stands after `?` in the portal's addresses: names with plain strings, never JSON. */
+/** The query of the portal's URLs: names with plain strings, never JSON. */
 export type SearchStrings = Record<string, string>;
 
 /** Reads `?vintage=2005` as `{ vintage: '2005' }`, a string; of a repeated name the last one counts. */

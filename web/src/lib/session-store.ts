@@ -4,15 +4,15 @@ import { create } from 'zustand';
 import { resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';
 
-/** How it came that nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
+/** Why nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
 export type SignedOutReason = 'visitor' | 'logged-out' | 'ended';
 
-/** An account that one of the company's people looks at as its client would, and who that is. */
+/** The account that a steward views as its client, and the steward. */
 export interface Viewing extends ClientView {
   readonly steward: User;
 }
 
-/** Who is signed in, as far as this tab knows; `unknown` until the server was asked at the start. */
+/** The signed-in user as far as this tab knows; `unknown` until the server has answered at the start. */
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-in'; readonly user: User; readonly viewing?: Viewing }
@@ -33,28 +33,31 @@ function isSameVisit(now: Session, before: Session): boolean {
 }
 
 /**
- * Whose pull list and forms this browser keeps: they outlive a dead session, but no logout. Null while they are
- * nobody's.
+ * The user whose pull list and forms this browser stores. They outlive an expired session, but no logout. Null when
+ * nothing is stored.
  */
 export function currentOwnerId(): number | null {
   return useProfileStore.getState().user?.id ?? null;
 }
 
-/** Calls back when somebody signs in or out, not when the start learns who is there. Answers what stops it. */
+/**
+ * Calls back when a user signs in or out, not when the session is loaded at the start. Returns a function that stops
+ * it.
+ */
 export function onSessionChange(changed: () => void): () => void {
   return useSessionStore.subscribe((now, before) => {
     if (before.status !== 'unknown' && !isSameVisit(now, before)) changed();
   });
 }
 
-/** As before the start: the next page asks the server again. */
+/** Resets the state to that before the start: the next page loads the session again. */
 export function forgetSession(): void {
   useSessionStore.setState({ status: 'unknown' }, true);
 }
 
 /**
- * Another user's pull list and forms are never shown: they go when somebody else signs in. The profile passes from one to
- * the other in one step, since other tabs take a moment without a user for a logout.
+ * Another user's pull list and forms are never shown: they are cleared when another user signs in. The profile
+ * changes in one step: other tabs take a moment without a user for a logout.
  */
 export function signIn(user: User): void {
   const { user: lastUser } = useProfileStore.getState();
@@ -64,13 +67,15 @@ export function signIn(user: User): void {
   useSessionStore.setState({ status: 'signed-in', user }, true);
 }
 
-/** Nobody is signed in here. Only a logout empties what the browser keeps: pull list and forms outlive a dead session. */
+/**
+ * Marks this tab as signed out. Only a logout clears the stored pull list and forms; they outlive an expired session.
+ */
 export function signOut(reason: SignedOutReason): void {
   if (reason === 'logged-out') resetBrowserState();
   useSessionStore.setState({ status: 'signed-out', reason }, true);
 }
 
-/** The server no longer knows the session; for someone who never was signed in nothing changes. */
+/** The server has ended the session. For visitors nothing changes. */
 export function endSession(): void {
   if (currentSession().status === 'signed-in') signOut('ended');
 }
@@ -118,21 +123,24 @@ export function useHasSessionEnded(): boolean {
   );
 }
 
-/** Whether the signed-in user may add and pull bottles: read-only users may not (document 1, section 6). */
+/**
+ * Whether the signed-in user may add and pull bottles. Read-only users may not
+ * (docs/product/sign-in.md#read-only-users).
+ */
 export function useMayOrder(): boolean {
   return useUser()?.is_readonly === false;
 }
 
-/** Follows what another tab of this browser did: a logout there ends this tab too, another user starts it anew. */
-export function followOtherTabs(startAnew: () => void): () => void {
+/** Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. */
+export function followOtherTabs(restart: () => void): () => void {
   return useProfileStore.subscribe(({ user }) => {
     const session = currentSession();
     if (session.status !== 'signed-in') return;
     if (user === null) {
       useSessionStore.setState({ status: 'signed-out', reason: 'logged-out' }, true);
-      // A form may have written itself back between the other tab's reset and this word of it. The profile is left as it
-      // is: somebody may have signed in there since, whom an answer would sign out.
+      // A form may have stored itself again between the other tab's reset and this event. The profile stays: another
+      // user may have signed in there since, and resetting it would sign them out.
       resetBrowserState('portal.profile');
-    } else if (user.id !== session.user.id) startAnew();
+    } else if (user.id !== session.user.id) restart();
   });
 }

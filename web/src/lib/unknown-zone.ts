@@ -7,9 +7,9 @@ function isTaken(timeZone: string): boolean {
 }
 
 /**
- * A browser that cannot tell the zone of its machine counts by UTC and names that "Etc/Unknown", a name that it then takes
- * from nobody: React Aria's calendar, which hands it back, would throw. Such a browser names UTC from now on. No other
- * zone: React Aria reads a day of the zone that is named by the browser's own clock.
+ * A browser that does not know its machine's time zone counts by UTC and reports "Etc/Unknown", which it then does
+ * not accept back: React Aria's calendar would throw. Such a browser reports UTC from now on. Not another zone: React
+ * Aria computes the day of the reported zone with the browser's own clock.
  */
 export function nameUnknownZone(): void {
   const unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being typed over an applied value: it stands until another value is applied. */
+/** A typed text over an applied value. It stays until another value is applied. */
 export function useDraft(applied: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ over: applied, text: applied });
   const text = draft.over === applied ? draft.text : applied;

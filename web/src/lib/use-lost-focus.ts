@@ -7,8 +7,8 @@ function afterTwoFrames(act: () => void): void {
 }
 
 /**
- * Where an action takes away the control that had the focus (a removed row, a closed toast) and nothing else takes it,
- * the page's heading does: who listens or has no mouse would start again before the first link of the page.
+ * When an action removes the control that had the focus (a removed row, a closed toast) and nothing else takes it,
+ * the page's heading does: otherwise keyboard and screen reader users would start again at the top of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLostFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
-    // Who presses beside every control has let go of the focus.
+    // A press outside every control releases the focus.
     const forget = () => {
       last = null;
     };

@@ -33,10 +33,10 @@ function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
 }
 
 /**
- * A form of one or two fields, read from the page itself. It exists beside react-hook-form because the visitor's forms
- * are part of the first download, and that library is a ninth of it (docs/decisions/030). Same behaviour: errors show
- * only after a submit, then live; the first wrong field takes the focus. `clear` forgets what came of the last sending:
- * a submit clears its banner, also where nothing is sent (document 1, section 4).
+ * A form of one or two fields, read from the page itself. It exists beside react-hook-form because the visitor's
+ * forms are part of the first download, and that library is a ninth of it (docs/decisions/030-web-foundation.md). Same behaviour:
+ * errors show only after a submit, then live; the first invalid field gets the focus. `clear` resets the result of
+ * the last submit: a new submit clears its banner, also when nothing is sent.
  */
 export function usePlainForm<Values>(
   schema: z.ZodMiniType<Values>,
@@ -61,7 +61,7 @@ export function usePlainForm<Values>(
   };
   return {
     messages,
-    /** How often it was submitted: a key for banners, so that each refusal is announced anew. */
+    /** How often it was submitted: a key for banners, so that each refusal is announced again. */
     submitCount,
     form: { noValidate: true, onSubmit: submit, onChange: change },
   };

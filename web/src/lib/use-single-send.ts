@@ -12,9 +12,9 @@ interface SingleSend<Fields> {
 }
 
 /**
- * Sends one thing at a time, however often it is asked: two presses within one frame both see a form that is not sending
- * yet, so the form's own state cannot tell. Nor can the callbacks of `mutate`: they are forgotten when the mutation is reset
- * meanwhile. A submit clears the banner of the one before (document 1, section 4).
+ * Sends one thing at a time, however often it is called: two presses within one frame both see a form that is not
+ * sending yet, so the form's own state cannot tell. Nor can the callbacks of `mutate`: they are dropped when the
+ * mutation is reset meanwhile. A submit clears the banner of the one before.
  */
 export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): SingleSend<Fields> {
   const isUnderWay = useRef(false);

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 
 /**
- * For forms that are read from the page itself and whose values somebody else may change meanwhile: `keyOf` is the key
- * of a field, so that it begins anew with each new value until one types into it, and from then on keeps what is typed.
+ * For forms that are read from the DOM and whose record can change meanwhile. `keyOf` is the key of a field: the
+ * field resets with each new value until the user types into it, and keeps the typed text from then on.
  */
 export function useTouched(valueOf: (name: string) => string) {
   const [touched, setTouched] = useState<Readonly<Record<string, string>>>({});

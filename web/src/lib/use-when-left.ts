@@ -15,7 +15,7 @@ export function useWhenLeft(left: () => void): void {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // React's strict mode mounts twice: only who is still away afterwards has left.
+      // React's strict mode mounts twice: a component has left only when it is still unmounted afterwards.
       queueMicrotask(() => {
         if (!isHere.current && currentSession().status === 'signed-in') latest.current();
       });

@@ -19,8 +19,8 @@ type Answering = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
 export type Answers = Readonly<Record<string, Answering>>;
 
 function seen(input: RequestInfo | URL, init: RequestInit = {}): SeenRequest {
-  const address = input instanceof Request ? input.url : input.toString();
-  const url = new URL(address, 'http://portal.test');
+  const href = input instanceof Request ? input.url : input.toString();
+  const url = new URL(href, 'http://portal.test');
   const path = url.pathname.replace(/^\/api/, '');
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
   return {
@@ -57,8 +57,8 @@ async function unlessAborted<Value>(
 }
 
 /**
- * Plays the server at the level of fetch, for the rest of the test. Answers the list of requests seen so far, which
- * grows. A call without an answer is a 404 whose detail names it.
+ * Fakes the server at the level of fetch for the rest of the test. Returns the list of HTTP requests so far, which
+ * grows. A call without an answer gets a 404 whose detail names it.
  */
 export function answerRequests(answers: Answers): readonly SeenRequest[] {
   const requests: SeenRequest[] = [];

@@ -21,7 +21,7 @@ export const manyWines = {
   facets: someFacets,
 };
 
-/** Plays the server: the same wines whatever is asked, unless the test says otherwise. */
+/** Fakes the server: the same wines for every call, unless the test says otherwise. */
 export function serveList(
   answer: Partial<WineList> | ((request: SeenRequest) => Answer | Promise<Answer>),
 ) {
@@ -39,7 +39,7 @@ export async function openList(path = '/inventory', user = eleanor) {
   return page;
 }
 
-/** The parameters of an address. */
-export function searchOf(address: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+/** The search parameters of a URL. */
+export function searchOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }

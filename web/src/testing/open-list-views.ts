@@ -42,11 +42,11 @@ export type ListView = (typeof listViews)[number];
 /** Opens a view; the server answers its searches with many rows, unless the test says otherwise. */
 export async function openView(
   { call, path, answer }: ListView,
-  address = '',
+  search = '',
   answering: (request: SeenRequest) => Answer | Promise<Answer> = () => ({ json: answer }),
 ) {
   const requests = answerRequests({ [call]: answering });
-  const page = openPage(`${path}${address}`, eleanor);
+  const page = openPage(`${path}${search}`, eleanor);
   await screen.findByRole('heading', { level: 2, name: /Results?|Cases?$|Loading/ });
   return { ...page, requests };
 }

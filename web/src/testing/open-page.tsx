@@ -7,7 +7,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { createPortalRouter } from '../app/router.tsx';
 import { signIn, signOut } from '../lib/session-store.ts';
 
-/** Opens the whole app at an address, as a signed-in user or as a visitor (null). */
+/** Opens the whole app at a URL, as a signed-in user or as a visitor (null). */
 export function openPage(path: string, user: User | null) {
   if (user === null) signOut('visitor');
   else signIn(user);
@@ -15,5 +15,5 @@ export function openPage(path: string, user: User | null) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createPortalRouter(queryClient, history);
   const view = render(<App router={router} queryClient={queryClient} />);
-  return { ...view, router, user: userEvent.setup(), address: () => router.state.location.href };
+  return { ...view, router, user: userEvent.setup(), url: () => router.state.location.href };
 }

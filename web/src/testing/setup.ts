@@ -3,18 +3,19 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
 import { forgetSession } from '../lib/session-store.ts';
-import { hideToast } from '../ui/toast-store.ts';
+import { hideToast, useToastStore } from '../ui/toast-store.ts';
 // Where a test ends at /404, the page must not be on its way still when the next file begins.
 import '../pages/client/not-found-page.tsx';
 import { testProvider } from './test-provider.ts';
 
-const lazyPagesComeWithinMs = 20_000;
+/** With every core busy the first page of a file can take half a minute to load. */
+const lazyPagesComeWithinMs = 60_000;
 
 let complaints: MockInstance[] = [];
 
 configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
 
-// jsdom has none of these; axe asks for the canvas, React Aria for the escaping.
+// jsdom has none of these: axe needs the canvas, React Aria the escaping.
 window.scrollTo = () => undefined;
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 Element.prototype.scrollIntoView = () => undefined;
@@ -30,6 +31,7 @@ function writeProvider(): void {
 
 beforeEach(() => {
   writeProvider();
+  useToastStore.setState({ lifetimesMs: null });
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 

@@ -1,6 +1,6 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 
-/** Eleanor's default address, with whatever the test cares about. */
+/** Eleanor's default address, with the values the test needs. */
 export function savedAddress(parts: Partial<Address> = {}): Address {
   return {
     id: 5,

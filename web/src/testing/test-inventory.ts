@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/inventory/inventory.schemas';
 import type { Facets, WineList } from '@portal/contract/inventory/search-list.schemas';
 
-/** A row of the wine view, with whatever the test cares about. */
+/** A row of the wine view, with the values the test needs. */
 export function wineRow(changes: Partial<WineRow> = {}): WineRow {
   return {
     id: 1,
@@ -133,7 +133,7 @@ export function wineDetailAnswer(
   };
 }
 
-/** A row of the case view, with whatever the test cares about. */
+/** A row of the case view, with the values the test needs. */
 export function caseRow(changes: Partial<CaseRow> = {}): CaseRow {
   return {
     id: 10,

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 
-/** One line of an order: three bottles of a 2015 Ridge, unless told otherwise. */
+/** One line of an order: three bottles of a 2015 Ridge, unless the test says otherwise. */
 export function orderLine(parts: Partial<OrderLine> = {}): OrderLine {
   return {
     id: 1,
@@ -29,7 +29,7 @@ export function wine(producer: string, year: number | null): OrderLine['wine'] {
   };
 }
 
-/** A van request of the 2nd of November that nobody has touched yet, unless told otherwise. */
+/** A van request of the 2nd of November that has not been processed yet, unless the test says otherwise. */
 export function order(parts: Partial<Order> = {}): Order {
   return {
     id: 41,

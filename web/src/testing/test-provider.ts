@@ -16,7 +16,7 @@ export const testProvider: Provider = {
     contactEmail: 'warehouse@oak.example',
   },
   store: {
-    name: 'Chelsea store',
+    name: 'SoHo Retail Store',
     addressLines: ['2 Cork Street', 'New York, NY 10001'],
     hours: ['Monday to Friday, 11:00am to 7:00pm', 'Saturday, 12:00pm to 7:00pm'],
     mapUrl: 'https://oak.example/map',

@@ -1,6 +1,6 @@
 import type { PullListLine } from '../features/pull-list/pull-list-line.ts';
 
-/** One bottle of an ordinary wine on the pull list, with whatever the test cares about. */
+/** One bottle of an ordinary wine on the pull list, with the values the test needs. */
 export function pullListLine(changes: Partial<PullListLine> = {}): PullListLine {
   return {
     wineId: 1,

@@ -1,14 +1,14 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type {
   Receiving,
-  WineOffer,
+  WineSuggestion,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { order, orderLine } from './test-orders.ts';
 
-/** Whose shipments the tests receive. */
+/** The account of the shipments. */
 export const account = { id: 3, name: 'Marsh & Co' };
 
-/** Four boxes of Zachys that are announced, unless told otherwise. */
+/** Four boxes of Zachys that are announced, unless the test says otherwise. */
 export function notice(parts: Partial<Order> = {}): Order {
   return order({
     order_type: 'Add Request',
@@ -36,7 +36,7 @@ export function receiving(parts: Partial<Receiving> = {}): Receiving {
 }
 
 /** A wine of the catalogue. */
-export const ridge: WineOffer = {
+export const ridge: WineSuggestion = {
   id: 12,
   short_producer: 'Ridge',
   long_producer: 'Ridge Monte Bello',

@@ -10,17 +10,14 @@ interface ActionFailureProps {
   readonly onLookAgain: () => void;
 }
 
-/** The server's own sentence where it refused, with the way to see the thing as it is now. */
+/** The server's own sentence of a refusal, and a button that loads the record again. */
 function sentenceOf(error: Error): { readonly what: string; readonly next: string } {
   if (!(error instanceof ApiError) || error.kind !== 'answer') return failureSentence(error);
   const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');
   return told === '' ? failureSentence(error) : { what: told, next: '' };
 }
 
-/**
- * Why an action was not taken. Somebody else's change is told before anything is overwritten; once looked at, it is
- * said.
- */
+/** Why an action failed. Another user's change is shown before anything is overwritten. */
 export function ActionFailure({ error, onLookAgain }: ActionFailureProps) {
   const [isSeen, setIsSeen] = useState(false);
   const { what, next } = sentenceOf(error);

@@ -3,7 +3,7 @@ import styles from './bottle-icon.module.css';
 import { BOTTLE_SHAPES, BOTTLE_TYPES } from './bottle-shapes.ts';
 
 interface BottleIconProps {
-  /** The wine type's name; a name nobody knows gets the bottle of Other (document 2, section 2). */
+  /** The name of the wine type. An unknown name gets the bottle of Other. */
   readonly type: string;
   /** Large on the wine page, where it stands for a missing photograph. */
   readonly isLarge?: boolean;

@@ -1,4 +1,4 @@
-/** The nine wine types of document 2, section 3. */
+/** The nine wine types. */
 export const BOTTLE_TYPES = [
   'Red',
   'White',

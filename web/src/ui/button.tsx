@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-
   readonly isSending?: boolean;
   /** What the button says meanwhile; after four seconds it says that it takes longer. */
   readonly sendingLabel?: string;
-  /** Grey and without effect, as for read-only users. It stays focusable, so that nobody loses the place. */
+  /** Grey and without effect, as for read-only users. It stays focusable, so that keyboard users keep their place. */
   readonly isUnavailable?: boolean;
   readonly isWide?: boolean;
 }

@@ -44,7 +44,7 @@ interface RadioGroupProps {
   readonly children: ReactNode;
 }
 
-/** A question with radios as its answers. `data-fault` marks it for whoever looks for the first wrong field. */
+/** A question with radios as its answers. `data-fault` marks it for the code that focuses the first invalid field. */
 export function RadioGroup({ legend, error, isInRow = false, children }: RadioGroupProps) {
   const errorId = useId();
   const isWrong = error !== undefined;

@@ -23,7 +23,7 @@ interface DateFieldProps extends DayRules {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
-  /** Something small beside the label, such as an InfoTip. */
+  /** A small element beside the label, for example an InfoTip. */
   readonly besideLabel?: ReactNode;
 }
 
@@ -56,8 +56,8 @@ function DayInput({ error }: { readonly error: string | undefined }) {
 }
 
 /**
- * A day typed as month/day/year or chosen from a calendar that blocks the days that cannot be had. Any day can be typed:
- * the form says after its submit what stands against it.
+ * A day typed as month/day/year or chosen from a calendar that blocks impossible days. Any day can be typed: the form
+ * shows the error after its submit.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, error, besideLabel, ...rules } = props;

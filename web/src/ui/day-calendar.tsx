@@ -19,7 +19,7 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-/** How far ahead the calendar goes (document 1, section 9); back it goes to the earliest day. */
+/** How many years ahead the calendar goes. Backwards it ends at the earliest day. */
 const REACH_YEARS = 100;
 
 const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';

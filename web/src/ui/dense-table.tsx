@@ -4,18 +4,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DenseTableProps {
   readonly columns: readonly string[];
-  /** What the table holds, for those who listen. */
+  /** What the table holds, for screen readers. */
   readonly caption: string;
-  /** Whether these rows only stand in until the ones asked for come. */
+  /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn?: boolean;
   /** `tr` elements of the class `dense.row`. */
   readonly children: ReactNode;
 }
 
 /**
- * Class names for what stands in a dense table: a row, the link that covers its row, a cell that is not broken into
- * lines, the cell that comes first on a phone, and one that takes a line of its own there. A cell with `data-label` says
- * there what its column is.
+ * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, the cell that comes
+ * first on a phone, and one that takes a line of its own there. `data-label` on a cell is its column's name there.
  */
 export const dense = {
   row: styles.row,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** A label and what it says, such as "Preferred date" and the date. */
+/** A label and its value, such as "Preferred date" and the date. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;

@@ -10,7 +10,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
   /** Marked as wrong without a sentence of its own, as both fields of a refused login. */
   readonly isInvalid?: boolean | undefined;
-  /** Something small beside the label, such as an InfoTip. */
+  /** A small element beside the label, for example an InfoTip. */
   readonly besideLabel?: ReactNode;
 }
 

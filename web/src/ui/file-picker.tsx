@@ -14,7 +14,7 @@ interface FilePickerProps extends FieldTexts {
   readonly isMultiple?: boolean;
   /** Why files of the last pick were refused, each by its name. */
   readonly problems?: readonly string[];
-  /** Names of files that were chosen before the page was loaded anew, and are no longer there. */
+  /** Names of files that were chosen before the page was reloaded, and are no longer there. */
   readonly lostNames?: readonly string[];
   readonly onPick: (files: readonly File[]) => void;
   readonly onRemove: (name: string) => void;
@@ -51,7 +51,7 @@ function Lost({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p className={styles.lost}>
-      Files cannot be kept when the page is loaded anew. Please choose again: {names.join(', ')}
+      Files are lost when the page is reloaded. Please choose again: {names.join(', ')}
     </p>
   );
 }

@@ -1,16 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { I18nProvider, Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
-import type { MenuItemOffer } from './menu.tsx';
 import styles from './menu-popover.module.css';
+
+export interface MenuItemOption {
+  readonly id: string;
+  readonly label: string;
+  /** A link, which opens in a new tab; without it `onChoose` is called. */
+  readonly href?: string;
+  /** The link opens in this tab, for browsers that block new ones from a menu. */
+  readonly opensHere?: boolean;
+  readonly onChoose?: () => void;
+}
 
 interface MenuPopoverProps {
   readonly trigger: RefObject<HTMLButtonElement | null>;
-  readonly items: readonly MenuItemOffer[];
+  readonly items: readonly MenuItemOption[];
   readonly onClose: () => void;
 }
 
 /** What is only looked at gets a tab of its own. */
-function linkKind({ opensHere = false }: MenuItemOffer) {
+function linkKind({ opensHere = false }: MenuItemOption) {
   return opensHere ? {} : { target: '_blank' };
 }
 

@@ -1,20 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-
-export interface MenuItemOffer {
-  readonly id: string;
-  readonly label: string;
-  /** A link, which opens in a new tab; without it `onChoose` is called. */
-  readonly href?: string;
-  /** The link opens in this tab, for browsers that block new ones from a menu. */
-  readonly opensHere?: boolean;
-  readonly onChoose?: () => void;
-}
+import type { MenuItemOption } from './menu-popover.tsx';
 
 interface MenuProps {
   /** What the button says. */
   readonly label: ReactNode;
-  readonly items: readonly MenuItemOffer[];
+  readonly items: readonly MenuItemOption[];
   readonly isUnavailable?: boolean;
 }
 

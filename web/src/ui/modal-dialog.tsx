@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import {
   Dialog,
   Heading,
@@ -7,8 +7,17 @@ import {
   ModalOverlay,
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
-import type { ModalProps } from './modal.tsx';
 import styles from './modal-dialog.module.css';
+
+export interface ModalProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape, the close button and a press beside the dialog. */
+  readonly onClose: () => void;
+  /** A card in the middle, or a panel over the whole height of the screen. */
+  readonly look?: 'card' | 'full-height';
+  readonly children: ReactNode;
+}
 
 /** Another title is another matter, shown from its top; Safari would show no more of it than the field with the focus. */
 function useTopOf(title: string): RefObject<HTMLDivElement | null> {

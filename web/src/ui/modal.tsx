@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface ModalProps {
-  readonly title: string;
-  readonly isOpen: boolean;
-  /** Escape, the close button and a press beside the dialog. */
-  readonly onClose: () => void;
-  /** A card in the middle, or a panel over the whole height of the screen. */
-  readonly look?: 'card' | 'full-height';
-  readonly children: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { ModalProps } from './modal-dialog.tsx';
 
 const ModalDialog = lazy(async () => ({
   default: (await import('./modal-dialog.tsx')).ModalDialog,

@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** Previous, a Page dropdown, "of N" and Next (document 2, section 2). Absent when there is one page only. */
+/** Previous, a Page dropdown, "of N" and Next. Absent when there is one page only. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   const options = Array.from({ length: pageCount }, (_, index) => ({

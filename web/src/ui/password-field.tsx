@@ -14,7 +14,7 @@ interface PasswordFieldProps
   readonly eye?: Eye;
 }
 
-/** A password, hidden until its eye is pressed (document 1, section 2). */
+/** A password, hidden until its eye is pressed. */
 export function PasswordField({
   label,
   hint,

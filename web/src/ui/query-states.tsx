@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState, LoadingState } from './list-states.tsx';
 
-/** What the states are told of a query. */
+/** What the states need of a query. */
 export type ShownQuery<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
@@ -20,7 +20,7 @@ interface QueryStatesProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of a list in one place: loading, failed, empty, full. Old rows stand while new ones are fetched. */
+/** The four states of a list in one place: loading, failed, empty, full. The old rows stay while new ones load. */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
   const { query, loading, empty, isEmpty, failedHeading, children } = props;
   if (query.data !== undefined) {

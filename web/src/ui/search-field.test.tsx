@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { sentWords } from '../lib/sent-words.ts';
+import { submittedSearch } from '../lib/submitted-search.ts';
 import { SearchField } from './search-field.tsx';
 
 const field = (search?: string) => <SearchField label="Name or number" search={search} />;
 const shown = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or number' });
 
-describe('A search that stands in the address', () => {
-  it('shows what is searched, and follows the address rather than what is half typed', async () => {
+describe('A search that is in the URL', () => {
+  it('shows what is searched, and follows the URL rather than what is half typed', async () => {
     const user = userEvent.setup();
     const { rerender } = render(field('marsh'));
     expect(shown().value).toBe('marsh');
@@ -25,7 +25,7 @@ describe('A search that stands in the address', () => {
     render(
       <form
         onSubmit={(event) => {
-          const words = sentWords(event);
+          const words = submittedSearch(event);
           send(words, event.isDefaultPrevented());
         }}
       >

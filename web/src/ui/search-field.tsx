@@ -2,12 +2,12 @@ import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched now, as the address says. */
+  /** The current search, as in the URL. */
   readonly search: string | undefined;
   readonly maxLength?: number;
 }
 
-/** Words to search, of a form whose search stands in the address: another address is another text. */
+/** The search field of a form whose search is in the URL: another URL resets the text. */
 export function SearchField({ label, search, maxLength = 100 }: SearchFieldProps) {
   return (
     <TextField

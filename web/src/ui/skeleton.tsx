@@ -2,11 +2,11 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** `line` of text, a `short` one, a table `row`, or a large `figure`: the height of what will stand here. */
+  /** `line` of text, a `short` one, a table `row`, or a large `figure`: the height of the content to come. */
   readonly shape: 'line' | 'short' | 'row' | 'figure';
 }
 
-/** The grey stand-in for one thing that is being loaded. */
+/** The grey placeholder of something that is loading. */
 export function Skeleton({ shape }: SkeletonProps) {
   const isText = shape === 'line' || shape === 'short';
   return (

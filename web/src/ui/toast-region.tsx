@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react';
 import styles from './toast-region.module.css';
 import { hideToast, type Toast, useToastStore } from './toast-store.ts';
 
-const shownForMs = 10_000;
-/** The toast stands at the end of the page: who has no mouse needs longer to come to what it offers. */
-const offeredForMs = 60_000;
-
 function ShownToast({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
-  const hasOffer = toast.action !== undefined;
+  const { lifetimesMs } = useToastStore();
+  const lifetimeMs = lifetimesMs?.[toast.action === undefined ? 'plain' : 'withAction'];
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(hideToast, hasOffer ? offeredForMs : shownForMs);
+    if (isHeld || lifetimeMs === undefined) return undefined;
+    const timer = setTimeout(hideToast, lifetimeMs);
     return () => clearTimeout(timer);
-  }, [isHeld, hasOffer]);
+  }, [isHeld, lifetimeMs]);
   const act = () => {
     toast.action?.onPress();
     hideToast();
@@ -40,7 +37,7 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** The place where toasts appear; it is there from the start, so that readers announce what comes into it. */
+/** The place where toasts appear; rendered from the start, so that screen readers announce what comes into it. */
 export function ToastRegion() {
   const { toast, shown } = useToastStore();
   return (

@@ -1,19 +1,28 @@
 import { create } from 'zustand';
 
-/** A short word at the edge of the screen, with one thing to do about it. */
+/** A short message at the edge of the screen, with at most one action. */
 export interface Toast {
   readonly message: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
+/** An action gets more time: the toast is at the end of the page, which takes long to reach with the keyboard. */
+export const TOAST_LIFETIMES_MS = { plain: 10_000, withAction: 60_000 };
+
 interface ToastState {
   readonly toast: Toast | null;
-  /** How many were shown so far: tells a new toast from an old one that says the same. */
+  /** The number of toasts so far: distinguishes a new toast from an old one with the same text. */
   readonly shown: number;
+  /** Null: toasts stay until they are closed. Tests of pages set it, as a slow machine may take longer than 10 s. */
+  readonly lifetimesMs: typeof TOAST_LIFETIMES_MS | null;
 }
 
-/** One at a time: a newer one takes the older one's place. */
-export const useToastStore = create<ToastState>()(() => ({ toast: null, shown: 0 }));
+/** Holds one toast; a newer one replaces it. */
+export const useToastStore = create<ToastState>()(() => ({
+  toast: null,
+  shown: 0,
+  lifetimesMs: TOAST_LIFETIMES_MS,
+}));
 
 /** `showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } })` */
 export function showToast(toast: Toast): void {

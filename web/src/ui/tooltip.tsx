@@ -23,7 +23,7 @@ export function Tooltip(props: TooltipProps) {
   const close = () => setIsOpen(false);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Of the document: what the pointer rests on has no focus and hears no key.
+    // Listens on the document: the element under the pointer has no focus and gets no key events.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setIsOpen(false);
     };
@@ -49,7 +49,7 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** The small "i" beside a label, for pointer, touch and keyboard: `about` names the field for those who listen. */
+/** The small "i" beside a label, for pointer, touch and keyboard: `about` names the field for screen readers. */
 export function InfoTip({ about, text }: { readonly about: string; readonly text: string }) {
   return (
     <Tooltip text={text} isAtStart isAcrossRow>

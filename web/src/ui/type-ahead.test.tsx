@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
-import { type Offer, TypeAhead } from './type-ahead.tsx';
+import { type Suggestion, TypeAhead } from './type-ahead.tsx';
 
-const OFFERS: readonly Offer[] = [
+const SUGGESTIONS: readonly Suggestion[] = [
   { id: '1', label: 'Marsh' },
   { id: '2', label: 'Martin', detail: 'closed' },
 ];
 
 function openField() {
-  const chosen = vi.fn<(offer: Offer) => void>();
+  const chosen = vi.fn<(suggestion: Suggestion) => void>();
   const submitted = vi.fn<() => void>();
   function Field() {
     const [text, setText] = useState('');
-    const offers = OFFERS.filter(({ label }) => text !== '' && label.startsWith(text));
+    const suggestions = SUGGESTIONS.filter(({ label }) => text !== '' && label.startsWith(text));
     return (
       <form
         onSubmit={(event) => {
@@ -23,7 +23,13 @@ function openField() {
           submitted();
         }}
       >
-        <TypeAhead label="Account" text={text} offers={offers} onType={setText} onChoose={chosen} />
+        <TypeAhead
+          label="Account"
+          text={text}
+          suggestions={suggestions}
+          onType={setText}
+          onChoose={chosen}
+        />
       </form>
     );
   }
@@ -40,12 +46,12 @@ describe('A field that offers what matches', () => {
     expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
     await checkAccessibility(container);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(chosen.mock.calls).toEqual([[OFFERS[0]]]);
+    expect(chosen.mock.calls).toEqual([[SUGGESTIONS[0]]]);
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('goes up to the last offer, and Escape closes the list without losing the text', async () => {
+  it('goes up to the last suggestion, and Escape closes the list without losing the text', async () => {
     const { user } = openField();
     const field = screen.getByRole('combobox', { name: 'Account' });
     await user.type(field, 'Mar{ArrowUp}');
@@ -60,7 +66,7 @@ describe('A field that offers what matches', () => {
     const field = screen.getByRole('combobox', { name: 'Account' });
     await user.type(field, 'Mart');
     await user.click(screen.getByRole('option', { name: 'Martin closed' }));
-    expect(chosen).toHaveBeenCalledWith(OFFERS[1]);
+    expect(chosen).toHaveBeenCalledWith(SUGGESTIONS[1]);
     expect(document.activeElement).toBe(field);
   });
 

@@ -6,80 +6,82 @@ import styles from './type-ahead.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One thing that can be chosen. */
-export interface Offer {
+export interface Suggestion {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly detail?: string;
 }
 
-interface OffersProps {
-  readonly offers: readonly Offer[];
-  readonly onChoose: (offer: Offer) => void;
+interface SuggestionsProps {
+  readonly suggestions: readonly Suggestion[];
+  readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-interface TypeAheadProps extends FieldTexts, OffersProps {
+interface TypeAheadProps extends FieldTexts, SuggestionsProps {
   readonly text: string;
   readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onType: (text: string) => void;
 }
 
-/** Which offer the keyboard stands on, and whether the list is open. */
-function useOfferKeys({ offers, onChoose }: OffersProps) {
+/** The active suggestion of the keyboard, and whether the list is open. */
+function useSuggestionKeys({ suggestions, onChoose }: SuggestionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [reached, setReached] = useState(-1);
-  const at = Math.min(reached, offers.length - 1);
+  const at = Math.min(reached, suggestions.length - 1);
   const show = (shown: boolean) => {
     setIsOpen(shown);
     setReached(-1);
   };
-  const choose = (offer: Offer) => {
+  const choose = (suggestion: Suggestion) => {
     show(false);
-    onChoose(offer);
+    onChoose(suggestion);
   };
   const step = (by: number) => {
     setIsOpen(true);
-    setReached((Math.max(at, by > 0 ? -1 : 0) + by + offers.length) % offers.length);
+    setReached((Math.max(at, by > 0 ? -1 : 0) + by + suggestions.length) % suggestions.length);
   };
   const press = (event: KeyboardEvent) => {
-    const active = isOpen ? offers[at] : undefined;
+    const active = isOpen ? suggestions[at] : undefined;
     if (event.key === 'Escape' && isOpen) show(false);
-    else if (event.key === 'ArrowDown' && offers.length > 0) step(1);
-    else if (event.key === 'ArrowUp' && offers.length > 0) step(-1);
+    else if (event.key === 'ArrowDown' && suggestions.length > 0) step(1);
+    else if (event.key === 'ArrowUp' && suggestions.length > 0) step(-1);
     else if (event.key === 'Enter' && active !== undefined) choose(active);
     else return;
     event.preventDefault();
   };
-  return { isOpen: isOpen && offers.length > 0, at, show, choose, press };
+  return { isOpen: isOpen && suggestions.length > 0, at, show, choose, press };
 }
 
-interface OfferListProps extends OffersProps {
+interface SuggestionListProps extends SuggestionsProps {
   readonly id: string;
   readonly label: string;
   readonly at: number;
 }
 
-function OfferList({ id, label, at, offers, onChoose }: OfferListProps) {
+function SuggestionList({ id, label, at, suggestions, onChoose }: SuggestionListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor show details
     <div className={styles.list} id={id} role="listbox" aria-label={label}>
-      {offers.map((offer, index) => (
+      {suggestions.map((suggestion, index) => (
         <button
-          key={offer.id}
+          key={suggestion.id}
           id={`${id}-${index}`}
           type="button"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag cannot stand outside a select
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          className={styles.offer}
+          className={styles.suggestion}
           // The field keeps the focus, so that the list does not close before the choice.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(offer)}
+          onClick={() => onChoose(suggestion)}
         >
-          {offer.label}{' '}
-          {offer.detail !== undefined && <span className={styles.detail}>{offer.detail}</span>}
+          {suggestion.label}{' '}
+          {suggestion.detail !== undefined && (
+            <span className={styles.detail}>{suggestion.detail}</span>
+          )}
         </button>
       ))}
     </div>
@@ -87,13 +89,13 @@ function OfferList({ id, label, at, offers, onChoose }: OfferListProps) {
 }
 
 /**
- * A field that offers what matches while one types (the combobox of the ARIA patterns): arrows go through the offers,
- * Enter takes one, Escape closes the list. Finding the offers is the caller's.
+ * A text field with suggestions (the combobox pattern of ARIA): arrows move through them, Enter takes one, Escape
+ * closes the list. The caller finds the suggestions.
  */
 export function TypeAhead(props: TypeAheadProps) {
-  const { text, offers, maxLength, inputRef, onType, onChoose, ...texts } = props;
+  const { text, suggestions, maxLength, inputRef, onType, onChoose, ...texts } = props;
   const id = useId();
-  const { isOpen, at, show, choose, press } = useOfferKeys({ offers, onChoose });
+  const { isOpen, at, show, choose, press } = useSuggestionKeys({ suggestions, onChoose });
   const type = (typed: string) => {
     onType(typed);
     show(true);
@@ -120,10 +122,16 @@ export function TypeAhead(props: TypeAheadProps) {
             onBlur={() => show(false)}
           />
           {isOpen && (
-            <OfferList id={id} label={texts.label} at={at} offers={offers} onChoose={choose} />
+            <SuggestionList
+              id={id}
+              label={texts.label}
+              at={at}
+              suggestions={suggestions}
+              onChoose={choose}
+            />
           )}
           <VisuallyHidden>
-            <output>{isOpen ? countOf(offers.length, 'match', 'matches') : ''}</output>
+            <output>{isOpen ? countOf(suggestions.length, 'match', 'matches') : ''}</output>
           </VisuallyHidden>
         </span>
       )}

@@ -7,7 +7,7 @@ interface UnavailableLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that a read-only user sees, grey, but cannot follow (document 1, section 6). */
+/** A link that a read-only user sees in grey and cannot follow (docs/product/sign-in.md#read-only-users). */
 export function UnavailableLink({ className, children }: UnavailableLinkProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address has no role of its own

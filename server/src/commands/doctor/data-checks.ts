@@ -33,7 +33,7 @@ export async function checkLedger(db: Db): Promise<Finding> {
     .slice(0, LISTED_LOTS)
     .map(
       (lot) =>
-        `lot ${lot.lotId} of account ${lot.accountId} in case ${lot.caseNumber} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (promised ${lot.promised})`,
+        `lot ${lot.lotId} of account ${lot.accountId} in case ${lot.caseNumber} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
     );
   return failed(
     `${counts.format(wrongCount)} of ${counts.format(lots)} lots do not add up, see /staff/stock/check: ${named.join('; ')}`,

@@ -1,7 +1,7 @@
 /** How bad it is: nothing, worth a look, or wrong. */
 export type Verdict = 'ok' | 'warning' | 'failed';
 
-/** What one look at the portal found; the text says what to do where something is wrong. */
+/** The result of one check; its text says what to do about a fault. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly text: string;

@@ -12,7 +12,7 @@ const TOO_FEW_BYTES = 0.2 * GB;
 const CLOCK_WARNING_S = 2;
 const CLOCK_FAILED_S = 60;
 
-/** Room on the disk of the data folder. A PostgreSQL server's own disk is its own operator's to watch. */
+/** Checks the free space on the disk of the data folder. A PostgreSQL server's disk is left to its operator. */
 export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Finding> {
   const where = databaseUrl === undefined ? dataDir : `${dataDir} (not the database server's)`;
   try {
@@ -26,7 +26,7 @@ export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Findi
   }
 }
 
-/** What so many free bytes mean: under 2 GB is scarce, under 0.2 GB the next commits may not find room. */
+/** Judges free bytes: under 2 GB is a warning, under 0.2 GB a failure. */
 export function judgeRoom(freeBytes: number, where: string): Finding {
   const text = `${(freeBytes / GB).toFixed(1)} GB free at ${where}`;
   if (freeBytes < TOO_FEW_BYTES) return failed(`${text}: make room now`);

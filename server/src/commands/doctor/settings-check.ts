@@ -29,7 +29,7 @@ const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** What in the settings is not as real clients need it. */
+/** Reports settings that are not fit for real clients. */
 export function checkSettings(config: Config): Finding {
   const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));

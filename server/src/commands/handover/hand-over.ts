@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
-import { isNobodyThere } from '../../db/serving-socket.ts';
+import { isNotListening } from '../../db/serving-socket.ts';
 import { StartError } from '../../start-error.ts';
 import { readLines } from '../../read-lines.ts';
 import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
@@ -13,7 +13,7 @@ export interface CommandToHandOver {
   readonly command: string;
   readonly args: readonly string[];
   readonly workingFolder: string;
-  /** What the command reads, read here so that paths and permissions are the caller's. */
+  /** The input of the command, read here so that paths and permissions are the caller's. */
   readonly input?: Uint8Array;
 }
 
@@ -23,9 +23,8 @@ export interface Terminal {
 }
 
 /**
- * Has a command run by the process that holds `dataDir` and answers its exit code; undefined when
- * nobody holds the folder, so that this process can take it. A holder that refuses, or dies
- * midway, is one clear line and exit code 1.
+ * Runs a command in the process that holds `dataDir` and answers its exit code; undefined when no process holds the
+ * folder, so that this one can take it. A holder that refuses or dies midway is reported in one line with exit code 1.
  */
 export async function handOver(
   dataDir: string,
@@ -51,7 +50,7 @@ async function call(dataDir: string): Promise<Socket | undefined> {
     await once(server, 'connect');
     return server;
   } catch (error) {
-    if (isNobodyThere(error)) return undefined;
+    if (isNotListening(error)) return undefined;
     throw hasCode(error) && error.code === 'EACCES' ? notThisUser(dataDir) : error;
   }
 }

@@ -8,9 +8,9 @@ import { type FolderLock, servingSocket, takeFolder } from '../../db/folder-lock
 import { TransactionScope } from '../../db/transaction-scope.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { handOver } from './hand-over.ts';
-import { offerCommands, type RunCommand } from './offer-commands.ts';
+import { serveCommands, type RunCommand } from './serve-commands.ts';
 
-const OFFER_UNTIL_KILLED = new URL('../../testing/programs/offer-until-killed.ts', import.meta.url);
+const SERVE_UNTIL_KILLED = new URL('../../testing/programs/serve-until-killed.ts', import.meta.url);
 
 let dataDir: string;
 let lock: FolderLock | undefined;
@@ -34,7 +34,7 @@ const terminal = {
 
 async function serve(run?: RunCommand): Promise<void> {
   lock = await takeFolder(dataDir);
-  if (run !== undefined) offerCommands(lock, run);
+  if (run !== undefined) serveCommands(lock, run);
 }
 
 function ask(args: string[] = [], input?: Uint8Array): Promise<number | undefined> {
@@ -81,7 +81,7 @@ test('nobody is asked where no server ever was, and where it has gone', async ()
   expect(await handOver(join(dataDir, 'missing'), request(), terminal)).toBeUndefined();
 });
 
-test('a holder that takes no commands is told as what it is', async () => {
+test('a holder that takes no commands is reported as what it is', async () => {
   await serve();
   expect(await ask()).toBe(1);
   expect(printed).toEqual([
@@ -98,7 +98,7 @@ test('a command that fails unexpectedly is one line and exit code 1', async () =
 });
 
 test('a server that dies midway is one line and exit code 1', async () => {
-  const server = startProgram(OFFER_UNTIL_KILLED, [dataDir]);
+  const server = startProgram(SERVE_UNTIL_KILLED, [dataDir]);
   await server.line('offered');
   const asked = ask();
   await server.line('running');
@@ -117,7 +117,7 @@ test('a server that closes properly does not leave its callers waiting', async (
   expect(await ask()).toBe(1);
 });
 
-test('a command hears that its caller has gone', async () => {
+test('a command is aborted when its caller has gone', async () => {
   let hear: (command: string) => void;
   const heard = new Promise<string>((resolve) => (hear = resolve));
   await serve((command, _args, { signal, out }) => {
@@ -131,10 +131,10 @@ test('a command hears that its caller has gone', async () => {
   expect(await heard).toBe('import stopped');
 });
 
-test('a server that is told to end undoes what is under way, and says so', async () => {
+test('a stopping server rolls back running commands, and says so', async () => {
   lock = await takeFolder(dataDir);
   const scope = new TransactionScope();
-  const offered = offerCommands(lock, async (_command, _args, { err }) => {
+  const offered = serveCommands(lock, async (_command, _args, { err }) => {
     const never = new Promise<number>(() => undefined);
     const held = scope.run(() => never, 60_000);
     void offered.stop();

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What two processes of the same program say to each other over the socket of a data folder. The
- * caller sends one JSON line and then exactly `inputBytes` raw bytes; the server answers with JSON
- * lines, the last of which is the exit code. The caller keeps its side open until then: its end is
- * how the server learns that it has gone.
+ * The protocol of two processes over the socket of a data folder. The caller sends one JSON line and exactly
+ * `inputBytes` raw bytes; the server answers with JSON lines, the last of which is the exit code. The caller keeps its
+ * side open until then, because its end means that the caller has gone.
  */
 export const PROTOCOL = 1;
 

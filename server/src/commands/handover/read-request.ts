@@ -12,7 +12,7 @@ export interface Request {
   readonly input: Buffer;
 }
 
-/** What came is no request of this program. */
+/** The message is not a request of this program. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Db } from '../database.ts';
-import { forgetPlans } from '../forget-plans.ts';
+import { discardPlans } from '../discard-plans.ts';
 import type { BackupRow } from './backup-format.ts';
 import type { CatalogTable } from './table-catalog.ts';
 
@@ -31,7 +31,7 @@ export async function insertRows(
     insert into ${sql.identifier(table)} (${sql.join(names, comma)}) overriding system value
     select ${sql.join(values, comma)}
     from jsonb_to_recordset(${JSON.stringify(objects)}::text::jsonb) as r (${sql.join(texts, comma)})`);
-  await forgetPlans(tx);
+  await discardPlans(tx);
 }
 
 /** The types in our own schema: nothing of a file becomes SQL unless it is a name known here. */

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { hasCode } from '../database-errors.ts';
 import { type BackupHeader, type BackupLine, type BackupRow, lineSchema } from './backup-format.ts';
 
-/** What a backup is made of, in its order; rows come in batches that memory holds easily. */
+/** The parts of a backup, in their order; rows come in batches that fit into memory. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | {
@@ -21,8 +21,8 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8 * 1024 * 1024;
 
 /**
- * Reads a backup. Throws a StartError when it is none, or when a byte of it was changed or is
- * missing: whoever uses the parts must undo them then.
+ * Reads a backup. Throws a StartError when the file is not a backup, or is changed or incomplete; the caller must then
+ * undo what it has done with earlier parts.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const reader = new BackupReader(file);

@@ -91,8 +91,8 @@ export function readSequences(db: Db): Promise<CatalogSequence[]> {
   }));
 }
 
-/** Digests of the migrations that the database has, in the order they were written. */
+/** SHA-256 of each applied migration, in the order of their names. */
 export function readMigrations(db: Db): Promise<string[]> {
-  const statement = sql`select hash from drizzle.__drizzle_migrations order by created_at`;
-  return queryRows(db, statement, (raw) => readText(raw, 'hash'));
+  const statement = sql`select sha256 from migrations.applied order by name`;
+  return queryRows(db, statement, (raw) => readText(raw, 'sha256'));
 }

@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { checkStock } from '../stock-check.ts';
 
 /**
- * Refuses data in which a lot's quantity is not the sum of its ledger rows, or its reserved count
- * not the sum of its reservations (decisions: Orders).
+ * Throws when a lot's quantity differs from the sum of its ledger rows, or its reserved count from the sum of its
+ * reservations.
  */
 export async function refuseWrongStock(db: Db): Promise<void> {
   const { wrongCount } = await checkStock(db);

@@ -1,5 +1,5 @@
 import type { DemoCalendar } from './calendar.ts';
-import type { Box } from './cellar/bottles.ts';
+import type { PackedCase } from './cellar/bottles.ts';
 import { type Arrival, planCellar } from './cellar/cellar-plan.ts';
 import { completionDay } from './orders/order-dates.ts';
 import { planAdds } from './orders/plan-adds.ts';
@@ -9,7 +9,7 @@ import type { DemoRequest } from './orders/requests.ts';
 import type { DemoAccount } from './people.ts';
 import type { Random } from './random.ts';
 
-/** What an account of the demo owns and asked for, thought out before anything is written. */
+/** The cases and requests of a demo account, planned before anything is written. */
 export interface AccountPlan {
   readonly account: DemoAccount;
   readonly cases: readonly DemoCase[];
@@ -18,21 +18,21 @@ export interface AccountPlan {
 }
 
 export interface CellarSource {
-  readonly boxes: readonly Box[];
+  readonly packedCases: readonly PackedCase[];
   readonly requests: readonly DemoRequest[];
   /** Days (yyyy-MM-dd) on which bottles came before there were requests. */
   readonly imports: readonly [string, ...string[]];
   readonly firstCaseNumber: number;
 }
 
-/** Lets the boxes arrive and the requests happen. */
+/** Plans when the cases arrive and the requests happen. */
 export function planAccount(
   account: DemoAccount,
   source: CellarSource,
   calendar: DemoCalendar,
   random: Random,
 ): AccountPlan {
-  const { boxes, requests, imports, firstCaseNumber } = source;
+  const { packedCases, requests, imports, firstCaseNumber } = source;
   const adds = requests.filter(({ type }) => type === 'add');
   const pulls = requests.filter(({ type }) => type === 'pull');
   const [firstImport, ...laterImports] = imports;
@@ -40,12 +40,12 @@ export function planAccount(
     .filter(({ state }) => state === 'completed')
     .map((request): Arrival<DemoRequest> => ({ date: completionDay(request, calendar), request }));
   const cases = planCellar(
-    boxes,
+    packedCases,
     [imported(firstImport), ...laterImports.map(imported), ...announced],
     firstCaseNumber,
     random,
   );
-  const wines = boxes.flatMap(({ contents }) => contents.map(({ wine }) => wine));
+  const wines = packedCases.flatMap(({ contents }) => contents.map(({ wine }) => wine));
   const orders = [
     ...planAdds(adds, cases, wines, calendar, random),
     ...planPulls(pulls, cases, calendar, random),

@@ -58,7 +58,7 @@ describe('the requests', () => {
 });
 
 describe('the stock', () => {
-  test('what lies in a lot is the sum of its ledger, what is promised that of its reservations', async () => {
+  test('what lies in a lot is the sum of its ledger, what is reserved that of its reservations', async () => {
     const wrong = sql`
       select count(*) as n from lots
       where quantity <> (select coalesce(sum(change), 0) from stock_ledger
@@ -93,7 +93,7 @@ describe('the stock', () => {
     ).toBe(0);
   });
 
-  test('bottles are promised for every open pull request, line by line, and for no other', async () => {
+  test('bottles are reserved for every open pull request, line by line, and for no other', async () => {
     const promised = sql`select order_id, lot_id, quantity from reservations`;
     const asked = sql`select order_id, lot_id, quantity from order_lines
       join orders on orders.id = order_id

@@ -1,20 +1,20 @@
 import { type AccountPlan, planAccount } from './account-plan.ts';
 import type { DemoCalendar } from './calendar.ts';
-import { highlightBoxes } from './cellar/highlights.ts';
-import { type Habits, packWines } from './cellar/packing.ts';
+import { highlightCases } from './cellar/highlights.ts';
+import { type DemoProfile, packWines } from './cellar/packing.ts';
 import { readRequests } from './orders/requests.ts';
 import { COLLECTOR, RESTAURANT } from './people.ts';
 import { createRandom } from './random.ts';
 import type { DemoWine } from './wine-list.ts';
 
-const COLLECTS: Habits = {
+const COLLECTS: DemoProfile = {
   twelves: 0.06,
   sixes: 0.12,
   magnums: 0.06,
   largeFormats: 0.15,
   mostLooseBottles: 3,
 };
-const POURS: Habits = {
+const POURS: DemoProfile = {
   twelves: 0.45,
   sixes: 0.35,
   magnums: 0.05,
@@ -33,12 +33,12 @@ export function planDemo(wines: readonly DemoWine[], calendar: DemoCalendar): Ac
 
 function planCollector(wines: readonly DemoWine[], calendar: DemoCalendar): AccountPlan {
   const random = createRandom(20060418);
-  const highlights = highlightBoxes(wines);
+  const highlights = highlightCases(wines);
   const shown = new Set(highlights.flatMap(({ contents }) => contents.map(({ wine }) => wine)));
   const others = wines.filter((wine, index) => !shown.has(wine) && index % NOT_COLLECTED !== 0);
-  const boxes = [...highlights, ...packWines(others, COLLECTS, random)];
+  const packedCases = [...highlights, ...packWines(others, COLLECTS, random)];
   const source = {
-    boxes,
+    packedCases,
     requests: readRequests('collector'),
     imports: ['2006-04-18', '2006-10-03', '2007-03-20', '2008-05-06', '2009-09-15'],
     firstCaseNumber: 101_200,
@@ -49,7 +49,7 @@ function planCollector(wines: readonly DemoWine[], calendar: DemoCalendar): Acco
 function planRestaurant(wines: readonly DemoWine[], calendar: DemoCalendar): AccountPlan {
   const random = createRandom(20190902);
   const source = {
-    boxes: packWines(
+    packedCases: packWines(
       wines.filter((_, index) => index % POURED === 0),
       POURS,
       random,

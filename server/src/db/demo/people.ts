@@ -5,7 +5,7 @@ export interface DemoUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What the login is good for, in a few words. */
+  /** The purpose of the login, in a few words. */
   readonly purpose: string;
   readonly isReadonly?: boolean;
   readonly isStaff?: boolean;

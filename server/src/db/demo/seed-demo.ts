@@ -7,7 +7,6 @@ import type { AccountPlan } from './account-plan.ts';
 import { demoCalendar } from './calendar.ts';
 import { planDemo } from './demo-plan.ts';
 import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
-import { createRandom } from './random.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar } from './writing/write-cellar.ts';
 import { writeDocuments } from './writing/write-documents.ts';
@@ -43,7 +42,7 @@ export async function seedDemo(
   });
 }
 
-/** Whether a database holds the demo: its users say so. */
+/** Whether a database holds the demo, recognised by its users. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const emails = DEMO_USERS.map(({ email }) => email);
   const found = await db
@@ -80,5 +79,5 @@ async function writePlan(
   const cellarIds = await writeCellar(db, accountId, plan.cases, wineIds);
   const orderIds = await writeOrders(db, written, plan, wineIds, cellarIds);
   await writeStock(db, accountId, plan, cellarIds, orderIds, steward);
-  await writeDocuments(db, accountId, plan, cellarIds, orderIds, createRandom(plan.cases.length));
+  await writeDocuments(db, accountId, plan, cellarIds, orderIds);
 }

@@ -64,7 +64,7 @@ test('a region belongs to one country and a subregion to one region', () => {
   expect(nuits).toMatchObject({ country: 'France', region: 'Burgundy' });
 });
 
-test('nobody is told to drink a wine before it was made, or to stop before starting', () => {
+test('drink years begin after the vintage, and end after they begin', () => {
   const dated = wines.filter(({ drinkFrom }) => drinkFrom !== null);
   expect(dated.length).toBeGreaterThan(300);
   for (const { vintage, drinkFrom, drinkTo } of dated) {

@@ -12,27 +12,21 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { foldedText } from '../folded-text.ts';
-import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
-
-/** What a row is searched by: these texts without case and accents, kept by the database itself. */
-const searchedBy = (...columns: readonly string[]) =>
-  text().generatedAlwaysAs((): SQL => {
-    const texts = columns.map((column) => `coalesce(${column}, '')`);
-    return foldedText(sql.raw(texts.join(` || ' ' || `)));
-  });
+import {
+  bytes,
+  generatedId,
+  moment,
+  reference,
+  searchedBy,
+  trigramIndex,
+  writtenAt,
+} from './columns.ts';
 
 /** The digits of a telephone number, however it is written. */
 const digitsOf = (column: string) =>
   text().generatedAlwaysAs((): SQL => sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`));
 
-/** Finds what a column holds anywhere in it, by the threes of its letters (migration 0007). */
-const gramsIndex = (name: string, column: string) =>
-  index(name)
-    .using('gin', sql.raw(`grams(${column})`))
-    .with({ fastupdate: false });
-
-/** An account owns addresses, authorized users, cases, bottles and orders (decisions: Accounts). */
+/** An account, the tenant: it owns addresses, authorized users, cases, bottles and orders. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -41,15 +35,14 @@ export const accounts = pgTable(
     isCommercial: boolean('is_commercial').notNull().default(false),
     /** Raised by triggers with every change an inventory screen could show. */
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
-    /** Since when nobody signs in to the account any more. */
+    /** When the account was closed; null while it is open. */
     closedAt: moment('closed_at'),
     /** When its personal details were deleted; what bookkeeping needs of it stays. */
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),
-    /** Its name without case and accents, to search by. */
-    words: text().generatedAlwaysAs((): SQL => foldedText(sql.raw('name'))),
+    words: searchedBy('name'),
   },
-  (t) => [index('accounts_by_name').on(t.words, t.id), gramsIndex('accounts_words', 'words')],
+  (t) => [index('accounts_by_name').on(t.words, t.id), trigramIndex('accounts_words', 'words')],
 );
 
 /** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
@@ -59,9 +52,11 @@ export const users = pgTable(
     id: generatedId().primaryKey(),
     accountId: reference('account_id').references(() => accounts.id),
     email: text().notNull(),
+    /** The last e-mail that is known to be the user's own; null while that is `email`. */
+    confirmedEmail: text('confirmed_email'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** argon2id; null until an invitation was accepted. */
+    /** argon2id; null until an invitation was accepted, and after a change of e-mail was undone. */
     passwordHash: text('password_hash'),
     isReadonly: boolean('is_readonly').notNull().default(false),
     isStaff: boolean('is_staff').notNull().default(false),
@@ -74,7 +69,7 @@ export const users = pgTable(
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
     unique('users_account_and_id').on(t.accountId, t.id),
     index('users_account').on(t.accountId),
-    gramsIndex('users_words', 'words'),
+    trigramIndex('users_words', 'words'),
     check('users_staff_have_no_account', sql`${t.isStaff} = (${t.accountId} is null)`),
   ],
 );
@@ -111,26 +106,52 @@ export const tokens = pgTable(
   'tokens',
   {
     tokenDigest: bytes('token_digest').primaryKey(),
+    /** The order in which they were made: undoing a change ends the links that are newer. */
+    id: generatedId(),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'invitation', 'undo-email-change'] }).notNull(),
-    /** What the link needs besides its user: the former address of an e-mail change. */
+    /** Further data of the link: the former address of an e-mail change. */
     payload: text(),
     createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('tokens_user').on(t.userId)],
+  (t) => [
+    index('tokens_user').on(t.userId),
+    index('tokens_former_email')
+      .on(sql`lower(${t.payload})`)
+      .where(sql`purpose = 'undo-email-change'`),
+  ],
 );
 
-/** Counters of sign-in failures and reset mails, shared by all processes (decisions: Accounts). */
+/** Browsers in which a user has signed in, by the digest of their device cookie. */
+export const deviceCookies = pgTable(
+  'device_cookies',
+  {
+    tokenDigest: bytes('token_digest').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastSignInAt: moment('last_sign_in_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenDigest, t.userId] }),
+    index('device_cookies_user').on(t.userId),
+  ],
+);
+
+/** Counters of failed sign-ins and reset mails, shared by all processes (docs/product/sign-in.md#throttling). */
 export const throttleCounters = pgTable(
   'throttle_counters',
   {
     scope: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
+    /** When the count is forgotten. */
     windowEndsAt: moment('window_ends_at').notNull(),
+    /** Until when further attempts are refused; null while the count is below its limit. */
+    blockedUntil: moment('blocked_until'),
   },
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('throttle_ends').on(t.windowEndsAt)],
 );
@@ -164,8 +185,8 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default')
       .on(t.accountId)
       .where(sql`${t.isDefault}`),
-    gramsIndex('addresses_words', 'words'),
-    gramsIndex('addresses_digits', 'digits'),
+    trigramIndex('addresses_words', 'words'),
+    trigramIndex('addresses_digits', 'digits'),
   ],
 );
 
@@ -189,7 +210,7 @@ export const authorizedUsers = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] }),
-    gramsIndex('authorized_users_words', 'words'),
-    gramsIndex('authorized_users_digits', 'digits'),
+    trigramIndex('authorized_users_words', 'words'),
+    trigramIndex('authorized_users_digits', 'digits'),
   ],
 );

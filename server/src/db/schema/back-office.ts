@@ -26,7 +26,7 @@ export const apiTokens = pgTable('api_tokens', {
   revokedAt: moment('revoked_at'),
 });
 
-/** Where the company's other systems hear of orders and stock. */
+/** Webhooks: URLs of the company's other systems that get events of requests and stock. */
 export const webhooks = pgTable('webhooks', {
   id: generatedId().primaryKey(),
   url: text().notNull(),
@@ -37,7 +37,7 @@ export const webhooks = pgTable('webhooks', {
   createdAt: writtenAt('created_at'),
 });
 
-/** One event owed to one webhook; tried with growing pauses until it is taken or given up. */
+/** One event for one webhook, retried with growing pauses until it is delivered or given up. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

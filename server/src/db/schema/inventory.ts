@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
-import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+import { bytes, generatedId, moment, reference, searchedBy, writtenAt } from './columns.ts';
 
 /** The warehouse's numbers, given from here when a source brings none. */
 export const materialIds = pgSequence('material_ids', { startWith: 200001 });
@@ -29,7 +29,7 @@ export const fileContents = pgTable('file_contents', {
   createdAt: writtenAt('created_at'),
 });
 
-/** The provider's catalogue: one label of one vintage, shared by all accounts (decisions: Inventory). */
+/** The provider's catalogue: one label of one vintage, shared by all accounts. */
 export const wines = pgTable(
   'wines',
   {
@@ -60,6 +60,7 @@ export const wines = pgTable(
      */
     labelKey: text('label_key').notNull(),
     createdAt: writtenAt('created_at'),
+    words: searchedBy('short_producer', 'long_producer', 'designation', 'vineyard', 'appellation'),
   },
   (t) => [
     unique('wines_label_and_vintage').on(t.labelKey, t.vintage).nullsNotDistinct(),
@@ -80,7 +81,7 @@ export const wineMerges = pgTable('wine_merges', {
   intoWineId: reference('into_wine_id')
     .notNull()
     .references(() => wines.id),
-  /** What went over, so that the merge can be taken back. */
+  /** What the merge moved, so that it can be undone. */
   record: jsonb().notNull(),
   createdAt: writtenAt('created_at'),
 });
@@ -145,7 +146,7 @@ export const lots = pgTable(
   ],
 );
 
-/** One import that was written, so that it can be shown and taken back as a whole. */
+/** One stored import, so that it can be shown and undone as a whole. */
 export const importBatches = pgTable(
   'import_batches',
   {
@@ -196,7 +197,7 @@ export const stockLedger = pgTable(
   ],
 );
 
-/** What an import has already put away: the row's reference or identity, so that a second run changes nothing. */
+/** Rows that an import has stored: their reference or identity, so that a second run changes nothing. */
 export const importedRows = pgTable(
   'imported_rows',
   {

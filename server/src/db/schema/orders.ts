@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,12 +13,11 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { foldedText } from '../folded-text.ts';
 import { accounts, users } from './accounts.ts';
-import { generatedId, moment, reference, writtenAt } from './columns.ts';
+import { generatedId, moment, reference, searchedBy, trigramIndex, writtenAt } from './columns.ts';
 import { cases, fileContents, lots, wines } from './inventory.ts';
 
-/** Transaction numbers of orders: from 100001 up, never reused (decisions: Orders). */
+/** Request numbers: from 100001 up, never reused. */
 export const orderNumbers = pgSequence('order_footprint_ids', { startWith: 100001 });
 
 const addressCopy = {
@@ -60,7 +59,7 @@ export const orders = pgTable(
       .unique('orders_footprint')
       .default(sql`nextval('order_footprint_ids')`),
     orderType: text('order_type', { enum: ['Add Request', 'Pull Request'] }).notNull(),
-    /** Method code of document 1, section 3. */
+    /** The code of a method (docs/product/requests.md#methods). */
     method: integer().notNull(),
     requestedByUserId: reference('requested_by_user_id').references(() => users.id),
     ...addressCopy,
@@ -75,19 +74,19 @@ export const orders = pgTable(
     /** Comma separated, lower-cased; empty when there are none. */
     additionalEmails: text('additional_emails').notNull().default(''),
     notes: text().notNull().default(''),
-    /** For the company's people alone; no client's answer carries it. */
+    /** For stewards only; no client's answer contains it. */
     internalNote: text('internal_note').notNull().default(''),
-    /** Boxes that came in for an add request; null until it was received. */
+    /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
     /** Raised by a trigger with each change, so that two stewards never overwrite each other. */
     version: integer().notNull().default(1),
-    /** What the queue is searched by, without case and accents. */
-    words: text().generatedAlwaysAs((): SQL =>
-      foldedText(
-        sql.raw(
-          `account_name || ' ' || coalesce(address_attention_of, '') || ' ' || coalesce(address_line1, '') || ' ' || coalesce(address_city, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(tracking_number, '')`,
-        ),
-      ),
+    words: searchedBy(
+      'account_name',
+      'address_attention_of',
+      'address_line1',
+      'address_city',
+      'company_name',
+      'tracking_number',
     ),
   },
   (t) => [
@@ -104,9 +103,7 @@ export const orders = pgTable(
     index('orders_open_due')
       .on(sql`coalesce(confirmed_date, requested_delivery_date)`, t.footprintId)
       .where(sql`completed_date is null and cancelled_date is null`),
-    index('orders_words')
-      .using('gin', sql`grams(words)`)
-      .with({ fastupdate: false }),
+    trigramIndex('orders_words', 'words'),
     check('orders_method_is_known', sql`${t.method} in (2, 3, 4, 5, 6, 7, 8, 11)`),
     check(
       'orders_end_once',
@@ -115,7 +112,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was asked of one lot (pull) or announced (add), and what became of it. */
+/** The line of an order: what was requested of a lot (pull) or announced (add), and the result. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -166,7 +163,7 @@ export const expectedLists = pgTable(
   ],
 );
 
-/** Bottles promised to an open pull request: one row for an order and lot. */
+/** Bottles reserved for an open pull request: one row per order and lot. */
 export const reservations = pgTable(
   'reservations',
   {

@@ -1,10 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { foldedText } from '../folded-text.ts';
 import { accounts, users } from './accounts.ts';
-import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+import {
+  bytes,
+  generatedId,
+  moment,
+  reference,
+  searchedBy,
+  trigramIndex,
+  writtenAt,
+} from './columns.ts';
 
-/** First answers of create calls, kept seven days under their user and key (decisions: Orders). */
+/** The answers of create calls, kept for 7 days by user and key (docs/product/requests.md#sent-once). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -39,15 +46,10 @@ export const mailOutbox = pgTable(
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** What the outbox is searched by, without case and accents. */
-    words: text().generatedAlwaysAs((): SQL =>
-      foldedText(sql.raw(`joined(recipients) || ' ' || subject`)),
-    ),
+    words: searchedBy('joined(recipients)', 'subject'),
   },
   (t) => [
-    index('mail_outbox_words')
-      .using('gin', sql`grams(words)`)
-      .with({ fastupdate: false }),
+    trigramIndex('mail_outbox_words', 'words'),
     index('mail_outbox_due')
       .on(t.nextTryAt)
       .where(sql`sent_at is null`),
@@ -62,7 +64,7 @@ export const contentPages = pgTable('content_pages', {
   title: text().notNull(),
   /** The fields of the page's type; for `portal.FaqPage` `{faqs: [{id, name, faqs: [{id, question, answer}]}]}`. */
   body: jsonb().notNull(),
-  /** What staff are still writing: `{title, body}`; null when nothing differs from what is published. */
+  /** The draft of a page, `{title, body}`; null when it equals the published page. */
   draft: jsonb(),
   firstPublishedAt: moment('first_published_at'),
   publishedAt: moment('published_at'),
@@ -75,7 +77,7 @@ export const companyHolidays = pgTable('company_holidays', {
   name: text().notNull(),
 });
 
-/** Append-only: who changed what, for the company's people. */
+/** The append-only audit log, for stewards. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -88,14 +90,13 @@ export const auditLog = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    words: searchedBy('actor'),
   },
   (t) => [
     index('audit_log_account').on(t.accountId, t.occurredAt),
     index('audit_log_moment').on(t.occurredAt),
     index('audit_log_action').on(sql`lower(action) text_pattern_ops`),
-    index('audit_log_actor')
-      .using('gin', sql`grams(lower(actor))`)
-      .with({ fastupdate: false }),
+    trigramIndex('audit_log_words', 'words'),
     index('audit_log_subject').on(t.subjectId),
     index('audit_log_kind').on(t.subjectType, t.id),
     index('audit_log_request').on(sql`(details ->> 'footprint_id')`),

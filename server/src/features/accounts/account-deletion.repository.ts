@@ -4,6 +4,7 @@ import {
   accounts,
   addresses,
   authorizedUsers,
+  deviceCookies,
   sessions,
   throttleCounters,
   tokens,
@@ -16,7 +17,7 @@ import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
 
-/** The account as it stands, locked until the transaction ends; null when there is none. */
+/** Finds an account and locks it until the transaction ends; null for an unknown id. */
 export async function lockAccount(tx: Db, accountId: number): Promise<AccountToDelete | null> {
   const columns = { id: accounts.id, name: accounts.name, forgottenAt: accounts.forgottenAt };
   const [row] = await tx
@@ -36,27 +37,30 @@ export async function forgetAccount(tx: Db, accountId: number, now: Date): Promi
     .where(eq(accounts.id, accountId));
 }
 
-/** What an account is called that has no name any more. */
+/** The name of an account whose personal data was deleted. */
 function deletedName(accountId: number): string {
   return `Deleted account ${accountId}`;
 }
 
-/** Ends sessions, links and views, and takes the users' names, e-mails and passwords; answers how many users. */
+/** Ends sessions, links, device cookies and views, and takes the users' names, e-mails and passwords; answers how many users. */
 export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
   const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
   const emails = tx
     .select({ key: sql<string>`lower(${users.email})`.as('key') })
     .from(users)
     .where(eq(users.accountId, accountId));
-  await tx.delete(throttleCounters).where(inArray(throttleCounters.key, emails));
+  const emailOfKey = sql`split_part(${throttleCounters.key}, ' ', 1)`;
+  await tx.delete(throttleCounters).where(inArray(emailOfKey, emails));
   await tx.delete(viewSessions).where(eq(viewSessions.accountId, accountId));
   await tx.delete(sessions).where(inArray(sessions.userId, ids));
   await tx.delete(tokens).where(inArray(tokens.userId, ids));
+  await tx.delete(deviceCookies).where(inArray(deviceCookies.userId, ids));
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids));
   const gone = await tx
     .update(users)
     .set({
       email: sql`'deleted-user-' || ${users.id} || '@invalid'`,
+      confirmedEmail: null,
       firstName: 'Deleted',
       lastName: 'user',
       passwordHash: null,
@@ -142,8 +146,8 @@ export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
 }
 
 /**
- * Takes names out of ledger and audit log. Who acted for the account is told by number; of the details only numbers,
- * yes and no, and days stay. Answers how many entries each of them keeps.
+ * Removes names from ledger and audit log: actors of the account become numbers; of the details only numbers, booleans
+ * and days stay. Answers how many entries of each it changed.
  */
 export async function forgetNames(tx: Db, accountId: number) {
   const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;

@@ -13,7 +13,7 @@ import {
 } from './account-deletion.repository.ts';
 import { countHoldings } from './holdings.repository.ts';
 
-/** What was deleted of an account, and what stays without personal details. */
+/** Counts of what was deleted, and of what stays without personal data. */
 export interface DeletionReport {
   readonly users: number;
   readonly addresses: number;

@@ -17,7 +17,7 @@ const FORMAT = 'portal-account';
 const VERSION = 1;
 const LIMIT_MS = 3_600_000;
 const LONGEST_NAME = 120;
-/** Only the user who runs the portal reads what is written. */
+/** Only the user who runs the portal can read the files. */
 const FOLDER = { mode: 0o700 } as const;
 const FILE = { mode: 0o600, flag: 'wx', flush: true } as const;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
+import { containsText } from '../../db/text-search.ts';
 
 export interface AccountRow {
   readonly id: number;
@@ -24,7 +24,7 @@ export async function insertAccount(
   return row.id;
 }
 
-/** What chooses accounts for a type-ahead: a part of the name, and the id where one is known. */
+/** A search of a type-ahead for accounts: a part of the name, and the id where one is known. */
 export interface AccountSearch {
   readonly search: string;
   readonly account: number | null;
@@ -38,10 +38,10 @@ export function searchAccountNames(db: Db, { search, account }: AccountSearch, l
     .from(accounts)
     .where(
       and(
-        sql`${accounts.name} ilike ${anywhere(search)}`,
+        containsText(accounts.words, search),
         account === null ? undefined : eq(accounts.id, account),
       ),
     )
-    .orderBy(isClosed, asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .orderBy(isClosed, asc(accounts.words), asc(accounts.id))
     .limit(limit);
 }

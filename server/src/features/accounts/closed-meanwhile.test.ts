@@ -36,7 +36,7 @@ describe('an account that is deleted while somebody writes into it', () => {
   let portal: TestApp;
   let app: FastifyInstance;
   let steward: BrowserSession;
-  /** Happens once, between the look at who asks and the transaction of what they asked. */
+  /** Runs once, between authentication and the transaction of the call. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeAll(async () => {

@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the log that is never changed; in the transaction of what it tells of. */
+/** Adds an entry to the append-only audit log, in the transaction of the change it records. */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     occurredAt: entry.at,

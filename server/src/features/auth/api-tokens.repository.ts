@@ -37,6 +37,19 @@ export async function findLiveToken(db: Db, tokenDigest: Uint8Array): Promise<Li
   return row ?? null;
 }
 
+/** Revokes every token that a user made; answers those that worked until now. */
+export function revokeTokensOfUser(
+  tx: Db,
+  userId: number,
+  now: Date,
+): Promise<Pick<LiveToken, 'id' | 'name' | 'hint'>[]> {
+  return tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.createdByUserId, userId), isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint });
+}
+
 /** Keeps when a token was used last. */
 export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));

@@ -46,7 +46,7 @@ describe('what signing in and out answers', () => {
   const logIn = async (body: object, from = new BrowserSession(portal.app)) =>
     wholeAnswer(await from.post(LOGIN, body));
 
-  it('the user and both cookies, however the e-mail is written and whatever kind the body is', async () => {
+  it('the user and the cookies, however the e-mail is written and whatever kind the body is', async () => {
     const email = user.email.toUpperCase();
     const form = `email=${encodeURIComponent(email)}&password=${TEST_PASSWORD}`;
     const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -64,6 +64,9 @@ describe('what signing in and out answers', () => {
     const cookies = [
       expect.stringMatching(
         /^sessionid=[A-Za-z0-9]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^deviceid=[A-Za-z0-9]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       expect.stringMatching(/^csrftoken=[A-Za-z0-9]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/),
     ];
@@ -107,17 +110,21 @@ describe('what signing in and out answers', () => {
       { email: [], password: {} },
       { email: ['Not a valid string.'], password: ['Not a valid string.'] },
     ],
+    [{ email: 'nobody', password: 'a wrong guess' }, { email: ['Enter a valid email address.'] }],
     [
       { email: 'x'.repeat(255), password: 'x'.repeat(129) },
       {
-        email: ['Ensure this field has no more than 254 characters.'],
+        email: [
+          'Ensure this field has no more than 254 characters.',
+          'Enter a valid email address.',
+        ],
         password: ['Ensure this field has no more than 128 characters.'],
       },
     ],
     [
       { email: 'a\0@example.com', password: '\0' },
       {
-        email: ['Null characters are not allowed.'],
+        email: ['Null characters are not allowed.', 'Enter a valid email address.'],
         password: ['Null characters are not allowed.'],
       },
     ],

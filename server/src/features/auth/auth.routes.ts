@@ -15,9 +15,9 @@ import {
 } from '@portal/contract/auth/auth.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { callerNetwork } from '../../plugins/caller-network.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
-import { SESSION_COOKIE, sessionOf, setSessionCookie } from '../../plugins/session.ts';
+import { callerOf, setDeviceCookie } from '../../plugins/device-cookie.ts';
+import { clearSessionCookie, sessionOf, setSessionCookie } from '../../plugins/session.ts';
 import { clearViewCookie } from '../../plugins/view-cookie.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
@@ -25,6 +25,7 @@ import { login, LoginRefused } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
 import type { LiveSession } from './sessions.repository.ts';
+import { recordThrottledLogin } from './user-events.service.ts';
 import { changeUser } from './user.service.ts';
 import type { UserRow } from './users.repository.ts';
 
@@ -32,7 +33,7 @@ const PUBLIC = { access: 'public' } as const;
 const USER = { access: 'user' } as const;
 const STATUS_OK = { status: 'OK' } as const;
 
-/** Sign-in, passwords and the signed-in user (API page: Sign-in). */
+/** Sign-in, passwords and the signed-in user (docs/product/sign-in.md). */
 export function authRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const userAnswer = { response: { 200: userSchema } };
@@ -64,6 +65,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const token = await changePassword(context, sessionOf(request), request.body);
       setSessionCookie(request, reply, context, token);
+      setCsrfCookie(request, reply, context, token);
       return reply.send({ detail: 'New password has been saved.' });
     },
   );
@@ -77,15 +79,23 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const event = { event: 'login', ip: request.ip };
       const formerSession = request.session?.tokenDigest ?? null;
-      const attempt = { ...request.body, address: callerNetwork(request.ip), formerSession };
-      const { user, token } = await login(context, attempt).catch((error: unknown) => {
-        const userId = error instanceof LoginRefused ? error.userId : null;
-        request.log.warn({ ...event, result: 'refused', userId }, 'sign-in refused');
-        throw error;
-      });
+      const attempt = { ...request.body, caller: callerOf(request, context), formerSession };
+      const { user, token, deviceToken } = await login(context, attempt).catch(
+        async (error: unknown) => {
+          if (!(error instanceof LoginRefused)) throw error;
+          const { answer, userId } = error;
+          const result = answer.code === 'throttled' ? 'throttled' : 'refused';
+          request.log.warn({ ...event, result, userId }, `sign-in ${result}`);
+          if (result === 'throttled') {
+            await recordThrottledLogin(context, attempt.email, attempt.caller.address);
+          }
+          throw answer;
+        },
+      );
       request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');
       setSessionCookie(request, reply, context, token);
-      setCsrfCookie(request, reply, context);
+      setDeviceCookie(request, reply, context, deviceToken);
+      setCsrfCookie(request, reply, context, token);
       return reply.send(publicUser(user));
     },
   );
@@ -94,8 +104,8 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     { config: PUBLIC, schema: { response: { 200: detailSchema } } },
     async (request, reply) => {
       await logout(context, request.session);
-      reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      if (request.session?.isStaff === true) clearViewCookie(reply);
+      clearSessionCookie(request, reply, context);
+      if (request.session?.isStaff === true) clearViewCookie(request, reply, context);
       return reply.send({ detail: 'Successfully logged out.' });
     },
   );
@@ -108,7 +118,7 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
     '/password_reset/',
     { config: PUBLIC, schema: { body: passwordResetBodySchema, response } },
     async (request, reply) => {
-      await requestReset(context, request.body.email, callerNetwork(request.ip));
+      await requestReset(context, request.body.email, callerOf(request, context));
       return reply.send(STATUS_OK);
     },
   );
@@ -124,7 +134,8 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
     '/password_reset/confirm/',
     { config: PUBLIC, schema: { body: passwordConfirmBodySchema, response } },
     async (request, reply) => {
-      await confirmPassword(context, request.body.token, request.body.password);
+      const { token, password } = request.body;
+      setDeviceCookie(request, reply, context, await confirmPassword(context, token, password));
       return reply.send(STATUS_OK);
     },
   );

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { throttleCounters, users } from '../../db/schema/accounts.ts';
+import { throttleCounters } from '../../db/schema/accounts.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startTwoServers } from '../../testing/two-servers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,9 +34,11 @@ describe('signing in and out', () => {
 
   it('ends it for a user who is deactivated, and lets nobody in so', async () => {
     const { db } = portal.database;
-    const gone = await createUser(db, await createAccount(db));
+    const accountId = await createAccount(db);
+    const gone = await createUser(db, accountId);
     const browser = await signIn(portal.app, gone.email, TEST_PASSWORD);
-    await db.update(users).set({ isActive: false }).where(eq(users.id, gone.id));
+    const steward = await signInSteward(portal);
+    await steward.post(`/api/staff/clients/${accountId}/users/${gone.id}/deactivate/`);
     expect((await browser.get('/api/rest-auth/user/')).statusCode).toBe(403);
     await expect(signIn(portal.app, gone.email, TEST_PASSWORD)).rejects.toThrow('Unable to log in');
   });
@@ -103,26 +107,51 @@ describe('signing in and out', () => {
     await guarded.close();
   });
 
-  it('counts failures by address whatever a header says of it, unless a proxy we know says so', async () => {
+  it('counts and logs callers by their connection whatever headers say, unless a known proxy says so', async () => {
     const guarded = await buildTestApp({
       LOGIN_FAILURES_PER_ADDRESS: '2',
+      RESETS_PER_ADDRESS_HOURLY: '2',
+      REQUESTS_PER_MINUTE: '8',
+      PASSWORD_RESET_HIDES_UNKNOWN_EMAILS: 'on',
       TRUST_PROXY: '10.0.0.1',
+      LOG_LEVEL: 'info',
     });
-    const attempt = (remoteAddress: string, count: number) =>
-      guarded.app.inject({
-        method: 'POST',
-        url: '/api/rest-auth/login/',
-        payload: { email: `${count}@example.com`, password: 'a wrong guess' },
-        headers: { 'x-forwarded-for': `203.0.113.${count}` },
-        remoteAddress,
-      });
-    const statuses = async (remoteAddress: string) => [
-      (await attempt(remoteAddress, 1)).statusCode,
-      (await attempt(remoteAddress, 2)).statusCode,
-      (await attempt(remoteAddress, 3)).statusCode,
-    ];
-    expect(await statuses('198.51.100.7')).toEqual([400, 400, 429]);
-    expect(await statuses('10.0.0.1')).toEqual([400, 400, 400]);
+    const headers = (address: string) => ({
+      'x-forwarded-for': address,
+      forwarded: `for=${address}`,
+      'x-real-ip': address,
+      'x-client-ip': address,
+      'true-client-ip': address,
+      'cf-connecting-ip': address,
+    });
+    const statuses = async (remoteAddress: string, forwarded: (count: number) => string) => {
+      const send = async (url: string, count: number, payload?: object) => {
+        const sent = { url, remoteAddress, headers: headers(forwarded(count)) };
+        const call = payload ? { ...sent, method: 'POST' as const, payload } : sent;
+        return (await guarded.app.inject(call)).statusCode;
+      };
+      const found: number[] = [];
+      for (const count of [1, 2, 3]) {
+        const email = `${remoteAddress}-${count}@example.com`;
+        found.push(
+          await send('/api/rest-auth/login/', count, { email, password: 'a wrong guess' }),
+        );
+        found.push(await send('/api/password_reset/', count, { email }));
+      }
+      for (const count of [4, 5, 6]) found.push(await send('/api/health', count));
+      return found;
+    };
+    const limited = [400, 200, 400, 200, 429, 429, 200, 200, 429];
+    expect(await statuses('198.51.100.7', (count) => `203.0.113.${count}`)).toEqual(limited);
+    // What stands before the address that the proxy saw was written by the caller.
+    const spoofed = (count: number) => `203.0.113.${count}, 198.51.100.8`;
+    expect(await statuses('10.0.0.1', spoofed)).toEqual(limited);
+    const many = (count: number) => `198.51.100.${100 + count}`;
+    expect(await statuses('10.0.0.1', many)).toEqual([400, 200, 400, 200, 400, 200, 200, 200, 200]);
+    const log = guarded.logLines.join('\n');
+    expect(log).toContain('"ip":"198.51.100.7"');
+    expect(log).toContain('"ip":"198.51.100.8"');
+    expect(log).not.toContain('203.0.113.');
     await guarded.close();
   });
 
@@ -161,30 +190,63 @@ describe('signing in and out', () => {
     const counted = async () =>
       (await portal.database.db.select().from(throttleCounters)).map(({ key }) => key).toSorted();
     await fail('first@example.com');
-    expect(await counted()).toContain('first@example.com');
-    portal.passTime(15 * 60_000);
+    expect(await counted()).toContain('first@example.com 127.0.0.1');
+    portal.passTime(60 * 60_000);
     await fail('second@example.com');
-    expect(await counted()).toEqual(['127.0.0.1', 'second@example.com']);
+    expect(await counted()).toEqual([
+      '127.0.0.1',
+      'second@example.com',
+      'second@example.com 127.0.0.1',
+    ]);
   });
 
   it('leaves one line in the log for each attempt, with who, from where and how it went', async () => {
-    const logged = await buildTestApp({ LOG_LEVEL: 'info' });
+    const logged = await buildTestApp({ LOG_LEVEL: 'info', LOGIN_FAILURES_PER_EMAIL: '2' });
     const { db } = logged.database;
-    const { id, email: known } = await createUser(db, await createAccount(db));
-    const attempt = (name: string, password: string) =>
-      new BrowserSession(logged.app).post('/api/rest-auth/login/', { email: name, password });
-    await attempt(known, TEST_PASSWORD);
-    await attempt(known, 'a wrong guess');
-    await attempt('nobody\r\n\u001b[31m@example.com', 'a wrong guess');
-    const events = logged.logLines
-      .map((line) => z.looseObject({}).parse(JSON.parse(line)))
-      .filter(({ event }) => event === 'login');
+    const steward = await signInSteward(logged);
+    const accountId = await createAccount(db);
+    const { id, email: known } = await createUser(db, accountId);
+    const gone = await createUser(db, accountId);
+    await steward.post(`/api/staff/clients/${accountId}/users/${gone.id}/deactivate/`);
     const common = { event: 'login', ip: '127.0.0.1', time: expect.any(Number) };
-    expect(events).toMatchObject([
-      { ...common, result: 'ok', userId: id },
-      { ...common, result: 'refused', userId: id },
-      { ...common, result: 'refused', userId: null },
-    ]);
+    const unknown = 'nobody@example.com';
+    for (const [name, password, expected] of [
+      [known, TEST_PASSWORD, { result: 'ok', userId: id }],
+      [known, 'a wrong guess', { result: 'refused', userId: id }],
+      [unknown, 'a wrong guess', { result: 'refused', userId: null }],
+      [gone.email, TEST_PASSWORD, { result: 'refused', userId: gone.id }],
+      [known, 'another guess', { result: 'refused', userId: id }],
+      // Throttled by now, with the right password too.
+      [known, TEST_PASSWORD, { result: 'throttled', userId: id }],
+    ] as const) {
+      const before = logged.logLines.length;
+      const visitor = new BrowserSession(logged.app);
+      await visitor.post('/api/rest-auth/login/', { email: name, password });
+      const events = logged.logLines
+        .slice(before)
+        .map((line) => z.looseObject({}).parse(JSON.parse(line)))
+        .filter(({ event }) => event === 'login');
+      expect(events, name).toMatchObject([{ ...common, ...expected }]);
+    }
     await logged.close();
+  });
+
+  it('lets the owner in by a reset while guessing has to wait', async () => {
+    const { db } = portal.database;
+    const owner = await createUser(db, await createAccount(db));
+    const send = (path: string, body: object) => new BrowserSession(portal.app).post(path, body);
+    const login = (password: string) =>
+      send('/api/rest-auth/login/', { email: owner.email, password });
+    for (let failure = 0; failure < 10; failure += 1) await login('a wrong guess');
+    expect((await login(TEST_PASSWORD)).statusCode).toBe(429);
+    await send('/api/password_reset/', { email: owner.email });
+    const mails = await db
+      .select({ text: mailOutbox.textBody })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipients, [owner.email]));
+    const token = /#token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    const password = 'gravel-terrace-81';
+    expect((await send('/api/password_reset/confirm/', { token, password })).statusCode).toBe(200);
+    expect((await login(password)).statusCode).toBe(200);
   });
 });

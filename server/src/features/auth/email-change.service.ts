@@ -3,39 +3,63 @@ import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { createPasswordLink } from './reset.service.ts';
+import { endAccess } from './end-access.service.ts';
+import { createPasswordToken } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
-import { deleteSessionsOfUser, type LiveSession } from './sessions.repository.ts';
-import { deleteTokensOfUser, findEmailUndo, insertToken } from './tokens.repository.ts';
-import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
+import {
+  deleteEmailUndosFrom,
+  deletePasswordTokens,
+  findEmailUndo,
+  insertToken,
+  isFormerEmail,
+} from './tokens.repository.ts';
+import { notifyAccount, recordUserEvent } from './user-events.service.ts';
+import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
-/** 400: an e-mail is somebody else's login. */
+/** 400: an e-mail is another user's login, or was until a change that can still be undone. */
 export const emailTaken = () =>
   invalid({ email: ['user with this email address already exists.'] });
 
-/** The same when two took it at once and the database refused the second; any other error goes on. */
+/** 400 when another user took the e-mail at the same moment; any other error goes on. */
 export const orEmailTaken = refusingTaken(['users_email_without_case'], emailTaken);
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
+/** Whether an e-mail is another user's, or reserved for one who changed it less than 7 days ago. */
+export async function isEmailTaken(
+  tx: Db,
+  email: string,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
+  // In this order: a change that commits between the two statements is seen by the second.
+  const owner = await findUserByEmail(tx, email);
+  if (owner !== null && owner.id !== userId) return true;
+  return isFormerEmail(tx, email, userId, now);
+}
+
 /**
- * A new e-mail counts at once; the old address gets a notice with a link that undoes it for 7 days, so that a
- * stolen session cannot take a login away unseen. In the transaction of the change.
+ * Changes a locked user's e-mail at once. The former address is reserved for 7 days and, when it is known to be the
+ * user's own, gets a link that undoes the change: a stolen session cannot take a login away unnoticed, and a link never
+ * goes to an address that only a thief has typed.
  */
-export async function tellOfNewEmail(
+export async function changeEmail(
   tx: Db,
   context: AppContext,
   user: UserRow,
-  newEmail: string,
+  email: string,
 ): Promise<void> {
-  const { clock, config, randomBytes } = context;
-  const now = clock();
-  const token = randomText(randomBytes, SECRET_LENGTH);
   const { id: userId, email: formerEmail, accountId } = user;
-  const { shortName } = await currentProvider(tx, config);
+  const now = context.clock();
+  if (await isEmailTaken(tx, email, userId, now)) throw emailTaken();
+  const confirmedEmail = user.confirmedEmail ?? formerEmail;
+  await updateUser(tx, userId, { email, confirmedEmail });
+  if (isSame(email, formerEmail)) return;
+  // A link that was mailed to the former address must not set the password of the new one.
+  await deletePasswordTokens(tx, userId);
+  const token = randomText(context.randomBytes, SECRET_LENGTH);
   await insertToken(tx, {
     tokenDigest: digestOf(token),
     userId,
@@ -44,67 +68,85 @@ export async function tellOfNewEmail(
     expiresAt: new Date(now.getTime() + LIFE_MS),
     now,
   });
+  await mailFormerAddress(tx, context, user, {
+    newEmail: email,
+    token: isSame(confirmedEmail, formerEmail) ? token : null,
+  });
+  const details = { before: formerEmail, after: email };
+  await recordUserEvent(
+    tx,
+    now,
+    { userId, email: formerEmail, accountId },
+    'e-mail changed',
+    details,
+  );
+  await notifyAccount(tx, context, {
+    accountId,
+    subject: 'an e-mail was changed',
+    what: `The e-mail with which ${user.firstName} ${user.lastName} logs in was changed from ${formerEmail} to ${email}.`,
+    by: formerEmail,
+  });
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Mails the former address about the change, with the undo link unless `token` is null. */
+async function mailFormerAddress(
+  tx: Db,
+  { clock, config }: AppContext,
+  user: UserRow,
+  { newEmail, token }: { readonly newEmail: string; readonly token: string | null },
+): Promise<void> {
+  const { shortName, supportEmail, phone } = await currentProvider(tx, config);
+  const url = `${mailOrigin(config)}/undo-email-change/${token}`;
   await queueMail(tx, {
-    at: now,
-    accountId: accountId ?? undefined,
-    recipients: [formerEmail],
+    at: clock(),
+    accountId: user.accountId ?? undefined,
+    recipients: [user.email],
     subject: `Your ${shortName} e-mail has been changed`,
     paragraphs: [
       `Dear ${user.firstName} ${user.lastName},`,
       `you now log in with ${newEmail}. If it was you who changed it, all is well.`,
-      'If it was not, the link below takes it back. It works once, for 7 days, signs everybody out and asks for a new password.',
+      token === null
+        ? `If it was not, call ${phone} or write to ${supportEmail} at once.`
+        : 'If it was not, the link below undoes this change and every later one. It works once, for 7 days, signs everybody out and asks for a new password.',
     ],
-    link: { label: 'Undo the change', url: `${mailOrigin(config)}/undo-email-change/${token}` },
-  });
-  const who = { userId, email: formerEmail, accountId };
-  await recordChange(tx, now, who, { before: formerEmail, after: newEmail });
-}
-
-function recordChange(
-  tx: Db,
-  at: Date,
-  { userId, email, accountId }: Pick<LiveSession, 'userId' | 'email' | 'accountId'>,
-  details: Readonly<Record<string, string>>,
-): Promise<void> {
-  return writeAudit(tx, {
-    at,
-    actor: { userId, name: email },
-    accountId,
-    action: 'e-mail changed',
-    subjectType: 'user',
-    subjectId: String(userId),
-    details,
+    ...(token !== null && { link: { label: 'Undo the change', url } }),
   });
 }
 
 /**
- * Takes a change of e-mail back: the former address counts again, every session and link of the user ends, and the
- * answer is the secret of a link that sets a new password. 404 when the link is unknown, used or expired; 400 when
- * somebody else has the former address by now.
+ * Undoes a change of e-mail and every later one (docs/product/profile.md#undo-an-e-mail-change): restores the former
+ * address, ends all access of the user, makes the password invalid, and answers the secret of a link that sets a new
+ * one. 404 when the link is unknown, used or expired, or the user is deactivated; 400 when another user has the
+ * address.
  */
 export function undoEmailChange(context: AppContext, token: string): Promise<string> {
   const now = context.clock();
   const undoing = context.database.transaction(async (tx) => {
     const undo = await findEmailUndo(tx, digestOf(token), now);
-    if (undo === null) {
+    const user = undo === null ? null : await lockUser(tx, undo.userId);
+    if (undo === null || user?.isActive !== true || !(await deleteEmailUndosFrom(tx, undo))) {
       throw new AppError(
         'invalid_token',
         'The OTP password entered is not valid. Please check and try again.',
       );
     }
     const { userId, formerEmail } = undo;
-    const owner = await findUserByEmail(tx, formerEmail);
-    if (owner !== null && owner.id !== userId) {
-      throw emailTaken();
-    }
-    await updateUser(tx, userId, { email: formerEmail });
-    await deleteSessionsOfUser(tx, userId, null);
-    await deleteTokensOfUser(tx, userId);
-    const user = await findUserByEmail(tx, formerEmail);
-    const accountId = user?.accountId ?? null;
-    await recordChange(tx, now, { userId, email: formerEmail, accountId }, { after: formerEmail });
-    const link = await createPasswordLink(tx, context, userId, 'reset');
-    return link.slice(link.lastIndexOf('/') + 1);
+    if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();
+    // Without the password: a thief may have set it in the meantime.
+    await updateUser(tx, userId, { email: formerEmail, confirmedEmail: null, passwordHash: null });
+    const owner = { userId, email: formerEmail, accountId: user.accountId };
+    await endAccess(tx, userId, { actor: { userId, name: formerEmail }, at: now });
+    const details = { before: user.email, after: formerEmail };
+    await recordUserEvent(tx, now, owner, 'e-mail change undone', details);
+    await notifyAccount(tx, context, {
+      accountId: user.accountId,
+      subject: 'a change of e-mail was undone',
+      what: `${user.firstName} ${user.lastName} logs in with ${formerEmail} again. All sessions were ended, and a new password has to be set.`,
+      by: formerEmail,
+    });
+    return createPasswordToken(tx, context, userId, 'reset');
   });
   return undoing.catch(orEmailTaken);
 }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { inviteUser } from './invitation.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TAKEN = [400, { email: ['user with this email address already exists.'] }];
 const GONE = [
   404,
   { detail: 'The OTP password entered is not valid. Please check and try again.' },
@@ -37,9 +41,22 @@ describe('changing the e-mail', () => {
       .from(mailOutbox)
       .where(eq(mailOutbox.recipients, [email]))
       .orderBy(mailOutbox.id);
-  const undoToken = async () => {
-    const [mail] = await mailsTo(former);
-    return /undo-email-change\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const linkIn = (text = '') => /undo-email-change\/(\S+)/.exec(text)?.[1] ?? '';
+  const resetIn = (text = '') => /#token=(\S+)/.exec(text)?.[1] ?? '';
+  const undoToken = async () => linkIn((await mailsTo(former))[0]?.text);
+  const passwordLink = async (token: string) => {
+    const visitor = new BrowserSession(portal.app);
+    return (await visitor.post('/api/password_reset/validate_token/', { token })).statusCode;
+  };
+  /** Sets a password by the link of a mail, as who reads the mails of the address can. */
+  const reset = async (email: string, password: string) => {
+    const visitor = new BrowserSession(portal.app);
+    await visitor.post('/api/password_reset/', { email });
+    const token = resetIn(
+      (await mailsTo(email)).findLast(({ text }) => resetIn(text) !== '')?.text,
+    );
+    const set = await visitor.post('/api/password_reset/confirm/', { token, password });
+    expect(set.statusCode).toBe(200);
   };
   const undo = async (token: string) => {
     const visitor = new BrowserSession(portal.app);
@@ -51,7 +68,7 @@ describe('changing the e-mail', () => {
     return (await visitor.post('/api/rest-auth/login/', { email, password })).statusCode;
   };
 
-  it('counts at once, and the old address is told with a link of our own address', async () => {
+  it('counts at once, and the former address gets a link to undo it', async () => {
     expect((await change(changed)).json()).toMatchObject({ email: changed });
     expect(await logIn(changed)).toBe(200);
     expect(await logIn(former)).toBe(400);
@@ -61,7 +78,7 @@ describe('changing the e-mail', () => {
     expect(mails[0]?.text).toMatch(/Undo the change: http:\/\/\S+\/undo-email-change\/\S+/);
   });
 
-  it('is not told when only the case of the letters is another', async () => {
+  it('sends no mail when only the case of the letters differs', async () => {
     await change(former.toUpperCase());
     expect(await mailsTo(former)).toEqual([]);
   });
@@ -72,7 +89,7 @@ describe('changing the e-mail', () => {
     const [status, body] = await undo(token);
     expect(status).toBe(200);
     expect((await browser.get('/api/rest-auth/user/')).statusCode).toBe(403);
-    expect(await logIn(changed)).toBe(400);
+    expect([await logIn(changed), await logIn(former)]).toEqual([400, 400]);
     const password = 'quite-another-42';
     const visitor = new BrowserSession(portal.app);
     const set = await visitor.post('/api/password_reset/confirm/', { ...body, password });
@@ -88,8 +105,116 @@ describe('changing the e-mail', () => {
     const asReset = await visitor.post('/api/password_reset/validate_token/', { token });
     expect(asReset.statusCode).toBe(404);
     expect(await undo('unknown')).toEqual(GONE);
-    portal.passTime(7 * DAY_MS);
+    portal.passTime(7 * DAY_MS - 1);
+    expect(await undo(`${token}x`)).toEqual(GONE);
+    portal.passTime(1);
     expect(await undo(token)).toEqual(GONE);
+  });
+
+  it('twice gives no link to the address in between, which nobody has confirmed', async () => {
+    await change(changed);
+    await change(`second-${changed}`);
+    const [, atOnce] = await mailsTo(changed);
+    expect(atOnce?.subject).toBe('Your MWC e-mail has been changed');
+    expect(JSON.stringify(await mailsTo(changed))).not.toMatch(/undo-email-change|reset-password/);
+  });
+
+  it('twice is undone as a whole by the first link', async () => {
+    await change(changed);
+    const token = await undoToken();
+    await reset(changed, 'thief-of-wine-77');
+    browser = await signIn(portal.app, changed, 'thief-of-wine-77');
+    await change(`second-${changed}`);
+    const later = linkIn((await mailsTo(changed)).at(-1)?.text);
+    expect(later).not.toBe('');
+    await browser.post('/api/password_reset/', { email: `second-${changed}` });
+    const thiefsReset = resetIn((await mailsTo(`second-${changed}`)).at(-1)?.text);
+    expect(await passwordLink(thiefsReset)).toBe(200);
+    expect((await undo(token))[0]).toBe(200);
+    expect((await browser.get('/api/rest-auth/user/')).statusCode).toBe(403);
+    expect(await undo(later)).toEqual(GONE);
+    expect(await passwordLink(thiefsReset)).toBe(404);
+    for (const email of [former, changed, `second-${changed}`]) {
+      expect(await logIn(email, 'thief-of-wine-77'), email).toBe(400);
+    }
+  });
+
+  it('is undone by the first link also after a later one was used', async () => {
+    await change(changed);
+    const token = await undoToken();
+    await reset(changed, 'thief-of-wine-77');
+    browser = await signIn(portal.app, changed, 'thief-of-wine-77');
+    await change(`second-${changed}`);
+    expect((await undo(linkIn((await mailsTo(changed)).at(-1)?.text)))[0]).toBe(200);
+    expect((await undo(token))[0]).toBe(200);
+    await reset(former, 'quite-another-42');
+    expect(await logIn(former, 'quite-another-42')).toBe(200);
+  });
+
+  it('to and fro leaves the first address the one that is known to be the owner’s', async () => {
+    await change(changed);
+    await change(former);
+    portal.passTime(7 * DAY_MS);
+    await change(changed);
+    expect((await undo(linkIn((await mailsTo(former)).at(-1)?.text)))[0]).toBe(200);
+  });
+
+  it('ends the links that set a password and went to the former address', async () => {
+    await browser.post('/api/password_reset/', { email: former });
+    const token = resetIn((await mailsTo(former))[0]?.text);
+    expect(await passwordLink(token)).toBe(200);
+    await change(changed);
+    expect(await passwordLink(token)).toBe(404);
+  });
+
+  it('ends the API tokens of a steward who undoes it', async () => {
+    const { email } = await createUser(portal.database.db, null);
+    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    await browser.post('/api/staff/tokens/', { name: 'Scales', scope: 'write' });
+    await change(changed);
+    await undo(linkIn((await mailsTo(email))[0]?.text));
+    await reset(email, 'quite-another-42');
+    browser = await signIn(portal.app, email, 'quite-another-42');
+    expect((await browser.get('/api/staff/tokens/')).json()).toMatchObject([{ state: 'revoked' }]);
+  });
+
+  it('is not undone for a user who is deactivated', async () => {
+    await change(changed);
+    const token = await undoToken();
+    const { db } = portal.database;
+    const setActive = (isActive: boolean) =>
+      db.update(users).set({ isActive }).where(eq(users.email, changed));
+    await setActive(false);
+    expect(await undo(token)).toEqual(GONE);
+    await setActive(true);
+    expect((await undo(token))[0]).toBe(200);
+  });
+
+  it('reserves the former address for its owner for 7 days', async () => {
+    await change(changed);
+    const steward = await signInSteward(portal);
+    const { db } = portal.database;
+    const accountId = await createAccount(db);
+    const stranger = await createUser(db, accountId);
+    const other = await signIn(portal.app, stranger.email, TEST_PASSWORD);
+    const take = () => other.put('/api/rest-auth/user/', { email: former.toUpperCase() });
+    const invite = () =>
+      steward.post(`/api/staff/clients/${accountId}/users/`, {
+        email: former,
+        first_name: 'Eve',
+        last_name: 'Marsh',
+      });
+    for (const refused of [await take(), await invite()]) {
+      expect([refused.statusCode, refused.json()]).toEqual(TAKEN);
+    }
+    const names = { firstName: 'Eve', lastName: 'Marsh', isReadonly: false };
+    const actor = { userId: null, name: 'test' };
+    const byCommand = inviteUser(portal.context, { accountId, email: former, ...names, actor });
+    await expect(byCommand).rejects.toThrow(`There is a user with the e-mail ${former} already.`);
+    expect((await change(former)).statusCode).toBe(200);
+    await change(changed);
+    portal.passTime(7 * DAY_MS);
+    expect((await take()).statusCode).toBe(200);
   });
 
   it('cannot be undone onto an address that somebody else has by now', async () => {
@@ -97,14 +222,11 @@ describe('changing the e-mail', () => {
     const { db } = portal.database;
     const token = await undoToken();
     await createUser(db, await createAccount(db), { email: former });
-    expect(await undo(token)).toEqual([
-      400,
-      { email: ['user with this email address already exists.'] },
-    ]);
+    expect(await undo(token)).toEqual(TAKEN);
     expect(await logIn(changed)).toBe(200);
   });
 
-  it('a changed password is told to its owner', async () => {
+  it('a changed password is mailed to its owner', async () => {
     await browser.post('/api/rest-auth/password/change/', {
       old_password: TEST_PASSWORD,
       new_password1: 'quite-another-42',

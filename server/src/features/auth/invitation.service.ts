@@ -4,8 +4,10 @@ import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
+import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
-import { findUserByEmail, insertUser } from './users.repository.ts';
+import { notifyAccount } from './user-events.service.ts';
+import { insertUser } from './users.repository.ts';
 
 /** Who is invited, to what, and by whom. */
 export interface Invitation {
@@ -22,20 +24,20 @@ type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | '
 type WithoutDatabase = Omit<InvitationContext, 'database'>;
 
 /**
- * Makes a user without a password and queues the mail with the link that sets it, once, within 7
- * days; answers that link. Throws a StartError when somebody has the e-mail already.
+ * Creates a user without a password, mails the link that sets it, once, within 7 days, and answers that link. Throws a
+ * StartError when the e-mail is another user's or reserved for one.
  */
 export function inviteUser(context: InvitationContext, invitation: Invitation): Promise<string> {
   return context.database.transaction(async (tx) => {
     const { email } = invitation;
-    if ((await findUserByEmail(tx, email)) !== null) {
+    if (await isEmailTaken(tx, email, null, context.clock())) {
       throw new StartError(`There is a user with the e-mail ${email} already.`);
     }
     return (await inviteNewUser(tx, context, invitation)).link;
   });
 }
 
-/** The same in the transaction of a caller, who has made sure that nobody has the e-mail. */
+/** Invites a new user in the caller's transaction; the caller has checked that the e-mail is free. */
 export async function inviteNewUser(
   tx: Db,
   context: WithoutDatabase,
@@ -48,36 +50,43 @@ export async function inviteNewUser(
   const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   await mailInvitation(tx, context, invitation, link);
-  await recordInvitation(tx, context.clock(), invitation, userId);
+  await record(tx, context, invitation, userId, 'invited', { email, isReadonly, isStaff });
   return { userId, link };
 }
 
-/** Another link for somebody who was invited, mailed or only answered; the older one ends (decisions: Accounts). */
+/** Creates another link for an invited user, mailed or only answered; the older one ends. */
 export async function inviteAgain(
   tx: Db,
   context: WithoutDatabase,
   { userId, ...invitation }: Invitation & { readonly userId: number },
   isMailed: boolean,
 ): Promise<string> {
+  const { email } = invitation;
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   if (isMailed) await mailInvitation(tx, context, invitation, link);
-  await writeAudit(tx, {
-    at: context.clock(),
-    actor: invitation.actor,
-    accountId: invitation.accountId,
-    action: 'invited again',
-    subjectType: 'user',
-    subjectId: String(userId),
-    details: { email: invitation.email, isMailed },
-  });
+  await record(tx, context, invitation, userId, 'invited again', { email, isMailed });
   return link;
 }
 
-function recordInvitation(tx: Db, at: Date, invitation: Invitation, userId: number): Promise<void> {
-  const { actor, accountId, email, isReadonly } = invitation;
+/** Writes the audit entry of an invitation and notifies the account's present users. */
+async function record(
+  tx: Db,
+  context: WithoutDatabase,
+  { actor, accountId, email, firstName, lastName }: Invitation,
+  userId: number,
+  action: 'invited' | 'invited again',
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const subject = { subjectType: 'user', subjectId: String(userId) };
-  const details = { email, isReadonly, isStaff: accountId === null };
-  return writeAudit(tx, { at, actor, accountId, action: 'invited', ...subject, details });
+  await writeAudit(tx, { at: context.clock(), actor, accountId, action, ...subject, details });
+  const { shortName } = await currentProvider(tx, context.config);
+  await notifyAccount(tx, context, {
+    accountId,
+    subject: 'a user was invited',
+    what: `${firstName} ${lastName} (${email}) was invited to your account.`,
+    by: shortName,
+    exceptUserId: userId,
+  });
 }
 
 async function mailInvitation(

@@ -1,124 +1,130 @@
 import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
 import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, throttled } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
+import { recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
-  type Counted,
-  type Counter,
-  deleteEndedCounters,
-  raiseCounter,
-  readCounter,
-} from './throttle.repository.ts';
+  type Caller,
+  countAttempt,
+  type CountLimit,
+  deviceKey,
+  refuseIfBlocked,
+} from './throttle.service.ts';
+import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** Network address of the caller; of IPv6 its network. */
-  readonly address: string;
-  /** Digest of a session the browser already has: it ends, whoever it belonged to. */
+  readonly caller: Caller;
+  /** Digest of a session the browser already has; it ends, even if it is another user's. */
   readonly formerSession: Uint8Array | null;
 }
 
-/** The one answer to every wrong attempt; whose login it was is for the log alone. */
-export class LoginRefused extends AppError {
+/** The secrets a signed-in browser keeps. */
+interface SignedIn {
+  readonly user: UserRow;
+  readonly token: string;
+  readonly deviceToken: string;
+}
+
+/** A refused or throttled sign-in: the answer, which is the same for every e-mail, and the user for the log. */
+export class LoginRefused extends Error {
+  override readonly name = 'LoginRefused';
+  readonly answer: AppError;
   readonly userId: number | null;
 
-  constructor(userId: number | null) {
-    super('invalid', { [WHOLE_BODY]: [LOGIN_REFUSED] });
+  constructor(answer: AppError, userId: number | null) {
+    super(answer.message);
+    this.answer = answer;
     this.userId = userId;
   }
 }
 
-const MINUTE_MS = 60_000;
+const wrongCredentials = () => invalid({ [WHOLE_BODY]: [LOGIN_REFUSED] });
 
-/**
- * Signs a user in and gives the new session's secret. Only failures count: beyond their limits every attempt
- * is refused for the rest of the window, right password or not (decisions: Accounts).
- */
-export async function login(
+/** Signs a user in. Throws a LoginRefused for wrong credentials (400) and for too many failures (429). */
+export async function login(context: AppContext, attempt: LoginAttempt): Promise<SignedIn> {
+  const user = await findUserByEmail(context.database.db, attempt.email);
+  try {
+    await checkCredentials(context, attempt, user);
+    if (user === null) throw wrongCredentials();
+    return await openSession(context, attempt, user);
+  } catch (error) {
+    throw error instanceof AppError ? new LoginRefused(error, user?.id ?? null) : error;
+  }
+}
+
+/** Throws 400 for wrong credentials; 429 while a counter blocks, whether they are right or not. */
+async function checkCredentials(
   context: AppContext,
   attempt: LoginAttempt,
-): Promise<{ user: UserRow; token: string }> {
-  const limits = loginLimits(context, attempt);
-  await refuseIfThrottled(context, limits);
-  const user = await findUserByEmail(context.database.db, attempt.email);
+  user: UserRow | null,
+): Promise<void> {
+  const { database, clock } = context;
+  const limits = await loginLimits(context, attempt, user);
+  await refuseIfBlocked(database.db, limits, clock());
   const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-  // Others may have failed meanwhile: of guesses sent all at once no more are answered than one by one.
-  await refuseIfThrottled(context, limits);
-  if (user === null || !isRight || !user.isActive) {
-    await countAttempt(context, limits);
-    throw new LoginRefused(user?.id ?? null);
-  }
-  const token = randomText(context.randomBytes, SECRET_LENGTH);
-  await context.database.transaction(async (tx) => {
-    // Whoever sets a new password meanwhile ends the user's sessions: none may begin with the old one after that.
+  // Other guesses may have failed meanwhile: guesses sent at once get no more answers than guesses in a row.
+  await refuseIfBlocked(database.db, limits, clock());
+  if (isRight && user?.isActive === true) return;
+  await countAttempt(database, limits, clock());
+  throw wrongCredentials();
+}
+
+async function openSession(
+  { database, clock, randomBytes }: AppContext,
+  { caller, formerSession }: LoginAttempt,
+  user: UserRow,
+): Promise<SignedIn> {
+  const token = randomText(randomBytes, SECRET_LENGTH);
+  const deviceToken = randomText(randomBytes, SECRET_LENGTH);
+  await database.transaction(async (tx) => {
+    // A new password ends the user's sessions: none may begin with the old one after that.
     const current = await lockUser(tx, user.id);
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
-      throw new LoginRefused(user.id);
+      throw wrongCredentials();
     }
-    if (attempt.formerSession !== null) await deleteSession(tx, attempt.formerSession);
-    const now = context.clock();
+    if (formerSession !== null) await deleteSession(tx, formerSession);
+    const now = clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    const tokenDigest = digestOf(deviceToken);
+    await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
+    const who = { userId: user.id, email: current.email, accountId: current.accountId };
+    await recordUserEvent(tx, now, who, 'signed in', { from: caller.address });
   });
-  return { user, token };
+  return { user, token, deviceToken };
 }
-
-/** A counter with how much it may count in a window of so many minutes. */
-export interface CountLimit extends Counter {
-  readonly most: number;
-  readonly windowMinutes: number;
-}
-
-function loginLimits({ config }: AppContext, attempt: LoginAttempt): CountLimit[] {
-  const { loginFailuresPerEmail, loginFailuresPerAddress, loginWindowMinutes } = config.limits;
-  const windowMinutes = loginWindowMinutes;
-  const email = attempt.email.toLowerCase();
-  return [
-    { scope: 'login of e-mail', key: email, most: loginFailuresPerEmail, windowMinutes },
-    {
-      scope: 'login from address',
-      key: attempt.address,
-      most: loginFailuresPerAddress,
-      windowMinutes,
-    },
-  ];
-}
-
-/** Throws 429 with the seconds left while any of the counters is full. */
-export async function refuseIfThrottled(
-  { database, clock }: AppContext,
-  limits: readonly CountLimit[],
-): Promise<void> {
-  const now = clock();
-  for (const limit of limits) {
-    const counter = await readCounter(database.db, limit, now);
-    if (counter !== null && counter.count >= limit.most) {
-      throw untilOver(counter, now);
-    }
-  }
-}
-
-const untilOver = ({ windowEndsAt }: Counted, now: Date) =>
-  throttled((windowEndsAt.getTime() - now.getTime()) / 1000);
 
 /**
- * Counts one attempt against each limit, and forgets those of windows that are over. Throws 429 when others at the same
- * moment were as many as a limit allows.
+ * Failures are counted by e-mail and network, by network, and by e-mail over all networks. A browser in which the user
+ * has signed in before has its own counter instead, so that a stranger cannot lock the owner out.
  */
-export async function countAttempt(
-  { database, clock }: AppContext,
-  limits: readonly CountLimit[],
-): Promise<void> {
-  const now = clock();
-  await deleteEndedCounters(database.db, now);
-  for (const limit of limits) {
-    const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * MINUTE_MS);
-    const counter = await raiseCounter(database.db, limit, now, windowEndsAt);
-    if (counter.count > limit.most) throw untilOver(counter, now);
-  }
+async function loginLimits(
+  { config, database }: AppContext,
+  { email, caller }: LoginAttempt,
+  user: UserRow | null,
+): Promise<CountLimit[]> {
+  const { limits } = config;
+  const window = { windowMinutes: limits.loginWindowMinutes, grows: true };
+  const most = limits.loginFailuresPerEmail;
+  const own = await deviceKey(database.db, caller, user?.id ?? null);
+  if (own !== null) return [{ scope: 'login from device', key: own, most, ...window }];
+  const { address } = caller;
+  const key = email.toLowerCase();
+  return [
+    { scope: 'login of e-mail from address', key: `${key} ${address}`, most, ...window },
+    { scope: 'login from address', key: address, most: limits.loginFailuresPerAddress, ...window },
+    {
+      scope: 'login of e-mail',
+      key,
+      most: limits.loginFailuresPerEmailEverywhereHourly,
+      windowMinutes: 60,
+      grows: false,
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
-import { createPasswordLink } from './reset.service.ts';
+import { createPasswordToken } from './reset.service.ts';
 
 const CHANGE = '/api/rest-auth/password/change/';
 const RESET = '/api/password_reset/';
@@ -47,12 +47,8 @@ describe('what the calls about passwords answer', () => {
     createUser(portal.database.db, accountId, values);
   const post = async (url: string, body: object, from = new BrowserSession(portal.app)) =>
     wholeAnswer(await from.post(url, body));
-  const tokenFor = async (userId: number) => {
-    const link = await portal.database.transaction((tx) =>
-      createPasswordLink(tx, portal.context, userId, 'reset'),
-    );
-    return link.slice(link.lastIndexOf('/') + 1);
-  };
+  const tokenFor = (userId: number) =>
+    portal.database.transaction((tx) => createPasswordToken(tx, portal.context, userId, 'reset'));
   const twice = (password: unknown, old: unknown = TEST_PASSWORD) => ({
     old_password: old,
     new_password1: password,
@@ -107,6 +103,9 @@ describe('what the calls about passwords answer', () => {
           cookies: [
             expect.stringMatching(
               /^sessionid=[A-Za-z0-9]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+            ),
+            expect.stringMatching(
+              /^csrftoken=[A-Za-z0-9]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/,
             ),
           ],
         },
@@ -175,7 +174,11 @@ describe('what the calls about passwords answer', () => {
     expect(await post(CONFIRM, { token, password: '1234567' })).toEqual(
       invalid({ password: EVERY_RULE }),
     );
-    expect(await post(CONFIRM, { token, password: NEW_PASSWORD })).toEqual(OK);
+    const device = /^deviceid=[A-Za-z0-9]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/;
+    expect(await post(CONFIRM, { token, password: NEW_PASSWORD })).toEqual({
+      ...OK,
+      cookies: [expect.stringMatching(device)],
+    });
     expect(await post(CONFIRM, { token, password: NEW_PASSWORD })).toEqual(GONE);
     await signIn(portal.app, email, NEW_PASSWORD);
     const kept = await portal.database.db.select().from(tokens).where(eq(tokens.userId, id));

@@ -4,11 +4,16 @@ import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
+import { recordDevice } from './devices.repository.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
 import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.repository.ts';
-import { deletePasswordTokens, deleteToken, findTokenUser } from './tokens.repository.ts';
+import { deleteCountersOfEmail } from './throttle.repository.ts';
+import { countAttempt, type CountLimit, refuseIfBlocked } from './throttle.service.ts';
+import { deleteToken, findTokenUser } from './tokens.repository.ts';
+import { endAccess } from './end-access.service.ts';
+import { notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
@@ -19,7 +24,7 @@ interface PasswordChange {
 }
 
 const WRONG_OLD = 'Your old password was entered incorrectly. Please enter it again.';
-// The original stack's message, with its typographic apostrophe (API page: Sign-in).
+// Django's message, with its typographic apostrophe: clients compare it.
 const MISMATCH = 'The two password fields didn’t match.';
 
 /**
@@ -31,8 +36,15 @@ export async function changePassword(
   session: LiveSession,
   change: PasswordChange,
 ): Promise<string> {
-  const user = await existingUser(context.database.db, session.userId);
-  if (!(await isPasswordRight(user.passwordHash, change.old_password))) {
+  const { database, clock } = context;
+  const user = await existingUser(database.db, session.userId);
+  const limits = oldPasswordLimits(context, session);
+  await refuseIfBlocked(database.db, limits, clock());
+  const isRight = await isPasswordRight(user.passwordHash, change.old_password);
+  // Other guesses may have failed meanwhile: guesses sent at once get no more answers than guesses in a row.
+  await refuseIfBlocked(database.db, limits, clock());
+  if (!isRight) {
+    await countAttempt(database, limits, clock());
     throw invalid({ old_password: [WRONG_OLD] });
   }
   if (change.new_password1 !== change.new_password2) throw invalid({ new_password2: [MISMATCH] });
@@ -47,9 +59,19 @@ export async function changePassword(
     await deleteSessionsOfUser(tx, user.id, null);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
-    await tellOfNewPassword(tx, context, user);
+    await announceNewPassword(tx, context, user, 'password changed');
   });
   return token;
+}
+
+/** Wrong old passwords are counted by session: a thief who guesses does not lock the owner's other browsers. */
+function oldPasswordLimits(
+  { config: { limits } }: AppContext,
+  { tokenDigest }: LiveSession,
+): CountLimit[] {
+  const key = Buffer.from(tokenDigest).toString('base64url');
+  const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = limits;
+  return [{ scope: 'old password in session', key, most, windowMinutes, grows: true }];
 }
 
 const invalidToken = () =>
@@ -66,39 +88,58 @@ export async function checkToken(context: AppContext, token: string): Promise<nu
 }
 
 /**
- * Sets a password by a link. A refused password does not use the link up; a good one ends the user's other
- * links and sessions and signs nobody in (API page: Sign-in).
+ * Sets a password by a link and returns the secret of a device cookie. A refused password leaves the link usable.
+ * Success ends the user's other links and sessions and clears the counters of the e-mail; the user is not signed in
+ * (docs/product/sign-in.md#password-links).
  */
 export async function confirmPassword(
   context: AppContext,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const userId = await checkToken(context, token);
   const user = await existingUser(context.database.db, userId);
   const faults = passwordFaults(password, user);
   if (faults.length > 0) throw invalid({ password: faults });
   const passwordHash = await hashPassword(password);
+  const deviceToken = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
-    // The user before the links, as whoever makes one does: neither waits for the other in a circle.
+    // Locks the user before the links, in the order of the code that creates a link: no deadlock.
     await lockUser(tx, userId);
     if (!(await deleteToken(tx, digestOf(token)))) throw invalidToken();
-    await updateUser(tx, userId, { passwordHash });
-    await deletePasswordTokens(tx, userId);
-    await deleteSessionsOfUser(tx, userId, null);
-    await tellOfNewPassword(tx, context, user);
+    const now = context.clock();
+    // Links that set a password go to the present e-mail only: who has one reads its mails.
+    await updateUser(tx, userId, { passwordHash, confirmedEmail: null });
+    await endAccess(tx, userId, { actor: { userId, name: user.email }, at: now });
+    await deleteCountersOfEmail(tx, user.email);
+    // The link proved who this is, so failures from the same network do not lock this browser out.
+    await recordDevice(tx, { tokenDigest: digestOf(deviceToken), former: null, userId, now });
+    const action = user.passwordHash === null ? 'password set' : 'password reset';
+    await announceNewPassword(tx, context, user, action);
   });
+  return deviceToken;
 }
 
-/** Whoever did not change it learns of it in time to call. */
-async function tellOfNewPassword(
+/** Records a new password and mails the user and the other users of the account, who can call if it was a thief. */
+async function announceNewPassword(
   tx: Db,
-  { clock, config }: AppContext,
+  context: AppContext,
   user: UserRow,
+  action: 'password changed' | 'password reset' | 'password set',
 ): Promise<void> {
-  const { shortName, supportEmail, phone } = await currentProvider(tx, config);
+  const at = context.clock();
+  const { id: userId, email, accountId } = user;
+  await recordUserEvent(tx, at, { userId, email, accountId }, action);
+  await notifyAccount(tx, context, {
+    accountId,
+    subject: 'a password was changed',
+    what: `The password of ${user.firstName} ${user.lastName} (${email}) was changed.`,
+    by: email,
+    exceptUserId: userId,
+  });
+  const { shortName, supportEmail, phone } = await currentProvider(tx, context.config);
   return queueMail(tx, {
-    at: clock(),
+    at,
     accountId: user.accountId ?? undefined,
     recipients: [user.email],
     subject: `Your ${shortName} password has been changed`,
@@ -112,7 +153,11 @@ async function tellOfNewPassword(
 
 /** Ends the session on the server; the cookie of a stolen browser is worth nothing afterwards. */
 export async function logout(context: AppContext, session: LiveSession | null): Promise<void> {
-  if (session !== null) await deleteSession(context.database.db, session.tokenDigest);
+  if (session === null) return;
+  await context.database.transaction(async (tx) => {
+    await deleteSession(tx, session.tokenDigest);
+    await recordUserEvent(tx, context.clock(), session, 'signed out');
+  });
 }
 
 async function existingUser(db: Db, id: number): Promise<UserRow> {

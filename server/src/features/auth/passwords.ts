@@ -6,7 +6,7 @@ const MIN_LENGTH = 8;
 const COMMON = new Set(dictionary['passwords-common']);
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is slow on purpose: so many at once, so many waiting, the rest is asked to come back. */
+/** Hashing is slow on purpose: limits how many run and how many wait; further calls get 429. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 40;
 
@@ -17,7 +17,7 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
-/** Every rule a new password breaks, in the words of the API page; empty when it is good. */
+/** The messages of all rules a new password breaks; empty when it is good (docs/product/sign-in.md#password-rules). */
 export function passwordFaults(password: string, owner: PasswordOwner): string[] {
   const faults: string[] = [];
   const similar = similarTo(password, owner);
@@ -83,7 +83,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, STRENGTH));
 }
 
-/** A hash nobody's password has: an unknown e-mail takes as long as a known one. */
+/** A hash that no password has: an unknown e-mail takes as long as a known one. */
 const NOBODY = hash('no password has this hash', STRENGTH);
 
 /** Whether a password is right; equally slow when there is no user or no password yet. */

@@ -4,67 +4,140 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { countAttempt, type CountLimit, refuseIfThrottled } from './login.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
+import {
+  type Caller,
+  countAttempt,
+  type CountLimit,
+  deviceKey,
+  refuseIfBlocked,
+} from './throttle.service.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
-import { findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
+import { recordUserEvent, VISITOR } from './user-events.service.ts';
+import { findFirstClient, findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;
 const UNKNOWN_EMAIL =
   "We couldn't find an account associated with that email. Please try a different e-mail address.";
 
-/** Mails a link that sets a new password. Every request counts, known e-mail or not (decisions: Accounts). */
+/**
+ * Mails a link that sets a new password. Counts every call, for known and unknown e-mails. For an unknown e-mail it
+ * throws 400, or does the same work without effect where PASSWORD_RESET_HIDES_UNKNOWN_EMAILS is on
+ * (docs/product/sign-in.md#forgot-password).
+ */
 export async function requestReset(
   context: AppContext,
   email: string,
-  address: string,
+  caller: Caller,
 ): Promise<void> {
-  const limits = resetLimits(context, email, address);
-  await refuseIfThrottled(context, limits);
-  await countAttempt(context, limits);
-  const user = await findUserByEmail(context.database.db, email);
-  if (user === null || !user.isActive) {
-    if (context.config.hidesUnknownEmails) return;
-    throw invalid({ email: [UNKNOWN_EMAIL] });
-  }
-  await context.database.transaction(async (tx) => {
-    const link = await createPasswordLink(tx, context, user.id, 'reset');
-    const { shortName } = await currentProvider(tx, context.config);
-    await queueMail(tx, { at: context.clock(), ...resetMail(shortName, user, link) });
-  });
+  const { database, clock, config } = context;
+  const { db } = database;
+  const user = await findUserByEmail(db, email);
+  const limits = await resetLimits(context, email, caller, user);
+  await refuseIfBlocked(db, limits, clock());
+  await countAttempt(database, limits, clock());
+  const isKnown = user?.isActive === true;
+  if (!isKnown && !config.hidesUnknownEmails) throw invalid({ email: [UNKNOWN_EMAIL] });
+  // Read for known e-mails too, so that unknown ones do not take longer.
+  const someClient = config.hidesUnknownEmails ? await findFirstClient(db) : null;
+  const recipient = isKnown ? user : someClient;
+  if (recipient === null) return;
+  await mailResetLink(context, { recipient, email, from: caller.address, isKnown });
+}
+
+const ROLLED_BACK = new Error('rolled back');
+
+interface ResetMail {
+  readonly recipient: UserRow;
+  readonly email: string;
+  /** Network address of the visitor. */
+  readonly from: string;
+  readonly isKnown: boolean;
 }
 
 /**
- * A link that sets a password, once: for 24 hours, or 7 days for an invitation. It ends the user's older links.
- * Only its digest is stored, so it can be shown or mailed now and never again.
+ * Queues the mail with the link. For an unknown e-mail the rows are written for some client and rolled back, so that
+ * the time of the answer does not reveal which e-mails exist.
+ */
+async function mailResetLink(
+  context: AppContext,
+  { recipient, email, from, isKnown }: ResetMail,
+): Promise<void> {
+  const at = context.clock();
+  await context.database.transaction(async (tx) => {
+    const written = tx.transaction(async (part) => {
+      // The link goes to this e-mail: it must not set the password of a user who has changed it in the meantime.
+      const current = await lockUser(part, recipient.id);
+      const link = await createPasswordLink(part, context, recipient.id, 'reset');
+      const { shortName } = await currentProvider(part, context.config);
+      await queueMail(part, { at, ...resetMail(shortName, { ...recipient, email }, link) });
+      const who = { userId: recipient.id, email, accountId: recipient.accountId };
+      await recordUserEvent(part, at, who, 'password reset asked', { actor: VISITOR, from });
+      if (!isKnown || current?.email !== recipient.email) throw ROLLED_BACK;
+    });
+    await written.catch((error: unknown) => {
+      if (error !== ROLLED_BACK) throw error;
+    });
+  });
+}
+
+type LinkContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config'>;
+
+/**
+ * A link that sets a password, once: for 24 hours, or 7 days for an invitation. The secret is in the fragment, which
+ * browsers send to no server.
  */
 export async function createPasswordLink(
   tx: Db,
-  context: Pick<AppContext, 'clock' | 'randomBytes' | 'config'>,
+  context: LinkContext,
+  userId: number,
+  purpose: 'reset' | 'invitation',
+): Promise<string> {
+  const token = await createPasswordToken(tx, context, userId, purpose);
+  return `${mailOrigin(context.config)}/reset-password#token=${token}`;
+}
+
+/**
+ * Creates the secret of a password link and stores its digest. An invitation ends older links. A reset does not: a
+ * stranger can request one and must not end the owner's link.
+ */
+export async function createPasswordToken(
+  tx: Db,
+  context: LinkContext,
   userId: number,
   purpose: 'reset' | 'invitation',
 ): Promise<string> {
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + LIFE_HOURS[purpose] * HOUR_MS);
-  // Of two links made in one moment the second has to see the first.
-  await lockUser(tx, userId);
-  await deletePasswordTokens(tx, userId);
+  if (purpose === 'invitation') {
+    // The second of two simultaneous invitations must see the first.
+    await lockUser(tx, userId);
+    await deletePasswordTokens(tx, userId);
+  }
   await insertToken(tx, { tokenDigest: digestOf(token), userId, purpose, expiresAt, now });
-  return `${mailOrigin(context.config)}/reset-password/${token}`;
+  return token;
 }
 
-function resetLimits({ config }: AppContext, email: string, address: string): CountLimit[] {
-  const { resetsPerEmailHourly, resetsPerAddressHourly } = config.limits;
+/** As for sign-ins, a browser in which the user has signed in before has its own counter. */
+async function resetLimits(
+  { config: { limits }, database }: AppContext,
+  email: string,
+  caller: Caller,
+  user: UserRow | null,
+): Promise<CountLimit[]> {
+  const hourly = { windowMinutes: 60, grows: false };
+  const most = limits.resetsPerEmailHourly;
+  const own = await deviceKey(database.db, caller, user?.id ?? null);
+  if (own !== null) return [{ scope: 'reset from device', key: own, most, ...hourly }];
+  const { address } = caller;
+  const key = email.toLowerCase();
+  const { resetsPerEmailEverywhereHourly, resetsPerAddressHourly } = limits;
   return [
-    {
-      scope: 'reset of e-mail',
-      key: email.toLowerCase(),
-      most: resetsPerEmailHourly,
-      windowMinutes: 60,
-    },
-    { scope: 'reset from address', key: address, most: resetsPerAddressHourly, windowMinutes: 60 },
+    { scope: 'reset of e-mail from address', key: `${key} ${address}`, most, ...hourly },
+    { scope: 'reset of e-mail', key, most: resetsPerEmailEverywhereHourly, ...hourly },
+    { scope: 'reset from address', key: address, most: resetsPerAddressHourly, ...hourly },
   ];
 }
 

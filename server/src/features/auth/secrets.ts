@@ -7,7 +7,7 @@ const UNBIASED_BELOW = 256 - (256 % LETTERS_AND_DIGITS.length);
 /** Bytes of a session cookie or a single-use link: 256 bits. */
 export const SECRET_LENGTH = 43;
 
-/** What is stored of a secret: its digest, so that a stolen database opens no session. */
+/** The digest of a secret. Only it is stored, so that a stolen database opens no session. */
 export function digestOf(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,65 +1,83 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { throttleCounters } from '../../db/schema/accounts.ts';
 
-/** One counter: what is counted, and of whom. */
+/** One counter: what is counted, and of whom. The key of a scope that names an e-mail begins with it. */
 export interface Counter {
   readonly scope:
-    'login of e-mail' | 'login from address' | 'reset of e-mail' | 'reset from address';
+    | 'login of e-mail from address'
+    | 'login of e-mail'
+    | 'login from address'
+    | 'login from device'
+    | 'old password in session'
+    | 'reset of e-mail from address'
+    | 'reset of e-mail'
+    | 'reset from address'
+    | 'reset from device'
+    | 'audit of throttled login';
   readonly key: string;
 }
 
-/** How often something happened in the running window, and when that window ends. */
-export interface Counted {
-  readonly count: number;
-  readonly windowEndsAt: Date;
-}
+const isCounter = ({ scope, key }: Counter) =>
+  and(eq(throttleCounters.scope, scope), eq(throttleCounters.key, key));
 
-/** What was counted so far; null when no window is running. */
-export async function readCounter(
+/** The latest moment until which one of the counters blocks; null when none does. */
+export async function readBlockedUntil(
   db: Db,
-  { scope, key }: Counter,
+  counters: readonly Counter[],
   now: Date,
-): Promise<Counted | null> {
+): Promise<Date | null> {
   const [row] = await db
-    .select({ count: throttleCounters.count, windowEndsAt: throttleCounters.windowEndsAt })
+    .select({ until: max(throttleCounters.blockedUntil) })
     .from(throttleCounters)
-    .where(
-      and(
-        eq(throttleCounters.scope, scope),
-        eq(throttleCounters.key, key),
-        gt(throttleCounters.windowEndsAt, now),
-      ),
-    );
-  return row ?? null;
+    .where(and(or(...counters.map(isCounter)), gt(throttleCounters.blockedUntil, now)));
+  return row?.until ?? null;
 }
 
-/** Counts one more, and answers how many that makes; a window that has ended begins anew. */
+/** Counts one more and returns the new count; null when the counter blocks. A count that has ended starts at 1. */
 export async function raiseCounter(
-  db: Db,
+  tx: Db,
   { scope, key }: Counter,
   now: Date,
   windowEndsAt: Date,
-): Promise<Counted> {
-  const isOver = sql`${throttleCounters.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await db
+): Promise<number | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await tx
     .insert(throttleCounters)
     .values({ scope, key, count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: [throttleCounters.scope, throttleCounters.key],
       set: {
-        count: sql`case when ${isOver} then 1 else ${throttleCounters.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${throttleCounters.windowEndsAt} end`,
+        count: sql`case when ${throttleCounters.windowEndsAt} <= ${at} then 1 else ${throttleCounters.count} + 1 end`,
+        windowEndsAt,
+        blockedUntil: null,
       },
+      setWhere: sql`coalesce(${throttleCounters.blockedUntil} <= ${at}, true)`,
     })
-    .returning({ count: throttleCounters.count, windowEndsAt: throttleCounters.windowEndsAt });
-  if (row === undefined) throw new Error('An attempt was not counted.');
-  return row;
+    .returning({ count: throttleCounters.count });
+  return row?.count ?? null;
+}
+
+/** Lets a counter block until a moment, and remember its count until another. */
+export async function blockCounter(
+  tx: Db,
+  counter: Counter,
+  blockedUntil: Date,
+  windowEndsAt: Date,
+): Promise<void> {
+  await tx.update(throttleCounters).set({ blockedUntil, windowEndsAt }).where(isCounter(counter));
+}
+
+/** Deletes all counters of an e-mail, from every address. */
+export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void> {
+  await tx
+    .delete(throttleCounters)
+    .where(eq(sql`split_part(${throttleCounters.key}, ' ', 1)`, email.toLowerCase()));
 }
 
 /**
- * Forgets windows that have ended, so that guesses at many e-mails leave nothing behind. What another
- * call forgets just then is skipped: two of them never wait for each other.
+ * Deletes counts that have ended, so that guesses at many e-mails leave nothing behind. Skips what another call deletes
+ * at the same moment: two calls never wait for each other.
  */
 export async function deleteEndedCounters(db: Db, now: Date): Promise<void> {
   const ended = db

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { tokens } from '../../db/schema/accounts.ts';
 
@@ -11,7 +11,7 @@ export async function insertToken(
     userId: number;
     purpose: TokenPurpose;
     expiresAt: Date;
-    /** What the link needs besides its user. */
+    /** Further data of the link. */
     payload?: string;
     now: Date;
   },
@@ -33,14 +33,21 @@ export async function findTokenUser(
   return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
 }
 
-/** Whose change of e-mail a link undoes, and what the e-mail was before; null when it no longer works. */
+/** A link that undoes a change of e-mail and every later one. */
+export interface EmailUndo {
+  readonly id: number;
+  readonly userId: number;
+  readonly formerEmail: string;
+}
+
+/** Finds the user and former e-mail of an undo link; null when it no longer works. */
 export async function findEmailUndo(
   db: Db,
   tokenDigest: Uint8Array,
   now: Date,
-): Promise<{ userId: number; formerEmail: string } | null> {
+): Promise<EmailUndo | null> {
   const [row] = await db
-    .select({ userId: tokens.userId, formerEmail: tokens.payload })
+    .select({ id: tokens.id, userId: tokens.userId, formerEmail: tokens.payload })
     .from(tokens)
     .where(
       and(
@@ -50,15 +57,43 @@ export async function findEmailUndo(
       ),
     );
   if (row === undefined || row.formerEmail === null) return null;
-  return { userId: row.userId, formerEmail: row.formerEmail };
+  return { ...row, formerEmail: row.formerEmail };
 }
 
-/** Ends every link of a user, whatever it does. */
-export async function deleteTokensOfUser(db: Db, userId: number): Promise<void> {
-  await db.delete(tokens).where(eq(tokens.userId, userId));
+/** Uses a link up and ends those of later changes. False when another request has ended it. */
+export async function deleteEmailUndosFrom(tx: Db, { id, userId }: EmailUndo): Promise<boolean> {
+  const gone = await tx
+    .delete(tokens)
+    .where(
+      and(eq(tokens.userId, userId), eq(tokens.purpose, 'undo-email-change'), gte(tokens.id, id)),
+    )
+    .returning({ id: tokens.id });
+  return gone.some((token) => token.id === id);
 }
 
-/** Uses a link up. False when somebody was faster: of many at once exactly one gets true. */
+/** Whether an e-mail was a user's until a change that can still be undone; `except` is the user who may take it. */
+export async function isFormerEmail(
+  db: Db,
+  email: string,
+  except: number | null,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.purpose, 'undo-email-change'),
+        eq(sql`lower(${tokens.payload})`, email.toLowerCase()),
+        except === null ? undefined : ne(tokens.userId, except),
+        gt(tokens.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Uses a link. Of several simultaneous calls exactly one gets true. */
 export async function deleteToken(db: Db, tokenDigest: Uint8Array): Promise<boolean> {
   const gone = await db
     .delete(tokens)

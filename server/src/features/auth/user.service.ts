@@ -3,14 +3,8 @@ import type { AppContext } from '../../app-context.ts';
 import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
-import { emailTaken, orEmailTaken, tellOfNewEmail } from './email-change.service.ts';
-import {
-  findUserByEmail,
-  findUserById,
-  lockUser,
-  updateUser,
-  type UserRow,
-} from './users.repository.ts';
+import { changeEmail, orEmailTaken } from './email-change.service.ts';
+import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 /**
  * The user of a session, locked until the transaction ends. 403 when the session was ended since the request began: by
@@ -23,7 +17,7 @@ export async function lockSessionUser(tx: Db, session: LiveSession): Promise<Use
   return user;
 }
 
-/** Changes the signed-in user's e-mail and names; the route keeps read-only users out (decisions: Accounts). */
+/** Changes the e-mail and names of the signed-in user. The route refuses read-only users. */
 export async function changeUser(
   context: AppContext,
   session: LiveSession,
@@ -32,19 +26,12 @@ export async function changeUser(
   const changing = context.database.transaction(async (tx) => {
     const before = await lockSessionUser(tx, session);
     const { email, first_name: firstName, last_name: lastName } = update;
-    if (email !== undefined) {
-      const owner = await findUserByEmail(tx, email);
-      if (owner !== null && owner.id !== session.userId) throw emailTaken();
-    }
-    const change = {
-      ...(email === undefined ? {} : { email }),
+    const names = {
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     };
-    if (Object.keys(change).length > 0) await updateUser(tx, session.userId, change);
-    if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) {
-      await tellOfNewEmail(tx, context, before, email);
-    }
+    if (email !== undefined) await changeEmail(tx, context, before, email);
+    if (Object.keys(names).length > 0) await updateUser(tx, session.userId, names);
     const user = await findUserById(tx, session.userId);
     if (user === null) throw notAllowed();
     return user;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 
@@ -6,6 +6,8 @@ export interface UserRow {
   readonly id: number;
   readonly accountId: number | null;
   readonly email: string;
+  /** The last e-mail that is known to be the user's own; null while that is `email`. */
+  readonly confirmedEmail: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordHash: string | null;
@@ -20,6 +22,7 @@ const columns = {
   id: users.id,
   accountId: users.accountId,
   email: users.email,
+  confirmedEmail: users.confirmedEmail,
   firstName: users.firstName,
   lastName: users.lastName,
   passwordHash: users.passwordHash,
@@ -44,6 +47,12 @@ export async function findUserById(db: Db, id: number): Promise<UserRow | null> 
   return row ?? null;
 }
 
+/** The user of an account who was created first; null while there are only staff. */
+export async function findFirstClient(db: Db): Promise<UserRow | null> {
+  const [row] = await selectUsers(db).where(isNotNull(users.accountId)).orderBy(users.id).limit(1);
+  return row ?? null;
+}
+
 /** The user as they are now, locked until the transaction ends. */
 export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
   const [row] = await selectUsers(tx).where(eq(users.id, id)).for('update', { of: users });
@@ -52,7 +61,7 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
 
 export async function insertUser(
   db: Db,
-  user: Omit<UserRow, 'id' | 'isActive' | 'isCommercial'>,
+  user: Omit<UserRow, 'id' | 'confirmedEmail' | 'isActive' | 'isCommercial'>,
 ): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
   if (row === undefined) throw new Error('The user was not inserted.');
@@ -65,4 +74,24 @@ export async function updateUser(
   change: Partial<Omit<typeof users.$inferInsert, 'id' | 'accountId' | 'isStaff'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** The active users of an open account who have signed in or set a password, in the order they were made. */
+export function listReachableUsers(
+  db: Db,
+  accountId: number,
+): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
+  const { id, email, firstName, lastName } = users;
+  return db
+    .select({ id, email, firstName, lastName })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.isActive, true),
+        or(isNotNull(users.passwordHash), isNotNull(users.lastSignInAt)),
+      ),
+    )
+    .orderBy(asc(users.id));
 }

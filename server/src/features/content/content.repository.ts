@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { contentPages } from '../../db/schema/system.ts';
 
-/** Which published pages a list is about; undefined is any. */
+/** A filter of published pages; undefined matches any. */
 export interface PageFilter {
   readonly slug: string | undefined;
   readonly types: readonly string[] | undefined;
@@ -28,7 +28,7 @@ const PAGE = {
   firstPublishedAt: contentPages.firstPublishedAt,
 };
 
-/** Pages whose draft alone exists are nobody's to read. */
+/** Pages that exist only as a draft are not published. */
 const IS_PUBLISHED = isNotNull(contentPages.publishedAt);
 
 function matching({ slug, types }: PageFilter) {

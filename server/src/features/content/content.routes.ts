@@ -15,7 +15,7 @@ import { noSuchPage, readPageId, readPageQuery } from './page-query.ts';
 
 const PUBLIC = { config: { access: 'public' } } as const;
 
-/** The published pages, for everyone (API page, Content; decisions: The rest). */
+/** The published pages, open to everyone (docs/product/api.md#content-api). */
 export function contentRoutes(root: FastifyInstance, context: AppContext): void {
   const { config, database } = context;
   const app = root.withTypeProvider<ContractTypes>();

@@ -8,10 +8,10 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
 import { escapeHtml } from './first-texts/question.ts';
 
-/** `{{phone}}` in a page's text stands for the provider's telephone as it is when the page is read. */
-const FILL_IN = /\{\{\s*(\w*)\s*\}\}/g;
+/** Matches a fill-in such as `{{phone}}`, which is replaced by the provider's text when the page is read. */
+const FILL_IN = /\{\{\s*(?:(\w+)\s*)?\}\}/g;
 
-/** How the lines of an address or of opening hours stand in a sentence. */
+/** What joins the lines of an address or of opening hours within a sentence. */
 const BETWEEN_LINES: Partial<Record<keyof ProviderTexts, string>> = {
   warehouse_address: ', ',
   store_address: ', ',
@@ -23,16 +23,16 @@ function isTextName(name: string): name is keyof ProviderTexts {
   return NAMES.safeParse(name).success;
 }
 
-/** A text with the provider's own in its places, as plain words; what stands for nothing stays as it is. */
+/** Replaces fill-ins by the provider's texts, escaped; unknown fill-ins stay. */
 export function fillIn(html: string, provider: Provider): string {
   const texts = textsOf(provider);
-  return html.replaceAll(FILL_IN, (written: string, name: string) => {
-    if (!isTextName(name)) return written;
+  return html.replaceAll(FILL_IN, (written: string, name: string | undefined) => {
+    if (name === undefined || !isTextName(name)) return written;
     return escapeHtml([texts[name]].flat().join(BETWEEN_LINES[name] ?? '; '));
   });
 }
 
-/** The names in a text that stand for nothing, each once. */
+/** Lists the unknown fill-ins of a text, without duplicates. */
 export function unknownFillIns(html: string): string[] {
   const names = [...html.matchAll(FILL_IN)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !isTextName(name));

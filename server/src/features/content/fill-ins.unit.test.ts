@@ -19,7 +19,14 @@ it.each([
   expect(fillIn(written, provider)).toBe(read);
 });
 
-it('names what stands for nothing, once', () => {
+it('reads a text of nothing but spaces after an opening mark in linear time', () => {
+  const text = `{{${' '.repeat(40_000)}`;
+  const begin = performance.now();
+  expect([fillIn(text, provider), unknownFillIns(text)]).toEqual([text, []]);
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});
+
+it('lists each unknown fill-in once', () => {
   expect(unknownFillIns('{{fone}} {{phone}} {{fone}} {{}}')).toEqual(['fone', '']);
 });
 

@@ -7,9 +7,9 @@ import { aboutText } from './first-texts/about-text.ts';
 import { supportPage } from './first-texts/support-page.ts';
 
 /**
- * Publishes the support and the about page where there is none, so that a company starts with answers and not with
- * an empty page (decision 080). They name the provider by fill-ins, so that they follow its texts. What staff have
- * written, or taken back to a draft, is never touched.
+ * Publishes the FAQ and the about page where they do not exist, so that a new company does not start empty (decision
+ * 080). They name the provider by fill-ins and so follow its texts. Pages that stewards have written or unpublished are
+ * left alone.
  */
 export async function publishFirstPages(
   database: Database,

@@ -11,14 +11,14 @@ import type { PageFilter } from './content.repository.ts';
 const ANY_TYPE = 'wagtailcore.Page';
 const KNOWN_TYPES: readonly string[] = Object.values(PAGE_TYPES);
 
-/** 400 in the content API's own shape (API page, Content). */
+/** 400 in the shape of the content API (docs/product/api.md#content-api). */
 const refused = (message: string) => new AppError('invalid', { message });
 
 /** 404 in the content API's own shape. */
 export const noSuchPage = () =>
   new AppError('not_found', { message: 'No Page matches the given query.' });
 
-/** What a list of pages is asked for; throws the content API's 400. */
+/** Reads the parameters of a list of pages; throws the content API's 400. */
 export function readPageQuery(query: PageListQuery): PageFilter & {
   readonly limit: number;
   readonly offset: number;
@@ -29,7 +29,7 @@ export function readPageQuery(query: PageListQuery): PageFilter & {
   return { slug: readSlug(last(query.slug)), types: readTypes(last(query.type)), limit, offset };
 }
 
-/** Of a repeated parameter the last one counts. */
+/** The last value of a repeated parameter counts. */
 function last(given: PageListQuery['slug']): string | undefined {
   return [given ?? []].flat().at(-1);
 }

@@ -11,7 +11,7 @@ const FILLED_IN_LATER = /^\{\{\w+\}\}$/;
 const allowing = (...links: RegExp[]): Schema => ({
   tagNames: [...RICH_TEXT_TAGS],
   attributes: { a: [['href', ...links]] },
-  // Of these not even the words are kept.
+  // These are removed with their text.
   strip: ['script', 'style', 'title', 'textarea', 'iframe', 'noscript', 'template', 'svg', 'math'],
 });
 
@@ -19,8 +19,8 @@ const READ = allowing(RICH_TEXT_LINK);
 const WRITTEN = allowing(RICH_TEXT_LINK, FILLED_IN_LATER);
 
 /**
- * A text of staff as it may be sent out: parsed as a browser does, cut to the tags the contract allows, and written
- * anew. Whatever was typed, the answer is safe to show.
+ * Sanitises a steward's text: parses it as browsers do, keeps the allowed tags and serialises the result. The answer is
+ * safe to show for any input.
  */
 export function cleanRichText(html: string): string {
   return toHtml(sanitize(fromHtml(html, { fragment: true }), READ));

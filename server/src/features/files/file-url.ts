@@ -1,9 +1,9 @@
-/** Absolute address of an attached file; it answers only signed-in users of its account (decisions: Inventory). */
+/** The absolute URL of an attached file. Only signed-in users of its account can fetch it. */
 export function fileUrl(origin: string, attachmentId: number): string {
   return `${origin}/api/attachments/${attachmentId}/`;
 }
 
-/** The same file for the company's people. */
+/** The URL of the same file for stewards. */
 export function staffFileUrl(origin: string, attachmentId: number): string {
   return `${origin}/api/staff/attachments/${attachmentId}/`;
 }

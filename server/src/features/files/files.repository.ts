@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly content: Uint8Array;
 }
 
-/** A file as it is asked for. */
+/** An attached file with the facts its answer needs. */
 export interface AttachedFile extends StoredFile {
   /** The order it belongs to; null for a file of a case. */
   readonly orderId: number | null;
@@ -25,7 +25,7 @@ export async function findFile(
   return readFile(db, and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
 }
 
-/** The same for the company's people, whichever account it is of. */
+/** Finds a file of any account, for stewards. */
 export async function findAnyFile(db: Db, attachmentId: number): Promise<AttachedFile | undefined> {
   return readFile(db, eq(attachments.id, attachmentId));
 }
@@ -42,6 +42,16 @@ async function readFile(db: Db, which: SQL | undefined): Promise<AttachedFile | 
     .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
     .where(which);
   return row;
+}
+
+/** The bytes of all files that the account's clients sent with their orders. */
+export async function sumOrderFileBytes(tx: Db, accountId: number): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql`coalesce(sum(${fileContents.sizeBytes}), 0)`.mapWith(Number) })
+    .from(attachments)
+    .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
+    .where(and(eq(attachments.accountId, accountId), isNotNull(attachments.orderId)));
+  return row?.bytes ?? 0;
 }
 
 export async function insertOrderFile(

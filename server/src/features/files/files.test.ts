@@ -4,12 +4,12 @@ import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, lineOf, openCellar, TEST_DAY } from '../../testing/cellar-scene.ts';
+import { DOCX, zipOf } from '../../testing/zip-file.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 const DOC = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
-const ZIP = Buffer.from('PK\u0003\u0004 xl/workbook.xml');
-const DOCX = Buffer.from('PK\u0003\u0004 word/document.xml');
+const ZIP = zipOf(['[Content_Types].xml', 'xl/workbook.xml']);
 const HTML = Buffer.from('<script>alert(1)</script>');
 const TYPES = 'png, jpg, jpeg, pdf, doc, docx';
 
@@ -98,6 +98,24 @@ describe('the files of a request', () => {
           'big.pdf: The file is larger than 10 MB.',
         ],
       },
+    ]);
+  });
+
+  it.each<[what: string, content: Buffer]>([
+    ['a text that only mentions its parts', Buffer.from('PK\u0003\u0004 word/document.xml')],
+    ['a zip without content types', zipOf(['word/document.xml'])],
+    ['a zip that only begins like its parts', zipOf(['[Content_Types].xml', 'word/document.xml2'])],
+    ['a Java archive', zipOf(['[Content_Types].xml', 'word/document.xml', 'META-INF/MANIFEST.MF'])],
+    ['a PDF as well', zipOf(['%PDF-1.7', '[Content_Types].xml', 'word/document.xml'])],
+    ['followed by something else', Buffer.concat([DOCX, HTML])],
+    ['hidden behind something else', Buffer.concat([Buffer.from('PK\u0003\u0004'), DOCX])],
+    ['cut off', DOCX.subarray(0, -1)],
+    ['whose directory leads outside', Buffer.concat([DOCX.subarray(0, -6), Buffer.alloc(6, 0xff)])],
+  ])('are refused as Word documents when they are %s', async (_what, content) => {
+    const response = await ask([['letter.docx', content]]);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { attachments: [`letter.docx: File type is not allowed. Allowed types are: ${TYPES}.`] },
     ]);
   });
 

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { AttachedFile } from './files.repository.ts';
 
-/** Types a browser only paints, in a sandbox; everything else is offered for saving (decisions: Inventory). */
+/** Types that may open in a browser tab, in a sandbox. All others are downloaded. */
 const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 
-/** Documents of orders open in a tab where they can; those of cases are downloads (document 2, section 2). */
+/**
+ * Documents of orders open in a tab if their type allows it; condition documents are always downloaded
+ * (docs/product/inventory.md#condition-documents).
+ */
 function isShown({ orderId, contentType }: AttachedFile): boolean {
   return orderId !== null && SHOWN_TYPES.has(contentType);
 }

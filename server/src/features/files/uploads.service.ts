@@ -1,12 +1,14 @@
 import { FILE_MESSAGES, MAX_FILES } from '@portal/contract/orders/attached-files';
+import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { contentTypeOf } from './file-content.ts';
-import { insertOrderFile, type StoredFile } from './files.repository.ts';
+import { insertOrderFile, type StoredFile, sumOrderFileBytes } from './files.repository.ts';
 
 const MAX_NAME_LENGTH = 200;
+const BYTES_PER_MB = 1024 * 1024;
 
-/** What stands against the files of a request, each by its name; empty when nothing does (decisions: Orders). */
+/** Upload errors by file name; empty when all files are good (docs/product/requests.md#files). */
 export function uploadProblems(uploads: readonly Upload[]): string[] {
   const tooMany = uploads.length > MAX_FILES ? [FILE_MESSAGES.tooMany] : [];
   return [...uploads.flatMap(problemOf), ...tooMany];
@@ -17,7 +19,7 @@ function problemOf(upload: Upload): string[] {
   return 'problem' in read ? [read.problem] : [];
 }
 
-/** A file as it can be stored, or why it cannot, by its name (decisions: Orders). */
+/** Reads a file for storing, or answers its error. */
 export function readUpload({
   fileName,
   content,
@@ -31,17 +33,24 @@ export function readUpload({
   return { fileName: name, contentType, content };
 }
 
-/** Keeps the files of an order, in its transaction. */
+/**
+ * Stores the files of an order, in its transaction and under the account's lock. 400 under `attachments` when the files
+ * of the account's orders would then take more than its quota.
+ */
 export async function storeUploads(
   tx: Db,
-  accountId: number,
-  orderId: number,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
   uploads: readonly Upload[],
+  quotaMb: number,
 ): Promise<void> {
+  if (uploads.length === 0) return;
   for (const upload of uploads) {
     const read = readUpload(upload);
     if ('problem' in read) throw new Error('A file was not examined before it was stored.');
     await insertOrderFile(tx, { accountId, orderId, ...read });
+  }
+  if ((await sumOrderFileBytes(tx, accountId)) > quotaMb * BYTES_PER_MB) {
+    throw invalid({ attachments: [FILE_MESSAGES.overQuota(quotaMb)] });
   }
 }
 

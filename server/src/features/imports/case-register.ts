@@ -2,7 +2,7 @@ import type { PlannedCase, PlannedLot, Target } from './import-plan.ts';
 import type { CasePlace, StoredRow } from './import-row.ts';
 import { type KnownState, lotKey, placeKey } from './known-state.ts';
 
-/** Bottles that nobody gave a place go into cases of at most this many, of one wine and size. */
+/** Bottles without a place go into cases of at most this many, of one wine and size. */
 const LOOSE_CASE_SIZE = 12;
 
 type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
@@ -125,7 +125,7 @@ function targetKey(target: Target): string {
   return 'known' in target ? `k${target.known}` : `p${target.planned}`;
 }
 
-/** What a case is called that nobody named: by its bottles of one wine and size, else `Mixed`. */
+/** The case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
 export function nameByContents([first, ...others]: readonly Bottles[]): string {
   if (first === undefined || others.length > 0) return 'Mixed';
   return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@portal/contract/errors/fields';
 
-/** What a cell holds, or the words for what it may hold. */
+/** The value of a cell, or a description of the allowed values. */
 export type Reading<Value> = { readonly value: Value } | { readonly allowed: string };
 
 /** Reads the cleaned text of one cell. */
@@ -8,7 +8,7 @@ export type CellParser<Value> = (text: string) => Reading<Value>;
 
 const allowed = (words: string) => ({ allowed: words });
 
-// NUL and its like cannot be stored, or would be seen by nobody.
+// Control characters cannot be stored, or would be invisible.
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /** Text of at most `max` characters; empty is null. */
@@ -44,17 +44,17 @@ export function knownTextUpTo(max: number): CellParser<string | null> {
 export const parseQuantity: CellParser<number> = (text) =>
   inRange(text, 0, 100_000) ?? allowed('a whole number from 0 to 100000');
 
-/** Bottles on their way, which are only told of: empty is none. */
+/** Pending bottles, which are only reported; empty is none. */
 export const parsePending: CellParser<number> = (text) =>
   text === '' ? { value: 0 } : parseQuantity(text);
 
-/** Empty, NV and CellarTracker's 1001 are wines without vintage (decisions: Imports). */
+/** Reads a vintage: empty, NV and CellarTracker's 1001 mean a wine without vintage. */
 export const parseVintage: CellParser<number | null> = (text) => {
   if (/^(|1001|nv|n\.v\.|non[- ]?vintage)$/i.test(text)) return { value: null };
   return inRange(text, 1700, 2100) ?? allowed('a year from 1700 to 2100, NV, 1001 or empty');
 };
 
-/** A year of a drinking window; CellarTracker writes 9999 for "no end in sight". */
+/** A year of a drinking window; CellarTracker writes 9999 for no end. */
 export const parseDrinkYear: CellParser<number | null> = (text) => {
   if (/^(|0|1001|9999|unknown)$/i.test(text)) return { value: null };
   return inRange(text, 1700, 2200) ?? allowed('a year from 1700 to 2200, or empty');

@@ -144,12 +144,27 @@ describe('a wine type', () => {
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=1", "''=1", "'plain", 'plain', ''])(
-  'the cell %j comes back from an export as it was',
-  (cell) => {
-    expect(unguardFormula(guardFormula(cell))).toBe(cell);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\tx',
+  '\rx',
+  "'=1",
+  "''=1",
+  "'plain",
+  'plain',
+  '',
+  'a;=1',
+  "a;'=1",
+  'a\t\t=1',
+  "a;''b;=",
+  '"=1',
+  `;'"=1;\n-`,
+])('the cell %j comes back from an export as it was', (cell) => {
+  expect(unguardFormula(guardFormula(cell))).toBe(cell);
+});
 
 test('only one quote is taken away, and none that guards nothing', () => {
   expect(guardFormula('=1')).toBe("'=1");

@@ -66,7 +66,7 @@ export const bottlesFormat: FileFormat = {
   },
 };
 
-/** Purchases on their way: refused whatever they hold (decisions: Imports). */
+/** Columns of the export of pending purchases, which is refused: they are not stored bottles. */
 export const PENDING_COLUMNS = ['iPurchase', 'Remaining'];
 
 function readStored(row: RowCells, sizeColumn: string, quantity: number): RowReading {

@@ -61,7 +61,7 @@ export async function findBatch(db: Db, batchId: number) {
   return row;
 }
 
-/** What happened since to the bottles an import brought, in lots. */
+/** Later changes of the bottles of an import, counted in lots. */
 export interface BatchMoves {
   /** Lots out of which bottles went after the import, other than by another import's undoing. */
   readonly left: number;
@@ -89,8 +89,8 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
   return moves ?? { left: 0, reserved: 0 };
 }
 
-/** Who takes a batch back, when and why. */
-export interface TakenBack {
+/** The person, time and reason of an undo. */
+export interface ImportUndo {
   readonly accountId: number;
   readonly batchId: number;
   readonly actor: Actor;
@@ -99,7 +99,7 @@ export interface TakenBack {
 }
 
 /** Takes every bottle of a batch back by a counter row, and forgets its rows, so that they can be imported again. */
-export async function takeBack(tx: Db, taken: TakenBack): Promise<void> {
+export async function takeBack(tx: Db, taken: ImportUndo): Promise<void> {
   const { accountId, batchId, actor, at, reason } = taken;
   const brought = await queryRows(
     tx,
@@ -120,7 +120,7 @@ export async function takeBack(tx: Db, taken: TakenBack): Promise<void> {
   await tx.delete(importedRows).where(eq(importedRows.batchId, batchId));
 }
 
-/** Marks a batch as undone; false when somebody did that before. */
+/** Marks a batch as undone; false when it already was. */
 export async function markUndone(tx: Db, batchId: number, at: Date): Promise<boolean> {
   const marked = await tx
     .update(importBatches)

@@ -1,17 +1,27 @@
 import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
 import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
 import type { Problem, SkippedRow } from './import-row.ts';
-import type { ImportOutcome } from './imports.service.ts';
 import type { ReadFile } from './read-file.ts';
+
+/** The result of an import: faults and nothing written, or the plan, carried out unless it was a dry run. */
+export interface ImportOutcome {
+  readonly file: ReadFile;
+  /** Undefined when the file has problems. */
+  readonly plan?: ImportPlan;
+  /** Numbers of the plan's new cases, in its order; empty after a dry run. */
+  readonly caseNumbers: readonly string[];
+  /** The number of the import; null when nothing was written. */
+  readonly batchId: number | null;
+}
 
 const LONGEST_VALUE = 60;
 
 const MOST_NOTES_KEPT = 500;
 
 type Result = Pick<ImportOutcome, 'file' | 'plan' | 'caseNumbers'>;
-type Planned = Result & { readonly plan: ImportPlan };
+type PlannedImport = Result & { readonly plan: ImportPlan };
 
-/** What the import of a file came to, as lines to read. */
+/** The report of an import as lines of text. */
 export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boolean): string[] {
   if (plan === undefined) return [];
   const { report, cases } = plan;
@@ -28,8 +38,8 @@ export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boole
   ];
 }
 
-/** The same for a page and for the record of the import: its counts, and the first of its lines. */
-export function importReport(planned: Planned): ImportReport {
+/** The report for a page and for the record of the import: its counts, and the first of its lines. */
+export function importReport(planned: PlannedImport): ImportReport {
   const { file, plan } = planned;
   const { report, cases } = plan;
   const notes = [...report.skipped.map(skippedLine), ...remarkLines(planned)];
@@ -47,8 +57,8 @@ export function importReport(planned: Planned): ImportReport {
   };
 }
 
-/** What the file says otherwise than what is stored, and where its bottles got other numbers. */
-function remarkLines({ plan: { report, cases }, caseNumbers }: Planned): string[] {
+/** Differences between the file and stored wines, and bottles that got other case numbers. */
+function remarkLines({ plan: { report, cases }, caseNumbers }: PlannedImport): string[] {
   return [
     ...report.changed.map(changedLine),
     ...report.differences.map(differenceLine),

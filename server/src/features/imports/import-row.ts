@@ -1,6 +1,6 @@
 import type { WineType } from '@portal/contract/inventory/vocabulary';
 
-/** What a row says of its wine; null where the row, or its whole file, says nothing. */
+/** The facts of a wine in a row; null where the row or its file has none. */
 export interface WineFacts {
   /** Null when the file has no column for it. */
   readonly shortProducer: string | null;
@@ -20,7 +20,7 @@ export interface WineFacts {
   readonly drinkTo: number | null;
 }
 
-/** Where a row says its bottles are; all null means: make cases for them. */
+/** The case a row names; all null means that cases are created. */
 export interface CasePlace {
   /** Our own case number, `footprint_lookup_code`. */
   readonly number: string | null;
@@ -49,7 +49,7 @@ export interface SkippedRow {
   readonly reason: string;
 }
 
-/** A fault of the file: where it is, what stands there, and what may stand there. */
+/** A fault of the file: its place, its value and the allowed values. */
 export interface Problem {
   readonly line: number;
   readonly column: string;
@@ -57,7 +57,7 @@ export interface Problem {
   readonly allowed: string;
 }
 
-/** What one line comes to. */
+/** The result of reading one line. */
 export type RowReading =
   | { readonly kind: 'stored'; readonly row: StoredRow }
   | { readonly kind: 'skipped'; readonly reason: string };

@@ -35,7 +35,7 @@ test('a long import looks at each lot a few times, though the store was small wh
   const { db } = database;
   await importText(await createAccount(db), ownCsv(ownRow()));
   await db.execute(sql`vacuum (analyze)`);
-  // A statement's plan is kept from its first runs on: these see a store of a handful of lots.
+  // PostgreSQL keeps the plan of a statement from its first runs, which here see only a handful of lots.
   for (let time = 0; time < 6; time += 1)
     await importText(await createAccount(db), ownCsv(ownRow()));
   const before = await lotsRead();

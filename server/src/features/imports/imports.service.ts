@@ -7,7 +7,7 @@ import { isClosedUnderLock } from '../inventory/stock-lock.ts';
 import type { FileSource } from './file-source.ts';
 import { insertBatch, setReport } from './import-batches.repository.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { importReport } from './import-report.ts';
+import { type ImportOutcome, importReport } from './import-report.ts';
 import { selectKnownState, selectProducers } from './known-state.repository.ts';
 import { planImport } from './plan-import.ts';
 import { type ReadFile, type ReadProgress, readFile } from './read-file.ts';
@@ -15,7 +15,7 @@ import { identifyRows } from './row-identity.ts';
 import type { WriteProgress } from './insert-rows.ts';
 import { lockImports, writePlan } from './write-plan.repository.ts';
 
-// Nothing else is put on hold for longer than this, whatever the file.
+// No other work waits longer than this for an import.
 const LIMIT_MS = 10 * 60_000;
 // Tables that grew so much are vacuumed at once: searches would be slow until the next time they are.
 const MANY_ROWS = 10_000;
@@ -35,20 +35,9 @@ export interface ImportRequest {
   readonly onWritten: WriteProgress;
 }
 
-/** What became of a file: faults and nothing written, or a plan, carried out unless it was a dry run. */
-export interface ImportOutcome {
-  readonly file: ReadFile;
-  /** Undefined when the file has problems. */
-  readonly plan?: ImportPlan;
-  /** Numbers of the plan's new cases, in its order; empty after a dry run. */
-  readonly caseNumbers: readonly string[];
-  /** By which the import is shown and taken back; null when nothing was written. */
-  readonly batchId: number | null;
-}
-
 /**
- * Puts the bottles of a file into an account, all in one transaction or none; the same file twice
- * changes nothing (decisions: Imports). A dry run makes the very plan a write would carry out.
+ * Imports the bottles of a file in one transaction (docs/product/imports.md#all-or-nothing). The same file twice
+ * changes nothing. A dry run makes the same plan and does not carry it out.
  */
 export async function importFile(
   database: Database,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { forgetPlans } from '../../db/forget-plans.ts';
+import { discardPlans } from '../../db/discard-plans.ts';
 
 const ROWS_PER_STATEMENT = 1000;
 
@@ -9,8 +9,8 @@ const ROWS_PER_STATEMENT = 1000;
 export type WriteProgress = (done: number, total: number) => void;
 
 /**
- * Writes rows in portions, each as JSON, which both drivers hand over unchanged whatever a text holds. After each the
- * process has a turn for everybody else: the embedded engine works in it, and would keep all others from it.
+ * Writes rows in portions of JSON, which both drivers pass on unchanged. The embedded engine works in this process, so
+ * other work gets a turn after each portion.
  */
 export async function insertRows<Item>(
   tx: Db,
@@ -23,7 +23,7 @@ export async function insertRows<Item>(
     const portion = items.slice(from, from + ROWS_PER_STATEMENT);
     const rows = portion.map((item, index) => toRow(item, from + index));
     await tx.execute(statement(sql`${JSON.stringify(rows)}::text::json`));
-    await forgetPlans(tx);
+    await discardPlans(tx);
     onProgress?.(from + portion.length, items.length);
     await setImmediate();
   }

@@ -178,7 +178,7 @@ async function selectLots(
   return new Map(found);
 }
 
-/** Asks in portions, with a turn for everybody else after each; `keys` becomes an array of text in the statement. */
+/** Queries in portions and lets other work run after each; `keys` becomes a text array in the statement. */
 async function queryByKeys<Row>(
   db: Db,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Cells, csv, HEADERS } from '../../testing/cellar-files.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { createImportBench } from '../../testing/import-bench.ts';
-import { findCellarChanges } from '../inventory/cellar-changes.repository.ts';
+import { readWholeCellar } from '../inventory/cellar-changes.repository.ts';
 import { CellarIndex } from '../inventory/cellar-index.ts';
 import { csvOf } from '../inventory/export-csv.ts';
 import { guardFormula } from '../inventory/formula-cells.ts';
@@ -19,7 +19,7 @@ afterAll(() => close());
 /** What our export of everything writes. */
 async function exportCsv(accountId: number): Promise<string> {
   const index = new CellarIndex();
-  index.apply(await findCellarChanges(db, accountId, 0));
+  for await (const part of readWholeCellar(db, accountId)) index.apply(part);
   const filters = inventoryExportQuery.parse({});
   return text(csvOf(index.chosenLots({ filters })));
 }
@@ -35,6 +35,8 @@ const name = fc.constantFrom(
   'O’Brien, "Ned"',
   'Ñandú 葡萄 🍷',
   "'t Hooft",
+  'Clos;=1+1',
+  `Clos;'"=1"; -2;-3`,
 );
 const optionalName = fc.option(name, { nil: '' });
 

@@ -17,7 +17,7 @@ import { parseWineType } from './wine-types.ts';
 
 const parseName = textUpTo(MAX_LENGTH.name);
 
-/** Our own CSV: what we export can be imported (decisions: Imports). */
+/** The own CSV, which is also the format of exports (docs/product/imports.md#own-csv). */
 export const ownFormat: FileFormat = {
   name: 'own CSV',
   required: EXPORT_COLUMNS,
@@ -30,7 +30,7 @@ export const ownFormat: FileFormat = {
   readRow,
 };
 
-/** Any other table whose columns somebody has named: read by the rules of our own CSV, the rest of it left out. */
+/** Any other table whose columns were matched by hand: read by the rules of the own CSV, other columns ignored. */
 export const mappedFormat: FileFormat = {
   ...ownFormat,
   name: 'columns chosen by hand',

@@ -5,7 +5,7 @@ import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import type { IdentifiedRow } from './row-identity.ts';
 import { WineRegister } from './wine-register.ts';
 
-/** What a plan is made of, besides what is stored. */
+/** The input of a plan, besides what is stored. */
 export interface PlanInput {
   readonly rows: readonly IdentifiedRow[];
   readonly skipped: readonly SkippedRow[];
@@ -77,8 +77,8 @@ class KnownRows {
   }
 
   /**
-   * A row of our own export names the case its bottles are in: where that case holds the wine in
-   * that size, and no import of this row put it there, the row tells of bottles that are stored.
+   * Whether a row of an export describes bottles that are stored: its case holds the wine in that size, and no import
+   * of this row put it there.
    */
   #isInItsCase({ row, firstReference }: IdentifiedRow, wineId: number | undefined): boolean {
     const key = placeKey(row.place);

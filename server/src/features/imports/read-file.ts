@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
 import type { FileSource } from './file-source.ts';
 import type { Problem, SkippedRow, StoredRow } from './import-row.ts';
-import { KeptOnce } from './kept-once.ts';
+import { Interner } from './interner.ts';
 import { mapHeader, type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
 import { type RowCells, rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
@@ -28,7 +28,7 @@ const ROWS_BETWEEN_PROGRESS = 10_000;
 
 export interface ReadOptions {
   readonly onRead: ReadProgress;
-  /** Where the columns of our own CSV stand in a file of another header. */
+  /** For each column of the own CSV, its position in a file with another header. */
   readonly mapping?: ColumnMapping | undefined;
 }
 
@@ -73,9 +73,9 @@ class FoundRows {
   readonly rows: StoredRow[] = [];
   readonly skipped: SkippedRow[] = [];
   readonly problems: Problem[] = [];
-  readonly #texts = new KeptOnce<string>((text) => text);
-  readonly #wines = new KeptOnce<StoredRow['wine']>(digestOf);
-  readonly #places = new KeptOnce<StoredRow['place']>(digestOf);
+  readonly #texts = new Interner<string>((text) => text);
+  readonly #wines = new Interner<StoredRow['wine']>(digestOf);
+  readonly #places = new Interner<StoredRow['place']>(digestOf);
   readonly #named = new Map<string, StoredRow>();
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
@@ -100,7 +100,7 @@ class FoundRows {
     this.rows.push(row);
   }
 
-  /** Of two different rows of one name a later import could take either for the other. */
+  /** Refuses a second, different row with the same Import Ref, because a later import could not tell them apart. */
   #refuseTakenName(cells: RowCells, column: string, row: StoredRow): void {
     if (row.ownReference === null) return;
     const first = this.#named.get(row.ownReference);
@@ -112,7 +112,7 @@ class FoundRows {
   }
 
   #keep(row: StoredRow): StoredRow {
-    return { ...row, wine: this.#wines.keep(row.wine), place: this.#places.keep(row.place) };
+    return { ...row, wine: this.#wines.intern(row.wine), place: this.#places.intern(row.place) };
   }
 }
 

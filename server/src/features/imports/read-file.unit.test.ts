@@ -173,7 +173,7 @@ test('of a CellarTracker bottles export only bottles in the cellar are taken', a
   expect(rows[0]?.wine).toMatchObject({ shortProducer: null, country: 'France', wineType: null });
 });
 
-test('all faults of a file are told at once: line, column, value and what is allowed', async () => {
+test('all faults of a file are reported together: line, column, value and what is allowed', async () => {
   const { problems } = await read(
     csv(HEADERS.list, [
       { ...CLOS, Vintage: 'old', Size: 'Jeroboam' },

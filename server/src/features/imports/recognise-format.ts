@@ -10,7 +10,7 @@ import {
 import type { FileFormat } from './file-format.ts';
 import { mappedFormat, ownFormat } from './own-format.ts';
 
-// From the most particular header to the least.
+// From the most specific header to the least.
 const FORMATS = [bottlesFormat, inventoryFormat, listFormat, ownFormat];
 
 /** A file's format and where its columns stand. */
@@ -18,7 +18,7 @@ export interface RecognisedHeader {
   readonly format: FileFormat;
   readonly columns: ReadonlyMap<string, number>;
   readonly width: number;
-  /** How the file itself calls the columns, where somebody has chosen them. */
+  /** The file's own names of the columns, where they were matched by hand. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
@@ -53,7 +53,7 @@ export function recogniseFormat(header: readonly string[]): RecognisedHeader {
   return { format, columns, width: names.length, labels: new Map() };
 }
 
-/** A header whose columns somebody has chosen; throws a HeaderError when a needed one is not among them. */
+/** A header with columns matched by hand; throws a HeaderError when a required one is missing. */
 export function mapHeader(header: readonly string[], mapping: ColumnMapping): RecognisedHeader {
   const columns = new Map<string, number>();
   const labels = new Map<string, string>();

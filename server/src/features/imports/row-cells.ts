@@ -1,13 +1,13 @@
 import type { CellParser } from './cell-values.ts';
 import type { Problem } from './import-row.ts';
-import type { KeptOnce } from './kept-once.ts';
+import type { Interner } from './interner.ts';
 
 /** The cells of one line, by the names of their columns; faults go to the file's list of problems. */
 export interface RowCells {
   readonly line: number;
   /** The cell's value; `fallback` when it is refused (the file is not written then anyway). */
   read<Value>(column: string, parse: CellParser<Value>, fallback: Value): Value;
-  /** For what only several cells together can tell. */
+  /** Reports a fault that only several cells together show. */
   refuse(column: string, allowed: string): void;
   hasColumn(column: string): boolean;
 }
@@ -15,12 +15,12 @@ export interface RowCells {
 export interface RowCellsOptions {
   /** Where each column of the header stands. */
   readonly columns: ReadonlyMap<string, number>;
-  /** What faults call the columns, where the file has names of its own. */
+  /** Names of columns in faults, where the file has its own. */
   readonly labels: ReadonlyMap<string, string>;
   readonly cleanCell: (cell: string) => string;
   readonly report: (problem: Problem) => void;
   /** A long file has few texts in many rows: each is kept in memory once. */
-  readonly texts: KeptOnce<string>;
+  readonly texts: Interner<string>;
 }
 
 const OTHER_THAN_SINGLE_SPACES = /[^\S ]|  |^ | $/;
@@ -47,7 +47,7 @@ export function rowCells(
     hasColumn: (column) => columns.has(column),
     refuse,
     read(column, parse, fallback) {
-      const reading = parse(texts.keep(cleanCell(rawText(column))));
+      const reading = parse(texts.intern(cleanCell(rawText(column))));
       if ('value' in reading) return reading.value;
       refuse(column, reading.allowed);
       return fallback;

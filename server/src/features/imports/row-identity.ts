@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { foldSpelling, labelKey } from '../../db/label-key.ts';
 import type { StoredRow, WineFacts } from './import-row.ts';
 
-// Two different rows of one account with one digest are not to be expected in the life of a cellar.
+// With 16 bytes a collision between rows of one account is not to be expected.
 const DIGEST_BYTES = 16;
 
 /** A wine of the file with its producer found, and the key by which the catalogue knows it. */
@@ -11,7 +11,7 @@ export interface IdentifiedWine {
   /** The producer the file names, or the one found for it. */
   readonly producer: string;
   readonly labelKey: string;
-  /** Label and vintage: what makes a wine one (decisions: Imports). */
+  /** Label and vintage, which identify a wine (docs/product/imports.md#wines). */
   readonly wineKey: string;
 }
 

@@ -17,7 +17,7 @@ export interface TableSource {
   readonly delimiter: Delimiter;
 }
 
-/** What separates cells: spreadsheets of half of Europe write semicolons. */
+/** The separator of cells. Spreadsheets write semicolons in many countries. */
 export type Delimiter = ',' | '\t' | ';';
 
 // Longer than any row of ours can be: a quote that is never closed is found out here.

@@ -7,9 +7,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const START_BYTES = 8;
 
 /**
- * Tells a file's encoding: by its byte order mark, by the zero bytes of a UTF-16 header, by being
- * valid UTF-8 to its end; what is left is Windows-1252. Throws a StartError for a file that begins
- * as no text does: spreadsheets, archives and pictures do.
+ * Detects a file's encoding by its byte order mark, by the zero bytes of a UTF-16 header, or by being valid UTF-8
+ * throughout; otherwise it is Windows-1252. Throws a StartError for spreadsheets, archives and pictures.
  */
 export async function detectEncoding(source: FileSource): Promise<Encoding> {
   const start = await readStart(source);

@@ -7,7 +7,7 @@ import {
   countMoves,
   findBatch,
   markUndone,
-  type TakenBack,
+  type ImportUndo,
   takeBack,
 } from './import-batches.repository.ts';
 import { lockImports } from './write-plan.repository.ts';
@@ -26,12 +26,12 @@ export function undoRefusal({ left, reserved }: BatchMoves): string | null {
 const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count} of its lots`);
 
 /**
- * Takes a whole import back, as long as none of its bottles moved: counter rows in the ledger, nothing deleted but
- * the memory of its rows, so that the mended file can be imported (decisions: Imports). 404 for a number nobody has,
- * 409 when it is undone already or a bottle moved.
+ * Undoes an import while none of its bottles has moved: adds counter rows to the ledger and deletes the identities of
+ * its rows, so that a corrected file can be imported. 404 for an unknown number, 409 when it is already undone or a
+ * bottle moved.
  */
-export function undoImport(database: Database, taken: Omit<TakenBack, 'accountId'>): Promise<void> {
-  const { batchId, actor, at, reason } = taken;
+export function undoImport(database: Database, undo: Omit<ImportUndo, 'accountId'>): Promise<void> {
+  const { batchId, actor, at, reason } = undo;
   return database.transaction(
     async (tx) => {
       const batch = await findBatch(tx, batchId);
@@ -44,7 +44,7 @@ export function undoImport(database: Database, taken: Omit<TakenBack, 'accountId
       }
       const refusal = undoRefusal(await countMoves(tx, accountId, batchId));
       if (refusal !== null) throw new AppError('no_longer_possible', refusal);
-      await takeBack(tx, { ...taken, accountId });
+      await takeBack(tx, { ...undo, accountId });
       await writeAudit(tx, {
         at,
         actor,

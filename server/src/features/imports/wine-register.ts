@@ -42,7 +42,7 @@ export class WineRegister {
     return this.#met.size;
   }
 
-  /** The wine a row's bottles are of; a wine nobody knows yet becomes part of the plan. */
+  /** Finds the wine of a row, or adds a new wine to the plan. */
   targetOf(identified: IdentifiedRow): Target {
     const { wine, row } = identified;
     const known = this.meet(identified);

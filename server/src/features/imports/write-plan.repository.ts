@@ -5,7 +5,7 @@ import type { Actor } from '../audit/audit.repository.ts';
 import { insertRows, type WriteProgress } from './insert-rows.ts';
 import type { ImportPlan, PlannedCase, PlannedLot, Target } from './import-plan.ts';
 
-/** Who and what the ledger names for the bottles of an import. */
+/** The actor and reason that the ledger names for bottles of an import. */
 export interface ImportOrigin {
   readonly accountId: number;
   readonly actor: Actor;
@@ -135,7 +135,7 @@ async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
 
 const caseNumber = (footprintId: number) => `NJ-${footprintId}`;
 
-/** Footprint ids whose case number nobody has, not even another line of the file. */
+/** Takes footprint ids whose case number is free, in the database and in the file. */
 async function takeFootprintIds(
   tx: Db,
   count: number,

@@ -51,7 +51,7 @@ export class CaseWriter {
   }
 }
 
-/** A case by its lots: one row for each with free bottles (document 2, section 3). */
+/** A case with one row for each lot that has free bottles. */
 export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], writer: CaseWriter) {
   const free = lots.filter((lot) => lot.free > 0);
   return {

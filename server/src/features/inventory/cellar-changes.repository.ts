@@ -1,5 +1,5 @@
 import { readWineType } from '@portal/contract/inventory/vocabulary';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   queryRows,
@@ -12,53 +12,122 @@ import {
 } from '../../db/query-rows.ts';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar/cellar-changes.ts';
 
+/** Lots read by one statement, so that none takes more than some milliseconds. */
+const LOTS_AT_ONCE = 500;
+
 /**
- * What changed in an account's cellar after `version`. One statement, hence one moment: the version it
- * answers and the lots it answers belong together whatever commits meanwhile. Writers of an account follow
- * one another on its row lock, so a lot of a later version can never become visible before an earlier one.
- *
- * Lists come as JSON because a hundred thousand rows cross the driver many times faster so (decision 050).
+ * Finds what changed in an account's cellar after `version`; null when that is too much for one
+ * statement. One statement sees one moment: its version and its lots belong together whatever commits
+ * meanwhile. Writers of an account follow one another on its row lock, so a lot of a later version
+ * never becomes visible before an earlier one.
  */
 export async function findCellarChanges(
   db: Db,
   accountId: number,
   version: number,
-): Promise<CellarChanges> {
-  const [changes] = await queryRows(db, changesSince(accountId, version), (row) => ({
+  maxLots = LOTS_AT_ONCE,
+): Promise<CellarChanges | null> {
+  const changes = sql`
+    with changed as (
+      select * from lots where account_id = ${accountId} and version > ${version} limit ${maxLots + 1}
+    )
+    select
+      inventory_version as version,
+      (${lotsAsJson(sql`select * from changed`)}) as lots,
+      (${winesAsJson(sql`id in (select wine_id from changed)`)}) as wines,
+      (${casesAsJson(accountId, sql`id in (select case_id from changed)`)}) as cases
+    from accounts where id = ${accountId}`;
+  const [found] = await queryRows(db, changes, (row) => ({
     version: readNumber(row, 'version'),
     wines: rowsFromJson(row, 'wines').map(wineRecord),
     cases: rowsFromJson(row, 'cases').map(caseRecord),
     lots: rowsFromJson(row, 'lots').map(lotRecord),
   }));
-  if (!changes) throw new Error(`Account ${accountId} is gone.`);
-  return changes;
+  if (!found) throw new Error(`Account ${accountId} is gone.`);
+  return found.lots.length > maxLots ? null : found;
 }
 
-function changesSince(accountId: number, version: number) {
+/**
+ * Reads all lots with free bottles in parts, each lot after its wine and case. Each part is a separate statement
+ * without a transaction, because a transaction would block all others on the embedded engine. So changes after the
+ * version of the parts must be read afterwards.
+ */
+export async function* readWholeCellar(
+  db: Db,
+  accountId: number,
+  lotsAtOnce = LOTS_AT_ONCE,
+): AsyncGenerator<CellarChanges> {
+  const start = await findCellarChanges(db, accountId, Number.MAX_SAFE_INTEGER);
+  const { version } = start ?? { version: 0 };
+  const nothing = { version, wines: [], cases: [], lots: [] };
+  const [knownWines, knownCases] = [new Set<number>(), new Set<number>()];
+  for (let lastId = 0, isLast = false; !isLast;) {
+    // The pair is compared as a whole: with a condition on each, the planner expects few rows, reads all that are left
+    // and sorts them, for each part again.
+    const next = sql`
+      select * from (
+        select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
+        order by account_id, id limit ${lotsAtOnce}
+      ) part where account_id = ${accountId}`;
+    const read = await findJson(db, lotsAsJson(next), lotRecord);
+    const lots = read.filter(({ free }) => free > 0);
+    const wineIds = newIds(
+      knownWines,
+      lots.map(({ wineId }) => wineId),
+    );
+    yield { ...nothing, wines: await findJson(db, winesAsJson(wineIds), wineRecord) };
+    const caseIds = newIds(
+      knownCases,
+      lots.map(({ caseId }) => caseId),
+    );
+    yield { ...nothing, cases: await findJson(db, casesAsJson(accountId, caseIds), caseRecord) };
+    yield { ...nothing, lots };
+    lastId = read.at(-1)?.id ?? lastId;
+    isLast = read.length < lotsAtOnce;
+  }
+}
+
+/** Adds ids to the known ones; returns the condition that chooses those that were new. */
+function newIds(known: Set<number>, ids: readonly number[]): SQL {
+  const added = [...new Set(ids)].filter((id) => !known.has(id));
+  for (const id of added) known.add(id);
+  // An array and not a subquery: the planner would join that one by reading all rows of the account.
+  return sql`id = any(${sql.param(`{${added.join(',')}}`)}::bigint[])`;
+}
+
+/** Lists come as one JSON text: thousands of rows cross the driver many times faster so (decision 050). */
+async function findJson<Row>(db: Db, list: SQL, read: (row: RawRow) => Row): Promise<Row[]> {
+  const [rows] = await queryRows(db, sql`select (${list}) as list`, (row) =>
+    rowsFromJson(row, 'list').map(read),
+  );
+  return rows ?? [];
+}
+
+function lotsAsJson(lots: SQL): SQL {
   return sql`
-    with changed as (
-      select id, case_id, wine_id, size_ml, quantity - reserved as free, added_date
-      from lots where account_id = ${accountId} and version > ${version}
-    ),
-    changed_wines as (
+    select coalesce(json_agg(lot order by id), '[]')::text from (
+      select id, case_id, wine_id, size_ml, quantity - reserved as free, added_date from (${lots}) found
+    ) lot`;
+}
+
+function winesAsJson(condition: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(wine order by id), '[]')::text from (
       select id, short_producer, long_producer, wine_type, vintage, designation, vineyard,
              appellation, variety, country, region, subregion
-      from wines where id in (select wine_id from changed)
-    ),
-    changed_cases as (
-      select cases.id, footprint_lookup_code, container_name,
+      from wines where ${condition}
+    ) wine`;
+}
+
+function casesAsJson(accountId: number, condition: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(box order by id), '[]')::text from (
+      select id, footprint_lookup_code, container_name,
              exists (select from attachments
                      where attachments.account_id = cases.account_id
                        and attachments.case_id = cases.id) as has_documents
-      from cases
-      where cases.account_id = ${accountId} and cases.id in (select case_id from changed)
-    )
-    select
-      inventory_version as version,
-      (select coalesce(json_agg(changed order by wine_id, id), '[]')::text from changed) as lots,
-      (select coalesce(json_agg(changed_wines order by id), '[]')::text from changed_wines) as wines,
-      (select coalesce(json_agg(changed_cases order by id), '[]')::text from changed_cases) as cases
-    from accounts where id = ${accountId}`;
+      from cases where account_id = ${accountId} and ${condition}
+    ) box`;
 }
 
 function wineRecord(row: RawRow): WineRecord {

@@ -1,34 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../app-context.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
-import { RecentlyUsed } from './cellar/recently-used.ts';
+import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
 
-type LoadChanges = (accountId: number, sinceVersion: number) => Promise<CellarChanges>;
+/** What an index is made from. */
+export interface CellarSource {
+  /** The whole cellar in parts, each small enough not to block the process. */
+  readonly readWhole: (accountId: number) => AsyncIterable<CellarChanges>;
+  /** All changes after a version as of one moment; null when they are too many to read at once. */
+  readonly readChanges: (accountId: number, version: number) => Promise<CellarChanges | null>;
+}
+
+/** The indexes of all accounts: one cache for clients and stewards, with one memory limit. */
+export function createCellarIndexes({ config, database: { db } }: AppContext): CellarIndexCache {
+  return new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, {
+    readWhole: (accountId) => readWholeCellar(db, accountId),
+    readChanges: (accountId, version) => findCellarChanges(db, accountId, version),
+  });
+}
 
 /**
- * The cellar indexes of the accounts lately seen, up to a limit of memory. An index is brought up to the
- * version the request's session read; requests of one account share the loading.
+ * Keeps the indexes of the accounts used last, up to a memory limit. An index is brought to the
+ * inventory version that the request's session read. Requests of one account share one build.
  */
 export class CellarIndexCache {
-  readonly #indexes: RecentlyUsed<number, CellarIndex>;
+  readonly #indexes: LRUCache<number, CellarIndex>;
   readonly #refreshes = new Map<number, Promise<CellarIndex>>();
-  readonly #load: LoadChanges;
+  readonly #source: CellarSource;
+  readonly #pause: () => Promise<void>;
+  #lastPause: Promise<void> = Promise.resolve();
 
-  constructor(maxBytes: number, load: LoadChanges) {
-    this.#indexes = new RecentlyUsed(maxBytes);
-    this.#load = load;
+  /** `pause` lets the process answer other requests between two parts of a build. */
+  constructor(
+    maxBytes: number,
+    source: CellarSource,
+    pause: () => Promise<void> = () => setImmediate(),
+  ) {
+    const maxSize = Math.max(1, maxBytes);
+    // An index larger than the limit takes the whole cache: without it, each request would build it again.
+    const sizeCalculation = ({ bytes }: CellarIndex) => Math.min(Math.max(1, bytes), maxSize);
+    this.#indexes = new LRUCache({ maxSize, sizeCalculation });
+    this.#source = source;
+    this.#pause = pause;
   }
 
   /** Accounts whose index is in memory, and roughly the bytes they take. */
   get size(): { readonly accounts: number; readonly bytes: number } {
-    return { accounts: this.#indexes.count, bytes: this.#indexes.weight };
+    const bytes = [...this.#indexes.values()].reduce((sum, index) => sum + index.bytes, 0);
+    return { accounts: this.#indexes.size, bytes };
   }
 
-  /** The account's index, at `version` or later. */
+  /** The account's index at `version` or later. */
   async get(accountId: number, version: number): Promise<CellarIndex> {
     const kept = this.#indexes.get(accountId);
     if (kept && kept.version >= version) return kept;
     const refreshed = await this.#refreshOnce(accountId);
-    // A loading that was already under way may have read before the write this request knows of.
+    // A refresh that was already running may have read before the write this request knows of.
     return refreshed.version >= version ? refreshed : this.#refreshOnce(accountId);
   }
 
@@ -41,12 +70,36 @@ export class CellarIndexCache {
   }
 
   async #refresh(accountId: number): Promise<CellarIndex> {
-    const index = this.#indexes.get(accountId) ?? new CellarIndex();
-    const changes = await this.#load(accountId, index.version);
-    // Should taking them in fail halfway, the next request builds anew.
+    const kept = this.#indexes.get(accountId);
+    const changes = kept && (await this.#source.readChanges(accountId, kept.version));
+    // If applying the changes fails halfway, the next request builds the index again.
     this.#indexes.delete(accountId);
-    index.apply(changes);
-    this.#indexes.set(accountId, index, index.bytes);
+    const index = kept && changes ? kept : await this.#build(accountId);
+    if (changes) index.apply(changes);
+    this.#indexes.set(accountId, index);
     return index;
+  }
+
+  /**
+   * Builds in parts that were read at different moments. What is written meanwhile has a later version
+   * than the parts and is read at the end, as of one moment; if that is too much, the build starts again.
+   */
+  async #build(accountId: number): Promise<CellarIndex> {
+    const index = new CellarIndex();
+    for await (const part of this.#source.readWhole(accountId)) {
+      index.apply(part);
+      await this.#nextTurn();
+    }
+    for (const _ of index.prepare()) await this.#nextTurn();
+    const changes = await this.#source.readChanges(accountId, index.version);
+    if (changes === null) return this.#build(accountId);
+    index.apply(changes);
+    return index;
+  }
+
+  /** Waits for the next pause, so that the parts of two builds never run without a pause between them. */
+  #nextTurn(): Promise<void> {
+    this.#lastPause = this.#lastPause.then(this.#pause);
+    return this.#lastPause;
   }
 }

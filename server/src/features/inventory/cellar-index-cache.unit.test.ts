@@ -1,21 +1,43 @@
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { CellarChanges } from './cellar/cellar-changes.ts';
-import { CellarIndexCache } from './cellar-index-cache.ts';
+import type { CellarChanges, LotRecord } from './cellar/cellar-changes.ts';
+import { CellarIndexCache, type CellarSource } from './cellar-index-cache.ts';
 
-/** A database that answers when the test says so, and remembers what was asked. */
-class SlowDatabase {
-  readonly asked: { accountId: number; since: number }[] = [];
-  readonly #waiting: ((changes: CellarChanges) => void)[] = [];
+/** One turn of the event loop. */
+const nextTurn = promisify(setImmediate);
 
-  load = (accountId: number, since: number): Promise<CellarChanges> => {
+const NOTHING = { wines: [], cases: [], lots: [] };
+
+/** A database that answers when the test lets it, and records the versions it was read from. */
+class SlowDatabase implements CellarSource {
+  readonly asked: { accountId: number; since: number | 'whole' }[] = [];
+  readonly #waiting: ((version: number) => void)[] = [];
+
+  readChanges = async (accountId: number, since: number): Promise<CellarChanges> => {
     this.asked.push({ accountId, since });
+    return { version: await this.#answered(), ...NOTHING };
+  };
+
+  async *readWhole(accountId: number): AsyncGenerator<CellarChanges> {
+    this.asked.push({ accountId, since: 'whole' });
+    yield { version: await this.#answered(), ...NOTHING };
+  }
+
+  /** Answers the oldest question, which has been asked when the event loop comes round. */
+  async answer(version: number): Promise<void> {
+    while (this.#waiting.length === 0) await nextTurn();
+    this.#waiting.shift()?.(version);
+  }
+
+  async answerBuild(version: number): Promise<void> {
+    await this.answer(version);
+    await this.answer(version);
+  }
+
+  #answered(): Promise<number> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
-  };
-
-  answer(version: number): void {
-    this.#waiting.shift()?.({ version, wines: [], cases: [], lots: [] });
   }
 }
 
@@ -43,76 +65,144 @@ const ONE_BOTTLE: CellarChanges = {
   lots: [{ id: 1, wineId: 1, caseId: 1, sizeMl: 750, free: 1, addedDate: '2024-01-01' }],
 };
 
+const LOT: LotRecord = {
+  id: 1,
+  wineId: 1,
+  caseId: 1,
+  sizeMl: 750,
+  free: 1,
+  addedDate: '2024-01-01',
+};
+
+/** A cellar that is read in parts: the wine and case first, then each lot alone. */
+async function* inParts(lots: readonly LotRecord[]): AsyncGenerator<CellarChanges> {
+  yield { ...ONE_BOTTLE, lots: [] };
+  for (const lot of lots) yield { version: 1, ...NOTHING, lots: [lot] };
+}
+
 describe('the cache of cellar indexes', () => {
-  it('loads once for all requests that wait for the same account', async () => {
+  it('builds once for all requests that wait for the same account', async () => {
     const database = new SlowDatabase();
-    const cache = new CellarIndexCache(ROOMY, database.load);
+    const cache = new CellarIndexCache(ROOMY, database);
     const waiting = [cache.get(7, 3), cache.get(7, 3), cache.get(7, 2)];
-    database.answer(3);
+    await database.answerBuild(3);
     const [first, ...others] = await Promise.all(waiting);
     expect(others.every((index) => index === first)).toBe(true);
-    expect(database.asked).toEqual([{ accountId: 7, since: 0 }]);
+    expect(database.asked).toEqual([
+      { accountId: 7, since: 'whole' },
+      { accountId: 7, since: 3 },
+    ]);
   });
 
-  it('asks nothing while the index is as new as the request', async () => {
+  it('reads nothing while the index is as new as the request', async () => {
     const database = new SlowDatabase();
-    const cache = new CellarIndexCache(ROOMY, database.load);
+    const cache = new CellarIndexCache(ROOMY, database);
     const first = cache.get(7, 3);
-    database.answer(5);
+    await database.answerBuild(5);
     expect((await first).version).toBe(5);
     expect((await cache.get(7, 5)).version).toBe(5);
-    expect(database.asked).toHaveLength(1);
+    expect(database.asked).toHaveLength(2);
   });
 
-  it('asks only for what changed after the index', async () => {
+  it('reads only what changed after the index', async () => {
     const database = new SlowDatabase();
-    const cache = new CellarIndexCache(ROOMY, database.load);
+    const cache = new CellarIndexCache(ROOMY, database);
     const first = cache.get(7, 3);
-    database.answer(3);
+    await database.answerBuild(3);
     await first;
     const second = cache.get(7, 4);
-    database.answer(4);
+    await database.answer(4);
     expect((await second).version).toBe(4);
-    expect(database.asked.map(({ since }) => since)).toEqual([0, 3]);
+    expect(database.asked.map(({ since }) => since)).toEqual(['whole', 3, 3]);
   });
 
-  it('asks again when the loading under way read before the write a request knows of', async () => {
+  it('reads again when the refresh under way read before the write a request knows of', async () => {
     const database = new SlowDatabase();
-    const cache = new CellarIndexCache(ROOMY, database.load);
+    const cache = new CellarIndexCache(ROOMY, database);
     const early = cache.get(7, 3);
     const late = cache.get(7, 4);
-    database.answer(3);
+    await database.answerBuild(3);
     await early;
-    database.answer(4);
+    await database.answer(4);
     expect((await late).version).toBe(4);
   });
 
-  it('builds anew after changes it could not take in', async () => {
-    const answers: CellarChanges[] = [
-      { version: 1, wines: [], cases: [], lots: [] },
-      {
-        version: 2,
-        wines: [],
-        cases: [],
-        lots: [{ id: 1, wineId: 9, caseId: 9, sizeMl: 750, free: 1, addedDate: '2024-01-01' }],
+  it('includes what is written while the index is built', async () => {
+    const written = { version: 2, ...NOTHING, lots: [{ ...LOT, free: 5 }] };
+    const cache = new CellarIndexCache(ROOMY, {
+      readWhole: () => inParts([LOT]),
+      readChanges: async () => written,
+    });
+    const index = await cache.get(7, 1);
+    expect(index.version).toBe(2);
+    expect(index.totals().bottleCount).toBe(5);
+  });
+
+  it('builds again when too much is written while the index is built, or after it', async () => {
+    const changes = [null, { version: 2, ...NOTHING }, null, { version: 3, ...NOTHING }];
+    let builds = 0;
+    const cache = new CellarIndexCache(ROOMY, {
+      readWhole: () => {
+        builds += 1;
+        return inParts([LOT]);
       },
-      { version: 2, wines: [], cases: [], lots: [] },
-    ];
-    const since: number[] = [];
-    const cache = new CellarIndexCache(ROOMY, async (_account, version) => {
-      since.push(version);
-      return answers[since.length - 1] ?? { version, wines: [], cases: [], lots: [] };
+      readChanges: async () => changes.shift() ?? null,
     });
     await cache.get(7, 1);
-    await expect(cache.get(7, 2)).rejects.toThrow('Lot 1 came without its wine or case.');
+    expect(builds).toBe(2);
+    await cache.get(7, 3);
+    expect(builds).toBe(3);
+  });
+
+  it('lets the process answer others between any two parts, of two builds as well', async () => {
+    const steps: string[] = [];
+    const partsOf = async function* (accountId: number) {
+      for await (const part of inParts([LOT, { ...LOT, id: 2 }])) {
+        yield part;
+        steps.push(`part of ${accountId}`);
+      }
+    };
+    const pause = async () => {
+      await nextTurn();
+      steps.push('pause');
+    };
+    const source = { readWhole: partsOf, readChanges: async () => ({ version: 1, ...NOTHING }) };
+    const cache = new CellarIndexCache(ROOMY, source, pause);
+    await Promise.all([cache.get(1, 1), cache.get(2, 1)]);
+    expect(steps.filter((step) => step !== 'pause')).toHaveLength(6);
+    steps.forEach((step, at) => {
+      if (step !== 'pause') expect(steps[at - 1]).toBe('pause');
+    });
+  });
+
+  it('builds again after changes it could not apply', async () => {
+    const lost = { ...LOT, wineId: 9, caseId: 9 };
+    let builds = 0;
+    const cache = new CellarIndexCache(ROOMY, {
+      readWhole: () => {
+        builds += 1;
+        return inParts([LOT]);
+      },
+      readChanges: async (_, version) =>
+        builds === 1 && version === 2
+          ? { version: 3, ...NOTHING, lots: [lost] }
+          : { version: 2, ...NOTHING, lots: [LOT] },
+    });
+    await cache.get(7, 1);
+    await expect(cache.get(7, 3)).rejects.toThrow('Lot 1 came without its wine or case.');
     expect((await cache.get(7, 2)).version).toBe(2);
-    expect(since).toEqual([0, 1, 0]);
+    expect(builds).toBe(2);
   });
 
   it('drops the account not seen for longest when memory is short', async () => {
-    const cache = new CellarIndexCache(0, async () => ONE_BOTTLE);
+    const source = {
+      readWhole: () => inParts([LOT]),
+      readChanges: async () => ({ version: 1, ...NOTHING }),
+    };
+    const cache = new CellarIndexCache(0, source);
     await cache.get(1, 1);
-    await cache.get(2, 1);
+    const second = await cache.get(2, 1);
     expect(cache.size.accounts).toBe(1);
+    expect(await cache.get(2, 1)).toBe(second);
   });
 });

@@ -1,31 +1,27 @@
-import { sumBottles } from './cellar/bottle-sums.ts';
-import { caseSortKeys } from './cellar/case-sort.ts';
+import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
-import { CellarStore } from './cellar/cellar-store.ts';
-import { chooseCases } from './cellar/chosen-cases.ts';
-import type { ChosenGroups } from './cellar/chosen-groups.ts';
+import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
+import { chooseLots, type Choice, countFacets, isChosen } from './cellar/choose-lots.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
-import { chooseWinesBySize } from './cellar/chosen-sizes.ts';
-import { chooseWines } from './cellar/chosen-wines.ts';
-import { FacetCounts } from './cellar/facet-counts.ts';
-import { facetJson } from './cellar/facet-json.ts';
-import { caseRowJson, wineRowJson } from './cellar/list-rows.ts';
-import { groupsOnPage, type ListView } from './cellar/list-view.ts';
-import { choosesSizes, lotFilter } from './cellar/lot-filter.ts';
-import { lotsOfGroup } from './cellar/lots-by-group.ts';
-import { OrderCache } from './cellar/order-cache.ts';
-import { pageOf, type Page } from './cellar/page-of.ts';
-import { RecentlyUsed } from './cellar/recently-used.ts';
-import { sortGroups } from './cellar/sort-orders.ts';
-import { dependsOnQuery, wineSortKeys } from './cellar/wine-sort.ts';
+import { caseRow, wineRow } from './cellar/list-rows.ts';
+import { sortCases, sortWines } from './cellar/sort-groups.ts';
 
-const MAX_CHOICE_BYTES = 4_000_000;
+const KEPT_CHOICES = 8;
+const YEARS_OF_DECADE = 10;
 
 /** What filters and search choose, and the facets they leave, as JSON. */
-interface Choice {
-  readonly chosen: ChosenGroups;
-  readonly facets: Uint8Array | null;
+interface KeptChoice {
+  readonly choice: Choice;
+  readonly facets: string | null;
+}
+
+/** Which part of a list a page shows. */
+interface Page {
+  readonly number: number;
+  /** Pages in all; an empty list has one, empty page. */
+  readonly count: number;
 }
 
 /** One page of a list, with the totals of the whole list. */
@@ -37,122 +33,138 @@ export interface ListAnswer {
   readonly wineIds: () => number[];
   readonly page: Page;
   /** JSON of `facets`, null when none was asked for. */
-  readonly facets: Uint8Array | null;
-  /** JSON text of each row of the page. */
+  readonly facets: string | null;
+  /** JSON of each row of the page. */
   readonly rows: readonly string[];
 }
 
 /**
- * One account's cellar in memory, as of `version`: answers both inventory views (decisions:
- * Inventory). Never the source of truth; the database's lots are (decision 050).
+ * One account's cellar in memory, as of `version`: answers both inventory views. The database's lots
+ * remain the truth (decision 050).
  */
 export class CellarIndex {
   readonly #store = new CellarStore();
-  readonly #orders = new OrderCache();
-  readonly #choices = new RecentlyUsed<string, Choice>(MAX_CHOICE_BYTES);
+  /** Other pages and orders of the same search count nothing again. */
+  readonly #choices = new LRUCache<string, KeptChoice>({ max: KEPT_CHOICES });
 
   /** The account's inventory version this index shows. */
   get version(): number {
     return this.#store.version;
   }
 
-  /** Roughly what the index holds in memory. */
+  /** Roughly what the index takes in memory. */
   get bytes(): number {
-    return this.#store.bytes + this.#orders.bytes + this.#choices.weight;
+    return this.#store.bytes;
   }
 
-  /** Takes in what changed since `version`; applying the same changes again changes nothing. */
+  /** Adds what changed since `version`; applying the same changes again changes nothing. */
   apply(changes: CellarChanges): void {
     this.#choices.clear();
     this.#store.apply(changes);
   }
 
+  /** Groups the lots for both views in steps; the first search would do it at once. */
+  *prepare(): Generator<void, void> {
+    yield* this.#store.prepare('wine');
+    yield;
+    yield* this.#store.prepare('case');
+  }
+
   /** All free bottles, and the cases that hold them. */
   totals(): { bottleCount: number; caseCount: number } {
-    const { starts, free } = this.#store.byCase;
-    const bottleCount = free.reduce((sum, count) => sum + count, 0);
-    const caseCount = starts.reduce(
-      (count, start, box) => count + (box > 0 && start > (starts[box - 1] ?? 0) ? 1 : 0),
-      0,
-    );
-    return { bottleCount, caseCount };
+    const { lots, rows } = this.#store.view('case');
+    return {
+      bottleCount: lots.reduce((sum, { free }) => sum + free, 0),
+      caseCount: new Set(rows.lot.groups).size,
+    };
   }
 
   /** Free bottles by wine type, country and decade: the cellar at a glance. */
-  bottleSums() {
-    return sumBottles(this.#store);
+  bottleSums(): CellarGlance {
+    const types = new Map<string, number>();
+    const countries = new Map<string, number>();
+    const decades = new Map<number, number>();
+    let withoutVintage = 0;
+    for (const { wineId, free } of this.#store.view('wine').lots) {
+      const wine = this.#store.wine(wineId);
+      if (!wine) continue;
+      const { wineType, country, vintage } = wine;
+      types.set(wineType, (types.get(wineType) ?? 0) + free);
+      if (country !== null) countries.set(country, (countries.get(country) ?? 0) + free);
+      if (vintage === null) withoutVintage += free;
+      else {
+        const decade = vintage - (vintage % YEARS_OF_DECADE);
+        decades.set(decade, (decades.get(decade) ?? 0) + free);
+      }
+    }
+    return {
+      wine_type: mostFirst(types),
+      country: mostFirst(countries),
+      decade: mostFirst(decades).sort((a, b) => b.key - a.key),
+      non_vintage: withoutVintage,
+    };
   }
 
   /** The wine view; null when there is no such page. */
   searchWines(query: WineQuery): ListAnswer | null {
-    const { wines, lots, byWine, wineSums, stockRevision, labelRevision } = this.#store;
-    const filter = lotFilter(this.#store, query.filters);
-    const keys = () => wineSortKeys(query.ordering, this.#store, filter);
-    const byDay = query.ordering.some(({ key }) => key === 'last_added_date');
-    return this.#answer(query, {
-      name: 'wine',
-      choose: (facets) =>
-        wineSums && !choosesSizes(filter)
-          ? chooseWines(wineSums, filter, facets)
-          : chooseWinesBySize(byWine, filter, facets),
-      sort: (slots) => sortGroups(slots, keys(), wines.ids),
-      orderName: dependsOnQuery(query.ordering, filter) ? null : JSON.stringify(query.ordering),
-      orderRevision: byDay ? stockRevision : labelRevision,
-      row: (slot) => wineRowJson(slot, lotsOfGroup(byWine, slot), wines, lots, filter),
+    const kept = this.#choose(query, 'wine');
+    return this.#answer(query, kept, {
+      sort: () => sortWines(this.#store, kept.choice, query.ordering),
+      row: (slot) => wineRow(this.#store, kept.choice, slot),
     });
   }
 
   /** The case view; null when there is no such page. */
   searchCases(query: CaseQuery): ListAnswer | null {
-    const { wines, cases, lots, byCase, byWine, sharedInCase } = this.#store;
-    const { stockRevision, labelRevision } = this.#store;
-    const filter = lotFilter(this.#store, query.filters);
-    const keys = () => caseSortKeys(query.ordering, this.#store);
-    const byDay = query.ordering.some(
-      ({ key }) => key === 'last_added_date' || key === 'relevancy',
-    );
-    return this.#answer(query, {
-      name: 'case',
-      choose: (facets) => chooseCases({ byCase, byWine }, sharedInCase, filter, facets),
-      sort: (slots) => sortGroups(slots, keys(), cases.ids),
-      orderName: JSON.stringify(query.ordering),
-      orderRevision: byDay ? stockRevision : labelRevision,
-      row: (slot) => caseRowJson(slot, lotsOfGroup(byCase, slot), cases, wines, lots),
+    const kept = this.#choose(query, 'case');
+    return this.#answer(query, kept, {
+      sort: () => sortCases(this.#store, kept.choice, query.ordering),
+      row: (slot) => caseRow(this.#store, kept.choice, slot),
     });
   }
 
-  /** The lots an export holds, by the filters of either view or by wine or case, as of now. */
+  /** The lots of an export, by the filters of either view or by wine or case, as of now. */
   chosenLots(choice: LotChoice): Iterable<ChosenLot> {
     return chosenLots(this.#store, choice);
   }
 
-  #answer(query: CellarQuery<string>, view: ListView): ListAnswer | null {
-    const { chosen, facets } = this.#choose(query, view);
-    const page = pageOf(chosen.count, query.page, query.perPage);
-    if (!page) return null;
-    const groups = groupsOnPage(view, chosen, page, query.perPage, this.#orders);
-    const { ids } = this.#store.wines;
-    return {
-      count: chosen.count,
-      bottleCount: chosen.bottleCount,
-      wineIds: () => ids.filter((_, slot) => chosen.wines[slot] === 1).sort((a, b) => a - b),
-      page,
-      facets,
-      rows: groups.map(view.row),
-    };
+  #choose({ filters, facets: names }: CellarQuery<string>, by: GroupedBy): KeptChoice {
+    const key = JSON.stringify([by, names, filters]);
+    const kept = this.#choices.get(key);
+    if (kept) return kept;
+    const choice = chooseLots(this.#store, by, filters);
+    const facets = names.length > 0 ? countFacets(this.#store, choice, names) : null;
+    this.#choices.set(key, { choice, facets });
+    return { choice, facets };
   }
 
-  /** Depends on filters and search alone, so that other pages and orders take what is kept. */
-  #choose(query: CellarQuery<string>, view: ListView): Choice {
-    const name = JSON.stringify([view.name, query.facets, query.filters]);
-    const kept = this.#choices.get(name);
-    if (kept) return kept;
-    const { wines, lots } = this.#store;
-    const counts = query.facets.length > 0 ? new FacetCounts(query.facets, wines, lots) : null;
-    const chosen = view.choose(counts);
-    const facets = counts && facetJson(counts, chosen.count, wines, lots);
-    const bytes = chosen.flags.length + chosen.wines.length + (facets?.length ?? 0);
-    this.#choices.set(name, { chosen, facets }, bytes);
-    return { chosen, facets };
+  #answer(
+    { page, perPage }: CellarQuery<string>,
+    { choice, facets }: KeptChoice,
+    view: { sort: () => Int32Array; row: (slot: number) => object | null },
+  ): ListAnswer | null {
+    const count = Math.max(1, Math.ceil(choice.groupCount / perPage));
+    const number = page === 'last' ? count : page;
+    if (number < 1 || number > count) return null;
+    const groups = view.sort().slice((number - 1) * perPage, number * perPage);
+    return {
+      count: choice.groupCount,
+      bottleCount: choice.bottleCount,
+      wineIds: () => wineIds(choice),
+      page: { number, count },
+      facets,
+      rows: Array.from(groups, (slot) => JSON.stringify(view.row(slot))),
+    };
   }
+}
+
+function wineIds(choice: Choice): number[] {
+  const lots = choice.view.lots.filter((_, at) => isChosen(choice, at));
+  return [...new Set(lots.map(({ wineId }) => wineId))].sort((a, b) => a - b);
+}
+
+function mostFirst<Key extends string | number>(sums: ReadonlyMap<Key, number>) {
+  return [...sums]
+    .map(([key, bottle_count]) => ({ key, bottle_count }))
+    .sort((a, b) => b.bottle_count - a.bottle_count || (a.key < b.key ? -1 : 1));
 }

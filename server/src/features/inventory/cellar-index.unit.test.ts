@@ -98,7 +98,7 @@ describe('the cellar index', () => {
     );
   });
 
-  it('answers after any writes as an index built anew would', () => {
+  it('answers after any writes as a newly built index would', () => {
     fc.assert(
       fc.property(
         randomCellar,

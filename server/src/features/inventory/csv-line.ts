@@ -1,6 +1,6 @@
 import { guardFormula } from './formula-cells.ts';
 
-/** By it a spreadsheet knows a file for UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** One line of a CSV (RFC 4180); a cell that a spreadsheet could take for a formula is guarded. */

@@ -95,7 +95,7 @@ describe('what we export, our own import takes back', () => {
     return { problems: outcome.file.problems, report: outcome.plan?.report };
   }
 
-  /** Sorted, because cases that got new numbers stand in another order. */
+  /** Sorted, because cases with new numbers come in another order. */
   function withoutNumbers(content: string): string[] {
     const rows = readExport(content).map((row) => ({ ...row, 'Case Number': '' }));
     return rows.map((row) => JSON.stringify(row)).toSorted();
@@ -127,7 +127,7 @@ describe('what we export, our own import takes back', () => {
   });
 
   it('into the account it came from, where nothing changes, reserved bottles or not', async () => {
-    // That somebody ran an import stands in the audit log, and nowhere else.
+    // The import itself is recorded only in the audit log.
     const stock = async () =>
       (await databaseText(portal.database)).filter((line) => !/audit_log|"imported"/.test(line));
     const before = await stock();

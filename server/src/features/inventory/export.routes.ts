@@ -14,7 +14,7 @@ import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { csvOf } from './export-csv.ts';
 import { findLotsOfCase, findWine } from './inventory.repository.ts';
 
-/** First words of the file's name, after the provider's prefix (document 2, section 7). */
+/** The name of the file, after the provider's prefix (docs/product/exports.md). */
 type ExportName = 'export' | 'detail' | 'case_detail';
 
 const CLIENT = { config: { access: 'client' } } as const;

@@ -1,13 +1,15 @@
-// A spreadsheet takes a cell that begins so for a formula. Quotes in front count as well, so that
-// taking exactly one away gives the cell back, whatever it was (decisions: Inventory, exports).
-const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r]/;
+// A spreadsheet runs a cell that begins with one of these characters as a formula. A file read with `;` or a tab as
+// separator has cells that begin in the middle of ours, and a line break begins one where quotes are not understood.
+// Quotes in front count as well, so that taking exactly one `'` away gives the cell back.
+const FORMULA_BEGINS = /(?<=^|[;\t\r\n])(?=["']*[=+\-@\t\r])/g;
+const GUARDED_FORMULA_BEGINS = /(?<=^|[;\t\r\n])'(?=["']*[=+\-@\t\r])/g;
 
-/** A cell as an export writes it: with one `'` in front when a spreadsheet could take it for a formula. */
+/** Puts one `'` in front of everything in a cell that a spreadsheet could run as a formula. */
 export function guardFormula(cell: string): string {
-  return LOOKS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
+  return cell.replace(FORMULA_BEGINS, "'");
 }
 
-/** A cell as an import reads it: takes exactly the one `'` away that `guardFormula` put there. */
+/** Takes away exactly what `guardFormula` added. */
 export function unguardFormula(cell: string): string {
-  return cell.startsWith("'") && LOOKS_LIKE_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(GUARDED_FORMULA_BEGINS, '');
 }

@@ -146,7 +146,6 @@ describe('what the calls of the inventory answer', () => {
     expect(await found('region=Italy%3EBurgundy')).toEqual([]);
     expect(await found('appellation=Vosne-Romanee')).toEqual([]);
     expect(await found('wine_type=red')).toEqual([]);
-    expect(await found('variety=%00')).toEqual([]);
   });
 
   it('the years of a range, both ends included, open, reversed or beyond', async () => {

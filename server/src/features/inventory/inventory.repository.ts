@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
-export type StoredWine = Omit<typeof wines.$inferSelect, 'labelKey' | 'createdAt'>;
+export type StoredWine = Omit<typeof wines.$inferSelect, 'labelKey' | 'createdAt' | 'words'>;
 
-/** What a case says of a wine in it. */
+/** The facts of a wine that a case shows. */
 export type WineOfLot = Pick<StoredWine, keyof typeof wineOfLotColumns>;
 
 /** A lot that still holds bottles, free or reserved, with its case and what a case says of its wine. */

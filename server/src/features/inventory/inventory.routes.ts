@@ -15,7 +15,7 @@ import { searchRoutes } from './search.routes.ts';
 
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
 
-/** What the signed-in account stores: lists, totals and details (document 2, section 7). */
+/** The inventory of the signed-in account: lists, totals and details. */
 export function inventoryRoutes(
   root: FastifyInstance,
   context: AppContext,

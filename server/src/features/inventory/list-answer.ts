@@ -1,7 +1,7 @@
 import type { ListAnswer } from './cellar-index.ts';
 
-/** Where a list lives: its own address, and the name of the parameter that pages it. */
-export interface ListAddress {
+/** The URL of a list, and the name of its page parameter. */
+export interface ListParams {
   /** Absolute, without a query. */
   readonly url: string;
   readonly query: string;
@@ -9,14 +9,14 @@ export interface ListAddress {
 }
 
 /**
- * A list answer as JSON, keys in the order of the API page. Written without a pass through the
- * contract's schema, which would cost more than the search itself; the rows are made field by field
- * in the contract's types, so no further column can slip in (decision 050).
+ * Writes a list answer as JSON. It does not pass through the contract's schema, which would cost more
+ * than the search; rows are made field by field in the contract's types, so no other column can leak
+ * (decision 050).
  */
-export function listJson(answer: ListAnswer, address: ListAddress, withWineIds: boolean): Buffer {
+export function listJson(answer: ListAnswer, params: ListParams, withWineIds: boolean): string {
   const { number, count } = answer.page;
-  const next = number < count ? pageUrl(address, number + 1) : null;
-  const previous = number > 1 ? pageUrl(address, number - 1) : null;
+  const next = number < count ? pageUrl(params, number + 1) : null;
+  const previous = number > 1 ? pageUrl(params, number - 1) : null;
   const head = [
     `{"count":${answer.count}`,
     `"bottle_count":${answer.bottleCount}`,
@@ -24,13 +24,12 @@ export function listJson(answer: ListAnswer, address: ListAddress, withWineIds: 
     `"next":${JSON.stringify(next)}`,
     `"previous":${JSON.stringify(previous)}`,
   ];
-  const facets = answer.facets ? [Buffer.from(',"facets":'), answer.facets] : [];
-  const results = `,"results":[${answer.rows.join(',')}]}`;
-  return Buffer.concat([Buffer.from(head.join(',')), ...facets, Buffer.from(results)]);
+  const facets = answer.facets === null ? [] : [`"facets":${answer.facets}`];
+  return [...head, ...facets, `"results":[${answer.rows.join(',')}]}`].join(',');
 }
 
 /** The same query on another page; the first page goes without the parameter. */
-function pageUrl({ url, query, pageParameter }: ListAddress, page: number): string {
+function pageUrl({ url, query, pageParameter }: ListParams, page: number): string {
   const parameters = new URLSearchParams(query);
   parameters.delete(pageParameter);
   if (page > 1) parameters.append(pageParameter, String(page));

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { cases } from '../../db/schema/inventory.ts';
 
-/** What kind of box it is and where it stands; the number is given. */
+/** The type and place of a new case; its number is assigned. */
 export interface NewCase {
   readonly containerName: string;
   readonly location: string | null;

@@ -13,7 +13,7 @@ import { toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
 import type { CellarIndex, ListAnswer } from './cellar-index.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
-import { type ListAddress, listJson } from './list-answer.ts';
+import { type ListParams, listJson } from './list-answer.ts';
 
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
 
@@ -33,8 +33,8 @@ export function searchRoutes(
     async (request, reply) => {
       const index = await current(request);
       const answer = index.searchWines(toWineQuery(request.query));
-      const address = listAddress(request, publicOrigin(request, config), 'page');
-      return sendList(request, reply, index, answer, address);
+      const params = pickListParams(request, publicOrigin(request, config), 'page');
+      return sendList(request, reply, index, answer, params);
     },
   );
 
@@ -44,8 +44,8 @@ export function searchRoutes(
     async (request, reply) => {
       const index = await current(request);
       const answer = index.searchCases(toCaseQuery(request.query));
-      const address = listAddress(request, publicOrigin(request, config), 'case_page');
-      return sendList(request, reply, index, answer, address);
+      const params = pickListParams(request, publicOrigin(request, config), 'case_page');
+      return sendList(request, reply, index, answer, params);
     },
   );
 
@@ -71,11 +71,11 @@ export function searchRoutes(
   );
 }
 
-function listAddress(
+function pickListParams(
   request: FastifyRequest,
   origin: string,
-  pageParameter: ListAddress['pageParameter'],
-): ListAddress {
+  pageParameter: ListParams['pageParameter'],
+): ListParams {
   const [, query = ''] = request.url.split(/\?(.*)/s);
   const url = `${origin}${request.routeOptions.url ?? ''}`;
   return { url, query, pageParameter };
@@ -87,10 +87,10 @@ function sendList(
   reply: FastifyReply,
   index: CellarIndex,
   answer: ListAnswer | null,
-  address: ListAddress,
+  params: ListParams,
 ): FastifyReply {
   if (answer === null) throw new AppError('invalid_page', 'Invalid page.');
   tagAnswer(request, reply, index.version);
   const withWineIds = request.query.fields.length === 0;
-  return reply.type('application/json; charset=utf-8').send(listJson(answer, address, withWineIds));
+  return reply.type('application/json; charset=utf-8').send(listJson(answer, params, withWineIds));
 }

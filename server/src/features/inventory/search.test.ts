@@ -21,7 +21,7 @@ describe('the lists of an inventory', () => {
 
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();
 
-  it('lists wines with totals, links and rows in the order of the API page', async () => {
+  it('lists wines with totals, links and rows in the documented order', async () => {
     const response = await browser.get('/api/search_wines/?facet=wine_type&facet=country');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,34 +1,57 @@
-import { eq } from 'drizzle-orm';
-import { notSignedIn } from '../../app-error.ts';
+import { and, eq } from 'drizzle-orm';
+import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/schema/accounts.ts';
+import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+import type { Client } from '../../plugins/session.ts';
 
 /**
- * Every writer of an account's stock takes this lock first, and holds it to the end of its transaction: all
- * take their rows in one order, so that none can wait for another in a circle.
+ * Locks an account's stock to the end of the transaction. Every writer of stock takes this lock first, so that all
+ * writers lock their rows in the same order and cannot deadlock.
  */
 export async function lockAccountStock(tx: Db, accountId: number): Promise<void> {
   await lock(tx, accountId);
 }
 
 /**
- * The same for what a client writes: 403 where the account was closed or deleted since the request began, so that
- * nothing personal comes back into it.
+ * Locks an account for a write of its client, and checks the client again: the lock can take seconds to get. Throws 403
+ * when the account was closed, the session ended, or the user deactivated or made read-only since the request began.
+ * The user's row stays locked, so a deactivation waits until this write has committed.
  */
-export async function lockOpenAccount(tx: Db, accountId: number): Promise<void> {
+export async function lockForClient(
+  tx: Db,
+  { accountId, tokenDigest }: Pick<Client, 'accountId' | 'tokenDigest'>,
+): Promise<void> {
   if (await isClosedUnderLock(tx, accountId)) throw notSignedIn();
+  const [user] = await tx
+    .select({ isReadonly: users.isReadonly })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenDigest, tokenDigest),
+        eq(users.accountId, accountId),
+        eq(users.isActive, true),
+      ),
+    )
+    .for('share', { of: users });
+  if (user === undefined) throw notSignedIn();
+  if (user.isReadonly) throw notAllowed();
 }
 
-/** Takes the lock, and tells whether the account is closed, or there is none. */
+/** Locks an account and returns whether it is closed or missing. */
 export async function isClosedUnderLock(tx: Db, accountId: number): Promise<boolean> {
   const [account] = await lock(tx, accountId);
   return account?.closedAt !== null;
 }
 
+/**
+ * `no key update` excludes other writers, but not the foreign key check of a transaction that has locked a user first,
+ * such as a change of e-mail that queues a mail: with `update` the two would deadlock.
+ */
 function lock(tx: Db, accountId: number) {
   return tx
     .select({ closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('update');
+    .for('no key update');
 }

@@ -1,11 +1,11 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
+import { foldText } from '@portal/contract/search/fold-text';
 import type { CaseWriter } from './case-answer.ts';
-import { foldForSort } from './cellar/text-folding.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 
-/** A wine with a bottle entry for each free bottle, and what open requests hold (decisions: Inventory). */
+/** A wine with a bottle entry for each free bottle, and the count of reserved ones. */
 export function wineDetailAnswer(
   wine: StoredWine,
   stored: readonly StoredLot[],
@@ -67,8 +67,8 @@ function lastAddedDate(lots: readonly StoredLot[]): string | null {
 }
 
 function byCaseAndSize(a: StoredLot, b: StoredLot): number {
-  const left = foldForSort(a.case.lookupCode);
-  const right = foldForSort(b.case.lookupCode);
+  const left = foldText(a.case.lookupCode);
+  const right = foldText(b.case.lookupCode);
   if (left !== right) return left < right ? -1 : 1;
   return (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity) || 0;
 }

@@ -14,7 +14,8 @@ export function folderTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(toMailOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const moment = mail.date.toISOString().slice(0, 19).replaceAll(':', '-');
-      const path = join(folder, `${moment}-${mail.messageId.replace(/@.*$/, '')}.eml`);
+      const [id = ''] = mail.messageId.split('@');
+      const path = join(folder, `${moment}-${id}.eml`);
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       return { refused: [] };

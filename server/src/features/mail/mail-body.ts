@@ -1,4 +1,4 @@
-/** What a mail says, before it is written out as plain text and as HTML. */
+/** The content of a mail, before it is rendered as plain text and HTML. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];

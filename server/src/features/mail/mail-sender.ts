@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
-import { noteOutcome } from '../../note-outcome.ts';
+import { recordDeliveryResult } from '../../record-delivery-result.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
@@ -11,7 +11,7 @@ export interface MailSending {
   readonly now: () => Date;
   /** Sender as a header has it: `Name <address>`; message ids end in its domain. */
   readonly from: string;
-  /** Told of each failed try; the mail itself waits in the outbox. */
+  /** Called for each failed try; the mail stays in the outbox. */
   readonly onFailure: (error: unknown, mail: { readonly id: number } | null) => void;
 }
 
@@ -42,7 +42,7 @@ async function trySending(sending: MailSending, mail: OutboxMail): Promise<boole
   const { database, now } = sending;
   const { isTaken, note } = await handOver(sending, mail);
   // Noted apart from the try: what was taken is not sent again for a lost connection to the database.
-  await noteOutcome(() => {
+  await recordDeliveryResult(() => {
     if (isTaken) return markSent(database.db, mail.id, now(), note);
     const nextTryAt = later(now(), pauseAfterMs(mail.tries));
     return markFailed(database.db, mail.id, note ?? '', nextTryAt);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import {
   headerOf,
-  type MailServerMood,
+  type MailServerBehavior,
   startMailServer,
   type TestMailServer,
 } from '../../testing/mail-server.ts';
@@ -15,7 +15,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 /** For days on which nothing comes: waiting longer would not help. */
 const HURRIED = { connectMs: 150, silenceMs: 150 };
-const BAD_DAYS: [MailServerMood, RegExp][] = [
+const BAD_DAYS: [MailServerBehavior, RegExp][] = [
   ['silent', /Greeting never received|Timeout/],
   ['busy', /451 Come again later/],
   ['stalling', /Timeout|Greeting never received/],
@@ -55,11 +55,11 @@ describe('a mail server with bad days', () => {
         paragraphs: ['Your bottles are on their way.'],
       }),
     );
-  const sendOn = (mood: MailServerMood) => {
-    server.become(mood);
+  const sendOn = (behavior: MailServerBehavior) => {
+    server.become(behavior);
     return sendDueMails({
       database,
-      transport: mood === 'silent' || mood === 'stalling' ? hurried : patient,
+      transport: behavior === 'silent' || behavior === 'stalling' ? hurried : patient,
       now: () => new Date(now),
       from: 'MWC Cellar Portal <portal@mwc.example>',
       onFailure: () => undefined,
@@ -67,9 +67,9 @@ describe('a mail server with bad days', () => {
   };
   const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 
-  it.each(BAD_DAYS)('that is %s delays a mail and loses nothing', async (mood, reason) => {
+  it.each(BAD_DAYS)('that is %s delays a mail and loses nothing', async (behavior, reason) => {
     await queue();
-    expect(await sendOn(mood)).toBe(0);
+    expect(await sendOn(behavior)).toBe(0);
     const [waiting] = await outbox();
     expect(waiting).toMatchObject({ tries: 1, sentAt: null, nextTryAt: new Date(now + 30_000) });
     expect(waiting?.lastError).toMatch(reason);
@@ -84,8 +84,8 @@ describe('a mail server with bad days', () => {
     await queue('first');
     await queue('second');
     const ids = (await outbox()).map(({ messageId }) => `<${messageId}@mwc.example>`);
-    for (const [mood] of BAD_DAYS) {
-      expect(await sendOn(mood)).toBe(0);
+    for (const [behavior] of BAD_DAYS) {
+      expect(await sendOn(behavior)).toBe(0);
       now += 3_600_000;
     }
     expect(await sendOn('well')).toBe(2);

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** When the change happened that the mail tells of. */
+  /** When the change happened that the mail is about. */
   readonly date: Date;
 }
 
@@ -23,7 +23,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The same mail in nodemailer's terms. Addresses go in as addresses, so none can smuggle in another. */
+/** The mail in nodemailer's terms. Addresses are passed as objects, so that none can add another recipient. */
 export function toMailOptions(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,

@@ -18,7 +18,7 @@ export type OutboxMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof TRY_C
 
 type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
 
-/** Queues a mail under an id of its own, which every try will carry. */
+/** Queues a mail with a message id that all its tries carry. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
   await tx.insert(mailOutbox).values({ ...mail, messageId: sql`gen_random_uuid()::text` });
 }

@@ -2,18 +2,22 @@ import type { Db } from '../../db/database.ts';
 import { composeMail, type MailText } from './mail-body.ts';
 import { insertMail } from './mail.repository.ts';
 
-/** A mail that a change owes, queued in the transaction of that change. */
+/** How long a held mail waits in the outbox, so that a steward can revert the step that it reports. */
+const HOLD_MS = 10_000;
+
+/** A mail that reports a change, queued in the transaction of that change. */
 export interface QueuedMail extends MailText {
-  /** The moment of the change; the first try is due at once. */
+  /** The moment of the change; the first try is due at once, unless the mail is held. */
   readonly at: Date;
+  readonly isHeld?: boolean;
   readonly recipients: readonly string[];
   readonly accountId?: number | undefined;
   readonly orderId?: number | undefined;
 }
 
 /**
- * Puts a mail into the outbox: it is sent if, and only if, the transaction commits (decisions: Orders, "a mail
- * server that is down delays mail and never loses or blocks an order").
+ * Stores a mail in the outbox: it is sent only if the transaction commits, and a mail server that is down delays it
+ * without blocking or losing the change (docs/product/mails.md#sending).
  */
 export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
   const { text, html } = composeMail(mail);
@@ -25,6 +29,6 @@ export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
     textBody: text,
     htmlBody: html,
     createdAt: mail.at,
-    nextTryAt: mail.at,
+    nextTryAt: mail.isHeld === true ? new Date(mail.at.getTime() + HOLD_MS) : mail.at,
   });
 }

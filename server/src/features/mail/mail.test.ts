@@ -17,7 +17,7 @@ import { smtpTransport } from './smtp-transport.ts';
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T15:00:00Z');
 
-describe('mails that are owed', () => {
+describe('pending mails', () => {
   let database: Database;
   let server: TestMailServer;
   let transport: MailTransport;

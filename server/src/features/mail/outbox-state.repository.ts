@@ -2,14 +2,14 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
-/** What waits in the outbox. */
+/** The pending mails of the outbox. */
 export interface OutboxState {
   readonly waiting: number;
   /** Those of which a try has failed. */
   readonly tried: number;
   /** When the mail that is due longest was due; null when nothing waits. */
   readonly overdueSince: Date | null;
-  /** What was said of the mail tried most often. */
+  /** The latest error of the mail with the most tries. */
   readonly lastError: string | null;
 }
 

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, toMailOptions } from './mail-transport.ts';
 
-/** How long a mail server may keep us waiting, in milliseconds: to connect and greet, and between two answers. */
-export interface SmtpPatience {
+/** Timeouts of a mail server in milliseconds: to connect and greet, and between two answers. */
+export interface SmtpTimeouts {
   readonly connectMs: number;
   readonly silenceMs: number;
 }
 
-const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 30_000 };
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
 
 /** Hands mails to the server of `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`). */
-export function smtpTransport(url: string, { connectMs, silenceMs } = PATIENCE): MailTransport {
+export function smtpTransport(url: string, { connectMs, silenceMs } = TIMEOUTS): MailTransport {
   const smtp = createTransport({
     url,
     connectionTimeout: connectMs,

@@ -6,7 +6,7 @@ import { isOpen } from '../orders/open-orders.ts';
 
 const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
 
-/** What webhooks are owed. */
+/** Pending deliveries of webhooks. */
 export interface WebhookBacklog {
   readonly waiting: number;
   /** Those of which a try has failed. */
@@ -15,7 +15,7 @@ export interface WebhookBacklog {
   readonly overdueSince: Date | null;
 }
 
-/** Counts what webhooks are owed. */
+/** Counts the pending deliveries of webhooks. */
 export async function readWebhookBacklog(db: Db): Promise<WebhookBacklog> {
   const [backlog] = await db
     .select({

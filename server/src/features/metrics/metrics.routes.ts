@@ -1,61 +1,85 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../app-context.ts';
-import { houseFamilies } from './house-families.ts';
-import { gauge, type MetricFamily, metricsText } from './metrics-text.ts';
-import { processFamilies } from './process-families.ts';
-import { requestFamilies } from './request-families.ts';
+import type { Db } from '../../db/database.ts';
+import { readOutboxState } from '../mail/outbox-state.repository.ts';
+import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.repository.ts';
 
-const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
-const RESOLUTION_MS = 20;
-
-/** What the cellar indexes take; the cache itself fits. */
+/** The cellar index cache, as far as it is measured here. */
 interface Indexes {
   readonly size: { readonly accounts: number; readonly bytes: number };
 }
 
-/** Figures for Prometheus: for stewards, for tokens, and for programs on this machine. */
+// Shared by all apps of a process: its collectors cannot be stopped.
+const processMetrics = new Registry();
+
+/** Metrics for Prometheus. Open to stewards, API tokens and programs on the same machine. */
 export function metricsRoutes(app: FastifyInstance, context: AppContext, indexes: Indexes): void {
-  const eventLoop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  app.addHook('onReady', async () => {
-    eventLoop.enable();
-  });
-  app.addHook('onClose', async () => {
-    eventLoop.disable();
-  });
+  if (processMetrics.getMetricsAsArray().length === 0) {
+    collectDefaultMetrics({ register: processMetrics });
+  }
   app.get(
     '/metrics',
     { config: { access: 'operator' }, schema: { hide: true } },
     async (request, reply) => {
-      const families = [
-        ...requestFamilies(app.requestMetrics),
-        ...processFamilies(eventLoop, RESOLUTION_MS),
-        ...indexFamilies(indexes),
-        ...(await databaseFamilies(context, request.log)),
-      ];
-      eventLoop.reset();
-      return reply.type(TEXT).send(metricsText(families));
+      const state = new Registry();
+      setIndexGauges(state, indexes);
+      await setDatabaseGauges(state, context, request.log);
+      const all = Registry.merge([app.requestMetrics, processMetrics, state]);
+      return reply.type(all.contentType).send(await all.metrics());
     },
   );
 }
 
-function indexFamilies({ size }: Indexes): MetricFamily[] {
-  return [
-    gauge('portal_cellar_indexes', 'Accounts whose cellar index is in memory.', size.accounts),
-    gauge('portal_cellar_index_bytes', 'Roughly what these indexes take.', size.bytes),
-  ];
+function setIndexGauges(registry: Registry, { size }: Indexes): void {
+  setGauge(registry, 'portal_cellar_indexes', 'Cellar indexes in memory.', size.accounts);
+  setGauge(registry, 'portal_cellar_index_bytes', 'Approximate size of these.', size.bytes);
 }
 
-/** A database that does not answer is a figure, too: whoever watches must hear of it. */
-async function databaseFamilies(
+/** A database that does not answer is reported as a figure, so that monitoring can alert on it. */
+async function setDatabaseGauges(
+  registry: Registry,
   { database, clock }: AppContext,
   log: { warn(details: object, message: string): void },
-): Promise<MetricFamily[]> {
-  const up = (value: number) => gauge('portal_database_up', 'Whether the database answers.', value);
+): Promise<void> {
+  const up = setGauge(registry, 'portal_database_up', 'Whether the database answers.', 0);
   try {
-    return [up(1), ...(await houseFamilies(database.db, clock()))];
+    await setBacklogGauges(registry, database.db, clock());
+    up.set(1);
   } catch (err) {
-    log.warn({ err }, 'the database gave no figures');
-    return [up(0)];
+    log.warn({ err }, 'no metrics from the database');
   }
+}
+
+/** Pending work in the database. Every process reports the same. */
+async function setBacklogGauges(registry: Registry, db: Db, now: Date): Promise<void> {
+  const mails = await readOutboxState(db);
+  const webhooks = await readWebhookBacklog(db);
+  const open = await countOpenRequests(db);
+  const givenUp = await countGivenUp(db);
+  const set = (name: string, help: string, value: number) =>
+    setGauge(registry, `portal_${name}`, help, value);
+  const lateS = (since: Date | null) =>
+    since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000);
+  set('mails_waiting', 'Mails not yet accepted by the mail server.', mails.waiting);
+  set('mails_tried', 'Waiting mails refused at least once.', mails.tried);
+  set('mail_overdue_seconds', 'Delay of the oldest due mail.', lateS(mails.overdueSince));
+  set('webhooks_waiting', 'Webhook deliveries not yet accepted.', webhooks.waiting);
+  set('webhooks_tried', 'Waiting webhook deliveries that failed once.', webhooks.tried);
+  set('webhook_overdue_seconds', 'Delay of the oldest due one.', lateS(webhooks.overdueSince));
+  set('webhooks_given_up', 'Webhook deliveries given up in the last 30 days.', givenUp);
+  const requests = new Gauge({
+    name: 'portal_open_requests',
+    help: 'Open requests by status.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  requests.set({ state: 'requested' }, open.requested);
+  requests.set({ state: 'processed' }, open.processed);
+}
+
+function setGauge(registry: Registry, name: string, help: string, value: number): Gauge {
+  const gauge = new Gauge({ name, help, registers: [registry] });
+  gauge.set(value);
+  return gauge;
 }

@@ -67,7 +67,7 @@ describe('the figures of the portal', () => {
     expect(await figure('portal_cellar_indexes')).toBe(1);
     expect(await figure('portal_cellar_index_bytes')).toBeGreaterThan(0);
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
-    expect(await figure('nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   it.each([

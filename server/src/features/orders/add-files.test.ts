@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
+import { DOCX, zipOf } from '../../testing/zip-file.ts';
 
 /** What a file really is, with the endings it may have and the type it is then served as. */
 const CONTENTS: Record<string, { bytes: Buffer; endings: string[]; servedAs?: string }> = {
@@ -27,11 +28,11 @@ const CONTENTS: Record<string, { bytes: Buffer; endings: string[]; servedAs?: st
     servedAs: 'application/msword',
   },
   docx: {
-    bytes: Buffer.from('PK\u0003\u0004 word/document.xml'),
+    bytes: DOCX,
     endings: ['docx'],
     servedAs: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
-  spreadsheet: { bytes: Buffer.from('PK\u0003\u0004 xl/workbook.xml'), endings: [] },
+  spreadsheet: { bytes: zipOf(['[Content_Types].xml', 'xl/workbook.xml']), endings: [] },
   page: { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), endings: [] },
   program: { bytes: Buffer.from('4d5a90000300000004000000', 'hex'), endings: [] },
   nearly: { bytes: Buffer.from('%PD'), endings: [] },

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { addressCopy, readAddress } from './order-address.ts';
+import { addressCopy, findRequestAddress } from './order-address.ts';
 import type { NewOrder } from './orders.repository.ts';
 import { readRequestDays } from './request-days.ts';
 import { readUploads } from './upload-reader.ts';
@@ -29,7 +29,7 @@ export const checkPickupRequest: CheckAddRequest = async (tx, context, client, c
   const fields = pickupRequestFields(await readRequestDays(tx, context));
   const body = reader.readBody(z.object(fields));
   const addressId = reader.read('address', fields.address);
-  const address = await readAddress(tx, client, reader, addressId);
+  const address = await findRequestAddress(tx, client, reader, addressId);
   const read = reader.complete(body);
   return {
     ...askedBy(client, context, VAN),
@@ -45,7 +45,7 @@ export const checkPickupRequest: CheckAddRequest = async (tx, context, client, c
   };
 };
 
-/** Wine is on its way from somebody else; nothing but its origin need be known. */
+/** Checks a notification: only the origin of the shipment is required. */
 export const checkNotifyRequest: CheckAddRequest = async (tx, context, client, call) => {
   const reader = new FieldReader(call.body);
   readUploads(reader, call.uploads);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { addressCopy, readAddress } from './order-address.ts';
+import { addressCopy, findRequestAddress } from './order-address.ts';
 import type { NewOrder } from './orders.repository.ts';
 import { readPullFields } from './pull-request-reader.ts';
 import { lockStock } from './pull-requests.repository.ts';
@@ -34,7 +34,7 @@ export async function checkPullRequest(
   const days = await readRequestDays(tx, context);
   const fields = readPullFields(reader, call, { ...days, isCommercial: client.isCommercial });
   const { method, requestedDay, time, additionalEmails, notes } = fields;
-  const address = await readAddress(tx, client, reader, fields.addressId);
+  const address = await findRequestAddress(tx, client, reader, fields.addressId);
   const matched = await readLines(tx, client, reader, fields.lines);
   if (
     reader.errors !== null ||

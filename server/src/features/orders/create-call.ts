@@ -10,8 +10,8 @@ const FILES_FIELD = 'attachments';
 const anyObject = z.looseObject({});
 
 /**
- * For routes whose schema documents a body that the service reads itself: its rules depend on the account and
- * the day, and all errors of one request are told at once.
+ * For routes whose schema documents a body that the service reads itself: its rules depend on the account and the day,
+ * and all errors are reported together.
  */
 export const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
   validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),

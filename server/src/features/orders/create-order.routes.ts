@@ -11,14 +11,18 @@ import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
 import { bodyReadByService, readCreateCall } from './create-call.ts';
-import type { Asking, Created } from './create-order.service.ts';
+import type { OrderRequester, CreatedOrder } from './create-order.service.ts';
 import type { CreateCall } from './idempotency.service.ts';
 import { createPullRequest } from './pull-requests.service.ts';
 
 interface CreateRoute {
   readonly url: string;
   readonly body: ZodMiniType;
-  readonly create: (context: AppContext, asking: Asking, call: CreateCall) => Promise<Created>;
+  readonly create: (
+    context: AppContext,
+    requester: OrderRequester,
+    call: CreateCall,
+  ) => Promise<CreatedOrder>;
 }
 
 const ROUTES: readonly CreateRoute[] = [
@@ -27,7 +31,7 @@ const ROUTES: readonly CreateRoute[] = [
   { url: '/create_notify_order/', body: notifyRequestBodySchema, create: createNotifyOrder },
 ];
 
-/** The three calls that create an order: 201 with the whole of it, again for a repeated key (decisions: Orders). */
+/** The three calls that create an order: 201 with the order, also for a repeated key (docs/product/requests.md#sent-once). */
 export function createOrderRoutes(root: FastifyInstance, context: AppContext): void {
   for (const { url, body, create } of ROUTES) {
     root.post(
@@ -42,10 +46,10 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
         },
       },
       async (request, reply) => {
-        const asking = { client: request.client, origin: publicOrigin(request, context.config) };
+        const requester = { client: request.client, origin: publicOrigin(request, context.config) };
         const { order, isReplay } = await create(
           context,
-          asking,
+          requester,
           readCreateCall(request, `POST ${url}`),
         );
         if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');

@@ -1,58 +1,74 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
+import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { storeUploads } from '../files/uploads.service.ts';
-import { lockOpenAccount } from '../inventory/stock-lock.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { lockForClient } from '../inventory/stock-lock.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
-import { confirmationMail, orderRecipients } from './order-mails.ts';
-import { findOrder } from './orders.repository.ts';
+import { confirmationMail, queueOrderMail } from './order-mails.ts';
+import type { OrderKey } from './order-steps.repository.ts';
+import { countNewEmails, findOrder } from './orders.repository.ts';
 
-/** Who asks for an order, and the origin its links begin with. */
-export interface Asking {
+const MAX_NEW_EMAILS_DAILY = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The user, the account and the origin of a create call; links of the answer begin with the origin. */
+export interface OrderRequester {
   readonly client: Client;
   readonly origin: string;
 }
 
-/** An order as it was created, now or by an earlier sending of the same call. */
-export interface Created {
+/** A created order; `isReplay` when an earlier call with the same key created it. */
+export interface CreatedOrder {
   readonly order: Order;
   readonly isReplay: boolean;
 }
 
 /**
- * The one way to an order of a client, all or nothing: in one transaction `write` checks the call and writes the
- * order, and its files, its mail, its audit entry and its idempotency key follow (decisions: Orders). 422 for a
- * key used differently; what `write` throws leaves nothing behind.
+ * Creates an order of a client in one transaction: `write` checks the call and writes the order; its files, mail, audit
+ * entry and idempotency key follow. An error of `write` stores nothing. 422 for a key used with another body.
  */
 export function createOrder(
   context: AppContext,
-  asking: Asking,
+  requester: OrderRequester,
   call: CreateCall,
   write: (tx: Db) => Promise<number>,
-): Promise<Created> {
-  const { accountId, userId } = asking.client;
+): Promise<CreatedOrder> {
+  const { accountId, userId } = requester.client;
   const now = context.clock();
   return context.database.transaction(async (tx) => {
-    await lockOpenAccount(tx, accountId);
+    await lockForClient(tx, requester.client);
     return createOnce(tx, userId, call, now, async () => {
       const orderId = await write(tx);
-      await storeUploads(tx, accountId, orderId, call.uploads);
-      return tellOfOrder(tx, context, asking, orderId);
+      await refuseManyNewEmails(tx, { accountId, orderId }, now);
+      const { storageQuotaMb } = context.config.limits;
+      await storeUploads(tx, { accountId, orderId }, call.uploads, storageQuotaMb);
+      return confirmOrder(tx, context, requester, orderId);
     });
   });
 }
 
-/** The written order, after its mail was queued and its audit entry made. */
-async function tellOfOrder(
+/**
+ * 400 when an order adds more new e-mails than an account may add within a day, so that strangers cannot be mailed in
+ * bulk.
+ */
+async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<void> {
+  const added = await countNewEmails(tx, key, new Date(now.getTime() - DAY_MS));
+  if (added.byOrder === 0 || added.byAccount <= MAX_NEW_EMAILS_DAILY) return;
+  const message = `At most ${MAX_NEW_EMAILS_DAILY} new addresses can be added within 24 hours. Use addresses of earlier requests, or leave out ${added.byAccount - MAX_NEW_EMAILS_DAILY} of the new ones.`;
+  throw invalid({ additional_emails: [message] });
+}
+
+/** Queues the confirmation mail, writes the audit entry and answers the order. */
+async function confirmOrder(
   tx: Db,
   context: AppContext,
-  { client, origin }: Asking,
+  { client, origin }: OrderRequester,
   orderId: number,
 ): Promise<Order> {
   const record = await findOrder(tx, client.accountId, orderId);
@@ -60,13 +76,9 @@ async function tellOfOrder(
   const order = toOrder(record, origin);
   const at = record.order.createdDate;
   const provider = await currentProvider(tx, context.config);
-  await queueMail(tx, {
-    ...confirmationMail(order, provider, mailOrigin(context.config)),
-    at,
-    recipients: orderRecipients(order),
-    accountId: client.accountId,
-    orderId,
-  });
+  await queueOrderMail(tx, { order, at, accountId: client.accountId, orderId }, (told) =>
+    confirmationMail(told, provider, mailOrigin(context.config)),
+  );
   await writeAudit(tx, {
     at,
     actor: { userId: client.userId, name: client.email },

@@ -7,8 +7,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { invalid } from '../../app-error.ts';
 
 /**
- * Reads the fields of a body one by one, so that what the database says about the good ones joins what the
- * contract says about the bad ones: all errors of one request at once (API page: Everywhere).
+ * Reads the fields of a body one by one, so that errors found by the schemas and by the database are reported together.
  */
 export class FieldReader {
   readonly #body: Readonly<Record<string, unknown>>;
@@ -38,7 +37,7 @@ export class FieldReader {
     return undefined;
   }
 
-  /** What was read, when nothing is wrong; else 400 with everything that is. */
+  /** Answers the value when there is no error; else throws 400 with all errors. */
   complete<Value>(read: Value | undefined): Value {
     if (read === undefined || this.errors !== null) throw invalid(this.errors ?? {});
     return read;
@@ -48,7 +47,7 @@ export class FieldReader {
     this.#errors[name] ??= error;
   }
 
-  /** What is wrong so far; null when nothing is. */
+  /** The errors so far; null when there are none. */
   get errors(): FieldErrors | null {
     return Object.keys(this.#errors).length === 0 ? null : this.#errors;
   }

@@ -33,10 +33,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Creates an order once for a user and key, whatever is retried: the first answer is kept in the order's own
- * transaction and repeated for seven days; the same key with another body is 422 (decisions: Orders). Refusals
- * and faults are not kept, so a call can be mended or tried again. The caller holds the account's lock, which
- * lets two calls with one key in only one after the other.
+ * Creates an order once for a user and key (docs/product/requests.md#sent-once). The answer is stored in the order's
+ * transaction and repeated for 7 days; 422 for the same key with another body. Errors are not stored, so a call can be
+ * corrected and repeated. The caller holds the account's lock, which makes two calls with one key wait for each other.
  */
 export async function createOnce(
   tx: Db,
@@ -62,7 +61,7 @@ export async function createOnce(
   return { order, isReplay: false };
 }
 
-/** Two sendings of one form differ in their multipart boundary and in nothing that is told apart here. */
+/** A digest of the call without its multipart boundary, which differs each time a form is sent. */
 function digestOf({ target, body, uploads }: CreateCall): Buffer {
   const files = uploads.map(({ field, fileName, content }) => [
     field,

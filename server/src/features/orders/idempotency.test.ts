@@ -89,7 +89,7 @@ describe('a request sent again under its key', () => {
     expect(theirs.json<Order>().id).not.toBe(mine.json<Order>().id);
   });
 
-  it('after a refusal is judged anew: only what was created is remembered', async () => {
+  it('after a refusal is judged again: only a created request is remembered', async () => {
     const refused = await send('mended', { method: 'nonsense' });
     expect(refused.statusCode).toBe(400);
     const mended = await send('mended');

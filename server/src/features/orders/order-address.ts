@@ -5,7 +5,7 @@ import type { FieldReader } from './field-reader.ts';
 import { type AddressRow, findAddress } from '../profile/addresses.repository.ts';
 
 /** The saved address a request names; null, with an error noted, when the account has none of this id. */
-export async function readAddress(
+export async function findRequestAddress(
   tx: Db,
   client: Client,
   reader: FieldReader,
@@ -17,7 +17,7 @@ export async function readAddress(
   return address ?? null;
 }
 
-/** Orders keep a copy of their address, with the name of who receives them (decisions: Accounts). */
+/** The copy of an address that an order keeps, with the name of the recipient. */
 export function addressCopy(client: Client, address: AddressRow | null) {
   if (address === null) return { accountName: client.accountName ?? '' };
   return {

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import type { OrderLineRecord, OrderRecord } from './orders.repository.ts';
 
-/** An order as the API answers it (document 2, section 3; decisions: Orders). */
+/** An order as the API answers it. */
 export function toOrder(record: OrderRecord, origin: string): Order {
   const { order, requestedBy } = record;
   return {
@@ -35,7 +35,7 @@ export function toOrder(record: OrderRecord, origin: string): Order {
   };
 }
 
-/** The same for the company's people, who open its documents by their own address. */
+/** An order for stewards, whose documents have their own URLs. */
 export function toStaffOrder(record: OrderRecord, origin: string): Order {
   return {
     ...toOrder(record, origin),

@@ -52,7 +52,7 @@ function descriptionOf(order: Order, provider: Provider): string {
   return [...(isOpen ? ['This date is not confirmed yet.'] : []), ...facts].join('\n');
 }
 
-/** Where the bottles change hands: a client's address, the store or the warehouse; null when nobody has said. */
+/** The place of the event: a client's address, the store or the warehouse; null when it is unknown. */
 function placeOf(order: Order, { warehouse, store }: Provider): string | null {
   if (order.address_line1 !== null) return addressText(order);
   switch (methodValue(order.method)) {

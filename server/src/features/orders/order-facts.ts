@@ -6,11 +6,12 @@ import {
 } from '@portal/contract/orders/methods';
 import { type Order, TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import { pullElements } from '@portal/contract/orders/pull-elements';
+import { recipientNames } from '@portal/contract/orders/recipient-names';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 
 type Fact = readonly [label: string, value: string | null];
 
-/** What a request asked for, in the order of its confirmation page; nothing that is empty. */
+/** The values of a request in the order of its confirmation page, without empty ones. */
 export function orderFacts(order: Order, provider: Provider): [string, string][] {
   const facts: Fact[] = [
     ['Method', methodName(order, provider)],
@@ -28,7 +29,7 @@ export function orderFacts(order: Order, provider: Provider): [string, string][]
   );
 }
 
-/** Where the client calls for the bottles and when it is open; nothing where they are brought or sent. */
+/** The place where the client collects the bottles, and its hours; empty for other methods. */
 export function collectFacts(order: Order, { store, warehouse }: Provider): [string, string][] {
   const method = order.order_type === 'Pull Request' ? readMethod(order.method) : null;
   if (method === null) return [];
@@ -69,7 +70,7 @@ function whenAndWhere(order: Order): Fact[] {
   ];
 }
 
-/** The time of day that was asked for; null where the method asks for none. */
+/** The requested time of day; null where the method has none. */
 export function timeText({ method: code, requested_delivery_time: time }: Order): string | null {
   const method = readMethod(code);
   const isAsked = method !== null && pullElements(method.code).time;
@@ -87,8 +88,7 @@ export function addressText(order: Order): string | null {
   if (order.address_line1 === null) return null;
   const city = [order.address_city, order.address_state, order.address_postal_code];
   return [
-    order.account_name,
-    order.address_attention_of,
+    ...recipientNames(order),
     order.address_line1,
     order.address_line2,
     city.filter((part) => part !== null).join(' '),

@@ -4,24 +4,67 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
 import { trackingNumber } from '@portal/contract/orders/tracking';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Db } from '../../db/database.ts';
 import type { MailText } from '../mail/mail-body.ts';
+import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { collectFacts, isNotified, orderFacts } from './order-facts.ts';
 
-/** Everybody who hears of an order: the primary address and the additional ones, each once. */
-export function orderRecipients(order: Order): string[] {
-  const additional = order.additional_emails.split(',').filter((email) => email !== '');
+/** The additional addresses of an order, without the primary one. */
+function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
-  return [order.primary_email, ...additional.filter((email) => email !== primary)];
+  return order.additional_emails.split(',').filter((email) => email !== '' && email !== primary);
 }
 
-/** The mail that confirms that a request has arrived (decisions: Orders). */
+/**
+ * The order without free texts of the client: additional addresses are unconfirmed, and must not carry a message to
+ * strangers.
+ */
+function withoutClientTexts(order: Order): Order {
+  const { requested_by: by } = order;
+  return {
+    ...order,
+    requested_by: by && { ...by, first_name: '', last_name: '' },
+    account_name: '',
+    address_line1: null,
+    company_name: null,
+    tracking_number: null,
+    additional_emails: '',
+    notes: '',
+    cancel_reason: null,
+    attachments: [],
+  };
+}
+
+/**
+ * Queues a mail about an order for the primary address, and a separate one without the client's texts for each
+ * additional address, so that no recipient sees another.
+ */
+export async function queueOrderMail(
+  tx: Db,
+  { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
+  write: (order: Order) => MailText,
+): Promise<void> {
+  await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+  const plain = write(withoutClientTexts(order));
+  for (const recipient of additionalRecipients(order)) {
+    await queueMail(tx, { ...mail, ...plain, recipients: [recipient] });
+  }
+}
+
+/** The name of the person who requested the order; null when it is unknown or must not be shown. */
+function requesterName({ requested_by: by }: Order): string | null {
+  const name = by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
+  return name === '' ? null : name;
+}
+
+/** The mail that confirms a new request (docs/product/mails.md#request-mails). */
 export function confirmationMail(order: Order, provider: Provider, origin: string): MailText {
   const isPull = order.order_type === 'Pull Request';
-  const who = order.requested_by;
+  const who = requesterName(order);
   return {
     subject: `${isPull ? 'Pull' : 'Add'} Request Received: Order #${order.footprint_id}`,
     paragraphs: [
-      `We have received ${who === null ? 'a' : `${who.first_name} ${who.last_name}'s`} request.`,
+      `We have received ${who === null ? 'a' : `${who}'s`} request.`,
       whatToExpect(order),
       ...storeRule(order),
       ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
@@ -37,12 +80,14 @@ function whatToExpect(order: Order): string {
     : 'It is a request subject to confirmation: we will contact you if anything has to change.';
 }
 
-/** What comes of bottles left at the store: said with the request, and again when they wait there. */
+/** The rule for bottles not collected from the store, in the confirmation and again when they are ready. */
 function storeRule({ order_type: type, method }: Order): string[] {
   return type === 'Pull Request' && method === RETAIL_PICKUP ? [NOT_COLLECTED] : [];
 }
 
-/** The mail that tells of an order's new status, its date, what came short and why, and why it was cancelled. */
+/**
+ * The mail about an order's new status, with its date, short lines and their reason, and the reason of a cancellation.
+ */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
   const isWaiting = orderState(order) === 'processed';
@@ -65,7 +110,7 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   };
 }
 
-/** What the mail is about; a shipment that nobody announced was not asked for (decision 091). */
+/** The subject of the mail; an unannounced shipment is not called the client's request (decision 091). */
 function subjectOf({ order_type: type, requested_by: by, company_name: from }: Order): string {
   if (type === 'Pull Request' || by !== null) return `Your ${type.toLowerCase()}`;
   return `A shipment${from === null ? '' : ` from ${from}`} that came for you`;
@@ -83,7 +128,7 @@ function shortfalls({ order_type: type, lines }: Order): string[] {
   return short.length === 0 ? [] : [short.join('\n')];
 }
 
-/** The mail that tells what staff arranged for an order: its confirmed day, its tracking number. */
+/** The mail about an order's confirmed day or tracking number. */
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
@@ -99,11 +144,11 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   };
 }
 
-/** Which order a mail is about, and who of the account asked for it (decisions: Orders). */
-function orderAndRequester({ footprint_id: number, requested_by: by }: Order): [string, string][] {
-  const who: [string, string][] =
-    by === null ? [] : [['Requested by', `${by.first_name} ${by.last_name}`]];
-  return [['Order', `#${number}`], ...who];
+/** The facts that name the order of a mail and the person who requested it. */
+function orderAndRequester(order: Order): [string, string][] {
+  const name = requesterName(order);
+  const who: [string, string][] = name === null ? [] : [['Requested by', name]];
+  return [['Order', `#${order.footprint_id}`], ...who];
 }
 
 function ending(order: Order, provider: Provider, origin: string) {

@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { composeMail } from '../mail/mail-body.ts';
-import { changedMail, confirmationMail, orderRecipients, statusMail } from './order-mails.ts';
+import { changedMail, confirmationMail, statusMail } from './order-mails.ts';
 
 const { providerSettings: provider } = readConfig({});
 const ORIGIN = 'https://portal.example';
@@ -186,10 +186,6 @@ test('who calls for bottles at the warehouse reads where and when', () => {
   const { addressLines, hours } = provider.warehouse;
   expect(mail.facts).toContainEqual(['Collect at', [...addressLines, ...hours].join('\n')]);
   expect(mail.paragraphs).not.toContain(LEFT_THERE);
-});
-
-test('everybody concerned hears of it once', () => {
-  expect(orderRecipients(ORDER)).toEqual(['Ada@example.com', 'bob@example.com']);
 });
 
 test('a cancelled request says so, on the provider’s day and with the reason', () => {

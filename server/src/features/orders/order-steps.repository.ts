@@ -41,7 +41,16 @@ export async function setDates(tx: Db, key: OrderKey, dates: StepDates): Promise
     .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
 }
 
-/** Gives back what was promised to an order; the lots' free bottles follow by trigger. */
+/** Reads when an order was processed and how many boxes arrived, for the audit entry. */
+export async function readProcessed(tx: Db, key: OrderKey) {
+  const [row] = await tx
+    .select({ processed_date: orders.processedDate, boxes_arrived: orders.boxesArrived })
+    .from(orders)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+  return row;
+}
+
+/** Deletes the reservations of an order; a trigger updates the free bottles of the lots. */
 export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
   await tx
     .delete(reservations)
@@ -76,14 +85,14 @@ export async function listTakenLines(
     .orderBy(asc(orderLines.id));
 }
 
-/** What became of a line: how many bottles, and why not all of them. */
-export interface LineDone {
+/** The result of a line: how many bottles, and why not all of them. */
+export interface LineResult {
   readonly id: number;
   readonly quantityDone: number;
   readonly shortfallReason: string | null;
 }
 
-export async function setLineDone(tx: Db, accountId: number, line: LineDone): Promise<void> {
+export async function setLineDone(tx: Db, accountId: number, line: LineResult): Promise<void> {
   const { id, quantityDone, shortfallReason } = line;
   await tx
     .update(orderLines)

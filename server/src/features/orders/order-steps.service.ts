@@ -7,59 +7,59 @@ import {
   deleteReservations,
   hasArrivals,
   type LeavingBottles,
-  type LineDone,
+  type LineResult,
   listTakenLines,
+  readProcessed,
   setDates,
   setLineDone,
   takeOut,
 } from './order-steps.repository.ts';
 import {
-  type StepContext,
-  type StepTaken,
-  type StepWork,
-  takeStep,
-  takeSteps,
-} from './take-step.service.ts';
+  type TransitionContext,
+  type Transition,
+  type TransitionEffect,
+  applyTransition,
+  applyTransitions,
+} from './apply-transition.service.ts';
 
-/** The work on an order begins. 409 when it is not simply requested any more. */
-export function processOrder(context: StepContext, taken: StepTaken): Promise<Order> {
-  return takeStep(context, taken, 'process', (tx, at) =>
-    setDates(tx, taken, { processedDate: at }),
+/** Marks an order as processed. 409 unless it is requested. */
+export function processOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+  return applyTransition(context, transition, 'process', (tx, at) =>
+    setDates(tx, transition, { processedDate: at }),
   );
 }
 
-/** The boxes of an add request are in the house: it is received, and so many came. 409 when it was before. */
+/** Marks an add request as received, with the number of boxes that arrived. 409 when it already was. */
 export function receiveOrder(
-  context: StepContext,
-  taken: StepTaken,
+  context: TransitionContext,
+  transition: Transition,
   boxesArrived: number,
 ): Promise<Order> {
-  return takeStep(context, taken, 'process', async (tx, at) => {
-    await setDates(tx, taken, { processedDate: at, boxesArrived });
+  return applyTransition(context, transition, 'process', async (tx, at) => {
+    await setDates(tx, transition, { processedDate: at, boxesArrived });
     return { boxes_arrived: boxesArrived };
   });
 }
 
-/** A line of which fewer bottles went out than asked. */
-export interface ShortLine extends LineDone {
+/** A line of which fewer bottles went out than requested. */
+export interface ShortLine extends LineResult {
   /** The rest was not found: it leaves the stock by a correction instead of being free again. */
   readonly isMissing?: boolean;
 }
 
 /**
- * A pull request is done: its bottles leave their lots through the ledger and nothing stays reserved. `short`
- * names the lines of which fewer went out than asked; the rest is free again, or leaves by a ledger correction
- * when it was not found (decisions: Orders). 400 when a line is not the order's, more
- * is done than asked, or the order is an add request.
+ * Completes a pull request: its bottles leave their lots through the ledger and nothing stays reserved. `short` names
+ * the lines of which fewer bottles went out; the rest is free again, or leaves by a ledger correction when it was not
+ * found. 400 when a line is not the order's, more is done than requested, or the order is an add request.
  */
 export function completePullRequest(
-  context: StepContext,
-  taken: StepTaken,
+  context: TransitionContext,
+  transition: Transition,
   short: readonly ShortLine[] = [],
 ): Promise<Order> {
-  return takeSteps(context, taken, (take, before) => {
+  return applyTransitions(context, transition, (apply, before) => {
     refuseAddRequest(before);
-    return take('complete', completing(taken, short), taken.tellsClient ?? true);
+    return apply('complete', completing(transition, short), transition.tellsClient ?? true);
   });
 }
 
@@ -69,17 +69,17 @@ function refuseAddRequest({ order_type: type }: Order): void {
 }
 
 const completing =
-  (taken: StepTaken, short: readonly ShortLine[]): StepWork =>
+  (transition: Transition, short: readonly ShortLine[]): TransitionEffect =>
   async (tx, at) => {
-    const lines = await listTakenLines(tx, taken);
+    const lines = await listTakenLines(tx, transition);
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: ['A line is not one of this request.'] });
     }
     const done = lines.map((line) => doneOf(line, short));
-    await deleteReservations(tx, taken);
-    await takeOut(tx, taken, taken.actor, at, done.flatMap(leavingBottles));
-    for (const line of done) await setLineDone(tx, taken.accountId, line);
-    await setDates(tx, taken, { completedDate: at });
+    await deleteReservations(tx, transition);
+    await takeOut(tx, transition, transition.actor, at, done.flatMap(leavingBottles));
+    for (const line of done) await setLineDone(tx, transition.accountId, line);
+    await setDates(tx, transition, { completedDate: at });
     return shortDetails(done);
   };
 
@@ -100,7 +100,7 @@ function doneOf(
   return { ...line, ...fewer };
 }
 
-/** What the audit entry tells of the lines of which fewer went out; nothing when all went out whole. */
+/** Details of the short lines for the audit entry; empty when every line went out whole. */
 function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknown>> {
   const short = done.filter(({ quantity, quantityDone }) => quantityDone < quantity);
   if (short.length === 0) return {};
@@ -115,7 +115,7 @@ function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknow
   };
 }
 
-/** What leaves the lot of a line: the bottles that went out, and those that were not found. */
+/** The ledger rows of a line: the bottles that went out, and those that were not found. */
 function leavingBottles(line: DoneLine): LeavingBottles[] {
   const { lotId, quantity, quantityDone, shortfallReason: note } = line;
   if (lotId === null) return [];
@@ -128,49 +128,48 @@ function leavingBottles(line: DoneLine): LeavingBottles[] {
 }
 
 /**
- * An add request is done: `putAway` makes its bottles, in the same transaction (decisions: "receiving an add request
- * ends in real cases and bottles of the account"). One that nobody marked as received is received by the same stroke;
- * the client is told once.
+ * Completes an add request: `putAway` creates its cases and bottles in the same transaction. Also marks the request as
+ * received if that has not happened; the client gets one mail.
  */
 export function completeAddRequest(
-  context: StepContext,
-  taken: StepTaken,
-  putAway: StepWork,
+  context: TransitionContext,
+  transition: Transition,
+  putAway: TransitionEffect,
 ): Promise<Order> {
-  return takeSteps(context, taken, async (take, before) => {
+  return applyTransitions(context, transition, async (apply, before) => {
     if (orderState(before) === 'requested') {
-      await take('process', (tx, at) => setDates(tx, taken, { processedDate: at }), false);
+      await apply('process', (tx, at) => setDates(tx, transition, { processedDate: at }), false);
     }
-    const complete: StepWork = async (tx, at) => {
+    const complete: TransitionEffect = async (tx, at) => {
       const details = await putAway(tx, at);
-      await setDates(tx, taken, { completedDate: at });
+      await setDates(tx, transition, { completedDate: at });
       return details;
     };
-    return take('complete', complete, taken.tellsClient ?? true);
+    return apply('complete', complete, transition.tellsClient ?? true);
   });
 }
 
 /**
- * A part of what an add request brings is put away by `putAway` and the rest is to come: the request is received, also
- * where nobody marked it so, and stays open. The client is told that it is received.
+ * Puts away a part of an add request: the request is received, if it was not before, and stays open. The client gets
+ * the mail of the receipt.
  */
 export function putAwayPart(
-  context: StepContext,
-  taken: StepTaken,
-  putAway: StepWork,
+  context: TransitionContext,
+  transition: Transition,
+  putAway: TransitionEffect,
 ): Promise<Order> {
-  return takeSteps(context, taken, async (take, before) => {
-    const received = (tx: Db, at: Date) => setDates(tx, taken, { processedDate: at });
+  return applyTransitions(context, transition, async (apply, before) => {
+    const received = (tx: Db, at: Date) => setDates(tx, transition, { processedDate: at });
     if (orderState(before) === 'requested') {
-      await take('process', received, taken.tellsClient ?? true);
+      await apply('process', received, transition.tellsClient ?? true);
     }
-    return take('put away', putAway, false);
+    return apply('put away', putAway, false);
   });
 }
 
-/** Bottles that lie in cases are not taken back with their request: it is completed, and the stock corrected. */
-async function refuseArrived(tx: Db, taken: StepTaken): Promise<void> {
-  if (!(await hasArrivals(tx, taken))) return;
+/** 409 when bottles of the order were put away: they do not leave the stock with the order. */
+async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
+  if (!(await hasArrivals(tx, transition))) return;
   throw new AppError(
     'no_longer_possible',
     'Bottles of this request are put away already. Complete it, and correct the stock.',
@@ -178,36 +177,39 @@ async function refuseArrived(tx: Db, taken: StepTaken): Promise<void> {
 }
 
 /**
- * Ends an order before its time; reserved bottles are free again. 409 when it is too late for who asks, and when bottles
- * of it were put away.
+ * Cancels an order; reserved bottles are free again. 409 when the person can no longer cancel it, and when bottles of
+ * it were put away.
  */
-export function cancelOrder(context: StepContext, taken: StepTaken): Promise<Order> {
-  return takeStep(context, taken, 'cancel', async (tx, at) => {
-    await refuseArrived(tx, taken);
-    await deleteReservations(tx, taken);
-    await setDates(tx, taken, { cancelledDate: at, cancelReason: taken.reason ?? null });
+export function cancelOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+  return applyTransition(context, transition, 'cancel', async (tx, at) => {
+    await refuseArrived(tx, transition);
+    await deleteReservations(tx, transition);
+    await setDates(tx, transition, { cancelledDate: at, cancelReason: transition.reason ?? null });
   });
 }
 
 /**
- * Takes back that the work on an order began; what was reserved stays reserved (decisions: Orders). 409 when bottles of
- * it were put away.
+ * Undoes the processing of an order; reserved bottles stay reserved. The audit entry keeps the cleared values. 409 when
+ * bottles of the order were put away.
  */
-export function undoProcessing(context: StepContext, taken: StepTaken): Promise<Order> {
-  return takeStep(context, taken, 'undo', async (tx) => {
-    await refuseArrived(tx, taken);
-    await setDates(tx, taken, { processedDate: null, boxesArrived: null });
+export function undoProcessing(context: TransitionContext, transition: Transition): Promise<Order> {
+  return applyTransition(context, transition, 'undo', async (tx) => {
+    await refuseArrived(tx, transition);
+    const before = await readProcessed(tx, transition);
+    await setDates(tx, transition, { processedDate: null, boxesArrived: null });
+    return before;
   });
 }
 
-/** A client takes a request back, until the work on it begins (decisions: Orders). 409 from then on. */
+/** Cancels an order for a client. 409 once it is processed (docs/product/requests.md#cancel). */
 export function cancelOwnOrder(
-  context: StepContext,
-  { accountId, userId, email }: Client,
+  context: TransitionContext,
+  client: Client,
   orderId: number,
   reason: string,
 ): Promise<Order> {
-  const actor = { userId, name: email };
+  const { accountId } = client;
+  const actor = { userId: client.userId, name: client.email };
   const why = reason === '' ? {} : { reason };
-  return cancelOrder(context, { accountId, orderId, actor, by: 'client', ...why });
+  return cancelOrder(context, { accountId, orderId, actor, by: 'client', client, ...why });
 }

@@ -11,13 +11,13 @@ import {
   processOrder,
   undoProcessing,
 } from './order-steps.service.ts';
-import type { StepTaken } from './take-step.service.ts';
+import type { Transition } from './apply-transition.service.ts';
 
 describe('what happens to a pull request', () => {
   let portal: TestApp;
   let scene: CellarScene;
   let order: Order;
-  let staff: StepTaken;
+  let staff: Transition;
 
   beforeAll(async () => {
     portal = await buildTestApp();
@@ -54,7 +54,7 @@ describe('what happens to a pull request', () => {
     ]);
   });
 
-  it('what another request was promised stays promised when one is cancelled or completed', async () => {
+  it('bottles reserved for another request stay reserved when one is cancelled or completed', async () => {
     const ask = async () => {
       const url = '/api/create_pull_request/';
       return (await scene.browser.post(url, vanRequest(scene, 4))).json<Order>().id;
@@ -113,13 +113,13 @@ describe('what happens to a pull request', () => {
     await expect(undoProcessing(portal.context, staff)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('who saw an older version of it is told, and nothing is overwritten', async () => {
-    await processOrder(portal.context, { ...staff, seenVersion: 1 });
+  it('a step based on an older version gets 409, and nothing is overwritten', async () => {
+    await processOrder(portal.context, { ...staff, expectedVersion: 1 });
     await expect(
-      completePullRequest(portal.context, { ...staff, seenVersion: 1 }),
+      completePullRequest(portal.context, { ...staff, expectedVersion: 1 }),
     ).rejects.toMatchObject({ code: 'changed_meanwhile', status: 409 });
     expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
-    await completePullRequest(portal.context, { ...staff, seenVersion: 2 });
+    await completePullRequest(portal.context, { ...staff, expectedVersion: 2 });
     expect(await counts()).toEqual({ quantity: 7, reserved: 0 });
   });
 

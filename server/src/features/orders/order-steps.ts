@@ -1,6 +1,6 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
-/** What can happen to an order; by whom decides how long it can (decisions: Orders). */
+/** The transitions of an order (docs/product/requests.md#statuses). */
 export type OrderStep = 'process' | 'put away' | 'complete' | 'cancel' | 'undo';
 export type StepBy = 'client' | 'staff';
 
@@ -12,7 +12,7 @@ const STATE_AFTER: Record<OrderStep, OrderState> = {
   undo: 'requested',
 };
 
-/** From where each step leads on; completed and cancelled orders are final. */
+/** The states in which each transition is possible; completed and cancelled are final. */
 const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
   process: ['requested'],
   'put away': ['processed'],
@@ -22,8 +22,8 @@ const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
 };
 
 /**
- * The state after a step; null when the step is not possible. Clients may only cancel, and only until the work
- * begins; staff may cancel until the order is completed, and undo the latest step of one that is not.
+ * The state after a transition; null when it is not possible. Clients may only cancel, until the order is processed.
+ * Stewards may cancel until it is completed, and undo the latest transition of an open order.
  */
 export function stateAfter(state: OrderState, step: OrderStep, by: StepBy): OrderState | null {
   if (by === 'client' && (step !== 'cancel' || state !== 'requested')) return null;

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
@@ -23,7 +24,7 @@ const LINE_COLUMNS = {
   wineType: wines.wineType,
 };
 
-/** An order with all that its answer tells. */
+/** An order with everything its answer needs. */
 export interface OrderRecord {
   readonly order: typeof orders.$inferSelect;
   readonly requestedBy: { id: number; firstName: string; lastName: string } | null;
@@ -117,4 +118,23 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
   const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
   if (row === undefined) throw new Error('An order was not inserted.');
   return row.id;
+}
+
+/** Counts the additional addresses that an account first used after `since`: in all its orders, and in this one. */
+export async function countNewEmails(
+  tx: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  since: Date,
+): Promise<{ byAccount: number; byOrder: number }> {
+  const firstUses = sql`select min(${orders.id}) as first_order, min(${orders.createdDate}) as first_used
+    from ${orders}, unnest(string_to_array(${orders.additionalEmails}, ',')) as email
+    where ${orders.accountId} = ${accountId} and email <> ''
+    group by lower(email)`;
+  const [counts] = await queryRows(
+    tx,
+    sql`select count(*) as by_account, count(*) filter (where first_order = ${orderId}) as by_order
+      from (${firstUses}) as first_uses where first_used > ${since.toISOString()}::timestamptz`,
+    (raw) => ({ byAccount: readNumber(raw, 'by_account'), byOrder: readNumber(raw, 'by_order') }),
+  );
+  return counts ?? { byAccount: 0, byOrder: 0 };
 }

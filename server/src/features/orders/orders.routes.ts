@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
-import { ownFirst } from '../../plugins/own-first.ts';
+import { requireOwned } from '../../plugins/require-owned.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { listHolidays } from './calendar.repository.ts';
@@ -21,7 +21,7 @@ import { findOrder, listOrders } from './orders.repository.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** Requests of an account: asking for bottles, and what became of it (document 2, section 7). */
+/** Lists, shows and cancels the requests of an account. */
 export function orderRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { database, config } = context;
@@ -68,7 +68,7 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     '/orders/:id/cancel/',
     {
       config: CLIENT,
-      preValidation: ownFirst((accountId, id) => findOrder(database.db, accountId, id)),
+      preValidation: requireOwned((accountId, id) => findOrder(database.db, accountId, id)),
       schema: { params: idPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
     },
     async (request) => {

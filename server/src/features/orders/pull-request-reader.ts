@@ -22,7 +22,7 @@ export interface PullFields {
   readonly lines: PullLine[] | undefined;
 }
 
-/** What the van takes along on its way. */
+/** The wine that the van picks up at the same time. */
 interface PickUp {
   readonly isPickingUp: boolean;
   readonly isBoxed: boolean;
@@ -31,7 +31,7 @@ interface PickUp {
 
 type Fields = ReturnType<typeof pullRequestFields>;
 
-/** Reads what the method's form asks for and leaves the rest unread (document 2, section 7). */
+/** Reads the fields of the method's form and ignores all others. */
 export function readPullFields(
   reader: FieldReader,
   { body, uploads }: CreateCall,

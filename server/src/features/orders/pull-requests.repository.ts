@@ -57,7 +57,7 @@ export async function insertPullLines(
   );
 }
 
-/** Promises bottles to an order; the database refuses a promise of more than is free (migration "stock rules"). */
+/** Reserves bottles for an order; the database refuses more than are free (migration "stock rules"). */
 export async function insertReservations(
   tx: Db,
   accountId: number,

@@ -13,14 +13,14 @@ export interface StockLot {
   readonly vintage: number | null;
 }
 
-/** What of an account a pull request's lines may name: all lots of their wines, and their cases. */
+/** The stock that lines of a pull request can name: all lots of their wines, and their cases. */
 export interface Stock {
   readonly lots: readonly StockLot[];
   /** Lookup codes by footprint id. */
   readonly caseNumbers: ReadonlyMap<number, string>;
 }
 
-/** A line with the lot it takes from; undefined where the case holds no such bottles. */
+/** A line with its lot; undefined when the case has no such bottles. */
 export interface MatchedLine {
   readonly line: PullLine;
   readonly caseNumber: string;
@@ -28,7 +28,7 @@ export interface MatchedLine {
   readonly lot: StockLot | undefined;
 }
 
-/** Finds each line's lot, or tells which wines and cases are not the account's (decisions: Orders). */
+/** Finds the lot of each line, or reports the wines and cases that are not the account's. */
 export function matchLines(
   lines: readonly PullLine[],
   stock: Stock,
@@ -62,7 +62,7 @@ function unknownKeys(line: PullLine, stock: Stock): FieldErrors {
   };
 }
 
-/** The first line that, together with all others of its lot, asks for more than is free; null when none does. */
+/** The first line that, together with all others of its lot, requests more than is free; null when there is none. */
 export function findOverAsk(matched: readonly MatchedLine[]): OverAsk | null {
   const asked = sumBy(matched, ({ line }) => placeOf(line));
   for (const { line, caseNumber, wine, lot } of matched) {

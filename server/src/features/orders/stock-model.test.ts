@@ -171,7 +171,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
     expect(counted.json()).toEqual({ bottle_count: paper.freeBottles, case_count });
   }
 
-  it('lots, promises, ledger and the inventory’s counts agree with pencil and paper', async () => {
+  it('lots, reservations, ledger and the inventory’s counts agree with a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 15 }), async (actions) => {
         const cellar = await openCellarOfLots();

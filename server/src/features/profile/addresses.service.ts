@@ -1,7 +1,11 @@
-import type { AddressBody } from '@portal/contract/profile/profile.schemas';
+import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
+import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
-import type { Database } from '../../db/database.ts';
-import { lockOpenAccount } from '../inventory/stock-lock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Client } from '../../plugins/session.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { notifyAccount } from '../auth/user-events.service.ts';
+import { lockForClient } from '../inventory/stock-lock.ts';
 import {
   type AddressRow,
   clearDefault,
@@ -10,54 +14,133 @@ import {
   listAddresses,
   writeAddress,
 } from './addresses.repository.ts';
+import { toAddress } from './profile-answers.ts';
 
-/** Adds an address; an account's first one is its default by itself (decisions: Accounts). */
+type ProfileContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+
+/** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
-  database: Database,
-  accountId: number,
+  context: ProfileContext,
+  client: Client,
   body: AddressBody,
 ): Promise<AddressRow> {
-  return database.transaction(async (tx) => {
+  const { accountId } = client;
+  return context.database.transaction(async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
-    await lockOpenAccount(tx, accountId);
-    const isFirst = (await listAddresses(tx, accountId)).length === 0;
-    const isDefault = isFirst || body.is_default;
+    await lockForClient(tx, client);
+    const former = await findDefault(tx, accountId);
+    const isDefault = former === undefined || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
-    return writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
+    const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
+    await announce(tx, context, client, { action: 'added', row, details: toAddress(row) });
+    if (isDefault && former !== undefined) await recordDefault(tx, context, client, former, row);
+    return row;
   });
 }
 
 /**
- * Changes an address to what `bodyOf` makes of the one that is kept. A default stays until another is made default;
- * setting a default resubmits all fields with `is_default` true (document 1, section 4). 404 when the account has none
- * of this id.
+ * Replaces an address by what `bodyOf` makes of the stored one. A default stays until another address becomes it;
+ * clients set a default by sending all fields with `is_default` true. 404 for an unknown id.
  */
 export function changeAddress(
-  database: Database,
-  accountId: number,
+  context: ProfileContext,
+  client: Client,
   id: number,
   bodyOf: (before: AddressRow) => AddressBody,
 ): Promise<AddressRow> {
-  return database.transaction(async (tx) => {
-    await lockOpenAccount(tx, accountId);
+  const { accountId } = client;
+  return context.database.transaction(async (tx) => {
+    await lockForClient(tx, client);
     const before = await findAddress(tx, accountId, id);
     if (before === undefined) throw notFound();
+    const former = await findDefault(tx, accountId);
     const body = bodyOf(before);
     const isDefault = before.isDefault || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
-    return writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
+    const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
+    const details = differences(toAddress(before), toAddress(row));
+    if (details !== null) {
+      await announce(tx, context, client, { action: 'changed', row, details });
+    }
+    if (isDefault && former !== undefined && former.id !== id) {
+      await recordDefault(tx, context, client, former, row);
+    }
+    return row;
   });
 }
 
-/** Removes an address: 400 for the default, 404 when there is none of this id (decisions: Accounts). */
-export function removeAddress(database: Database, accountId: number, id: number): Promise<void> {
-  return database.transaction(async (tx) => {
-    await lockOpenAccount(tx, accountId);
+/** Deletes an address: 400 for the default, 404 for an unknown id. */
+export function removeAddress(context: ProfileContext, client: Client, id: number): Promise<void> {
+  const { accountId } = client;
+  return context.database.transaction(async (tx) => {
+    await lockForClient(tx, client);
     const address = await findAddress(tx, accountId, id);
     if (address === undefined) throw notFound();
     if (address.isDefault) {
       throw new AppError('invalid', 'The default address cannot be removed.');
     }
     await deleteAddress(tx, accountId, id);
+    await record(tx, context, client, 'deleted', id, toAddress(address));
   });
+}
+
+async function findDefault(tx: Db, accountId: number): Promise<AddressRow | undefined> {
+  return (await listAddresses(tx, accountId)).find(({ isDefault }) => isDefault);
+}
+
+/** The fields that differ, before and after; null when none does. */
+function differences(before: Address, after: Address) {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => old.get(name) !== value);
+  if (changed.length === 0) return null;
+  const was: [string, unknown][] = changed.map(([name]) => [name, old.get(name)]);
+  return { before: Object.fromEntries(was), after: Object.fromEntries(changed) };
+}
+
+/** Notifies every user of the account about a new or changed address, because wine is sent there. */
+async function announce(
+  tx: Db,
+  context: ProfileContext,
+  client: Client,
+  change: {
+    readonly action: 'added' | 'changed';
+    readonly row: AddressRow;
+    readonly details: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { action, row, details } = change;
+  await record(tx, context, client, action, row.id, details);
+  const { firstName, lastName, line1, city, state, postalCode, country } = row;
+  const place = `${firstName} ${lastName}, ${line1}, ${city}, ${state} ${postalCode}, ${country}`;
+  const asDefault = row.isDefault ? ' It is the default address.' : '';
+  await notifyAccount(tx, context, {
+    accountId: client.accountId,
+    subject: `a delivery address was ${action}`,
+    what: `A delivery address of your account was ${action}: ${place}.${asDefault}`,
+    by: client.email,
+  });
+}
+
+function recordDefault(
+  tx: Db,
+  context: ProfileContext,
+  client: Client,
+  former: AddressRow,
+  row: AddressRow,
+): Promise<void> {
+  const details = { before: former.id, after: row.id };
+  return record(tx, context, client, 'default replaced', row.id, details);
+}
+
+function record(
+  tx: Db,
+  { clock }: ProfileContext,
+  { accountId, userId, email }: Client,
+  action: string,
+  id: number,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { subjectType: 'address', subjectId: String(id) };
+  const actor = { userId, name: email };
+  return writeAudit(tx, { at: clock(), actor, accountId, action, ...subject, details });
 }

@@ -14,7 +14,7 @@ export function listAuthorizedUsers(db: Db, accountId: number): Promise<Authoriz
     .orderBy(asc(authorizedUsers.id));
 }
 
-/** Undefined when the account has nobody of this id. */
+/** Undefined for an unknown id. */
 export async function findAuthorizedUser(
   db: Db,
   accountId: number,
@@ -51,7 +51,7 @@ export async function updateAuthorizedUser(
   return row;
 }
 
-/** False when the account has nobody of this id. */
+/** False for an unknown id. */
 export async function deleteAuthorizedUser(
   tx: Db,
   accountId: number,

@@ -8,7 +8,7 @@ import { patchBodySchema } from '@portal/contract/profile/profile.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
-import { ownFirst } from '../../plugins/own-first.ts';
+import { requireOwned } from '../../plugins/require-owned.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import {
   type AuthorizedUserRow,
@@ -24,7 +24,7 @@ import { toAuthorizedUser } from './profile-answers.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** The people who may discuss the account over the phone (document 1, section 7). */
+/** The people who may discuss the account over the phone (docs/product/profile.md#authorized-users). */
 export function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
 
@@ -53,7 +53,7 @@ export function authorizedUserRoutes(root: FastifyInstance, context: AppContext)
     '/authorizedusers/:id/',
     {
       config: CLIENT,
-      preValidation: ownFirst((accountId, id) =>
+      preValidation: requireOwned((accountId, id) =>
         findAuthorizedUser(context.database.db, accountId, id),
       ),
       schema: {

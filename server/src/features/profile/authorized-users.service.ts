@@ -4,7 +4,7 @@ import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { lockOpenAccount } from '../inventory/stock-lock.ts';
+import { lockForClient } from '../inventory/stock-lock.ts';
 import {
   type AuthorizedUserRow,
   deleteAuthorizedUser,
@@ -15,21 +15,21 @@ import {
 
 type ProfileContext = Pick<AppContext, 'clock' | 'database'>;
 
-/** Authorizes somebody; `user` is always the session's (decisions: Accounts). */
+/** Adds an authorized user. `user` is always the signed-in one. */
 export function addAuthorizedUser(
   context: ProfileContext,
   client: Client,
   body: AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
-    await lockOpenAccount(tx, client.accountId);
+    await lockForClient(tx, client);
     const row = await insertAuthorizedUser(tx, client.accountId, client.userId, body);
     await recordChange(tx, context, client, 'added', row.id, body);
     return row;
   });
 }
 
-/** Changes somebody authorized to what `bodyOf` makes of what is kept; 404 when the account has nobody of this id. */
+/** Replaces an authorized user by what `bodyOf` makes of the stored one. 404 for an unknown id. */
 export function changeAuthorizedUser(
   context: ProfileContext,
   client: Client,
@@ -37,7 +37,7 @@ export function changeAuthorizedUser(
   bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
-    await lockOpenAccount(tx, client.accountId);
+    await lockForClient(tx, client);
     const before = await findAuthorizedUser(tx, client.accountId, id);
     if (before === undefined) throw notFound();
     const body = bodyOf(before);
@@ -47,19 +47,20 @@ export function changeAuthorizedUser(
   });
 }
 
-/** Takes the authorization back; 404 when the account has nobody of this id, a second time too. */
+/** Deletes an authorized user. 404 for an unknown id, so also the second time. */
 export function removeAuthorizedUser(
   context: ProfileContext,
   client: Client,
   id: number,
 ): Promise<void> {
   return context.database.transaction(async (tx) => {
+    await lockForClient(tx, client);
     if (!(await deleteAuthorizedUser(tx, client.accountId, id))) throw notFound();
     await recordChange(tx, context, client, 'removed', id);
   });
 }
 
-/** Who may speak for an account is asked on the phone: every change of it is on record. */
+/** Writes the audit entry: stewards rely on this list on the phone. */
 function recordChange(
   tx: Db,
   { clock }: ProfileContext,

@@ -54,7 +54,7 @@ describe('the people who may speak for an account', () => {
     const entries = await portal.database.db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.accountId, accountId))
+      .where(eq(auditLog.subjectType, 'authorized user'))
       .orderBy(auditLog.id);
     expect(entries.map(({ action }) => action)).toEqual(['added', 'changed', 'changed', 'removed']);
   });

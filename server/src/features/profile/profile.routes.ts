@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
-import { ownFirst } from '../../plugins/own-first.ts';
+import { requireOwned } from '../../plugins/require-owned.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { type AddressRow, findAddress, listAddresses } from './addresses.repository.ts';
 import { authorizedUserRoutes } from './authorized-users.routes.ts';
@@ -17,7 +17,7 @@ import { toAddress } from './profile-answers.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** The address book and the authorized users of an account (document 1, section 7). */
+/** The address book and the authorized users of an account (docs/product/profile.md). */
 export function profileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { database } = context;
@@ -33,7 +33,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     '/addresses/',
     { config: CLIENT, schema: { body: addressBodySchema, response: { 201: addressSchema } } },
     async (request, reply) => {
-      const row = await addAddress(database, request.client.accountId, request.body);
+      const row = await addAddress(context, request.client, request.body);
       return reply.code(201).send(toAddress(row));
     },
   );
@@ -42,7 +42,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     '/addresses/:id/',
     {
       config: CLIENT,
-      preValidation: ownFirst((accountId, id) => findAddress(database.db, accountId, id)),
+      preValidation: requireOwned((accountId, id) => findAddress(database.db, accountId, id)),
       schema: {
         params: idPathSchema,
         body: addressBodySchema,
@@ -50,9 +50,8 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
       },
     },
     async (request) => {
-      const { accountId } = request.client;
-      const { params, body } = request;
-      return toAddress(await changeAddress(database, accountId, params.id, () => body));
+      const { client, params, body } = request;
+      return toAddress(await changeAddress(context, client, params.id, () => body));
     },
   );
 
@@ -69,7 +68,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     async (request) => {
       const { client, params, body } = request;
       const bodyOf = (before: AddressRow) => mergedBody(addressBodySchema, toAddress(before), body);
-      return toAddress(await changeAddress(database, client.accountId, params.id, bodyOf));
+      return toAddress(await changeAddress(context, client, params.id, bodyOf));
     },
   );
 
@@ -77,7 +76,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     '/addresses/:id/',
     { config: CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
-      await removeAddress(database, request.client.accountId, request.params.id);
+      await removeAddress(context, request.client, request.params.id);
       return reply.code(204).send();
     },
   );

@@ -7,7 +7,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { countFree } from './pull-list.repository.ts';
 
-/** The pull list lives in the browser; here it learns what has become of its bottles (decisions: Browser state). */
+/**
+ * The pull list lives in the browser; here it is compared with the inventory
+ * (docs/product/pull-list.md#checked-when-opened).
+ */
 export function pullListRoutes(root: FastifyInstance, { database }: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.get(

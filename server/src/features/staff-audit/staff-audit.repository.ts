@@ -4,13 +4,13 @@ import {
   ENTRIES_PER_PAGE,
   MOST_ENTRIES_COUNTED,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { and, desc, eq, inArray, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
-import { anywhere, holdsWords, isOneOf, numbersHolding } from '../../db/grams.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/system.ts';
+import { anywhere, containsText, isOneOf } from '../../db/text-search.ts';
 
 const COLUMNS = {
   id: auditLog.id,
@@ -68,7 +68,7 @@ async function chosenEntries(
   const { account, actor, action, subject, from, until } = filters;
   return and(
     account === '' ? undefined : await accountCondition(db, account),
-    actor === '' ? undefined : await actorCondition(db, actor),
+    actor === '' ? undefined : containsText(auditLog.words, actor),
     action === '' ? undefined : sql`lower(${auditLog.action}) like lower(${beginning(action)})`,
     ...(await subjectConditions(db, subject.split(/\s+/).filter(Boolean))),
     from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOf(from, 0, timeZone)}`,
@@ -87,19 +87,11 @@ async function accountCondition(db: Db, account: string): Promise<SQL> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`${accounts.name} ilike ${anywhere(account)}`);
+    .where(containsText(accounts.words, account));
   return isOneOf(
     auditLog.accountId,
     rows.map(({ id }) => id),
   );
-}
-
-/** Entries of who did something; those of somebody rare by their numbers. */
-async function actorCondition(db: Db, actor: string): Promise<SQL> {
-  const fold = (text: SQLWrapper) => sql`lower(${text})`;
-  const words = fold(auditLog.actor);
-  const ids = await numbersHolding(db, { number: auditLog.id, words, fold }, actor);
-  return ids === null ? holdsWords(words, actor, fold) : isOneOf(auditLog.id, ids);
 }
 
 /** Each word is part of the subject's kind, its id, or the transaction number of a request. */

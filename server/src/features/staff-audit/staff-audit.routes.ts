@@ -13,7 +13,7 @@ import { type FoundEntry, listEntries } from './staff-audit.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
-/** Who changed what, when, and how it was before; nothing here can be changed. */
+/** Lists the audit log with before and after; nothing here can be changed. */
 export function staffAuditRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;

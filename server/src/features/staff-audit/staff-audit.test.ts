@@ -58,7 +58,7 @@ describe('the audit log, at the desk', () => {
 
   it('tells who changed what, when, and how it was before, the newest first', async () => {
     const { count, is_more, results } = await list();
-    expect([count, is_more]).toEqual([3, false]);
+    expect([count, is_more]).toEqual([4, false]);
     expect(results[0]).toMatchObject({
       at: '2026-02-02T04:59:59.000Z',
       actor: '=cmd|calc',
@@ -68,6 +68,7 @@ describe('the audit log, at the desk', () => {
       subject_id: 'phone',
       details: { before: '1', after: 'say "hello", all' },
     });
+    expect(results[3]).toMatchObject({ action: 'signed in', subject_type: 'user' });
     expect(results[1]?.account).toEqual({ id: accountId, name: accountName });
   });
 
@@ -86,7 +87,7 @@ describe('the audit log, at the desk', () => {
   it('knows the days of the provider, both included', async () => {
     expect(await ids('from=2026-02-01&until=2026-02-01')).toEqual(['phone', '2']);
     expect(await ids('until=2026-01-31')).toEqual(['1']);
-    expect(await ids('from=2026-02-02')).toEqual([]);
+    expect(await ids('from=2026-02-02&until=2026-02-28')).toEqual([]);
     const refused = await steward.get('/api/staff/audit/?from=yesterday');
     expect(refused.statusCode).toBe(400);
   });

@@ -6,11 +6,11 @@ import {
 import { and, asc, count, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
+import { isOneOf } from '../../db/text-search.ts';
 import { accountCondition, peopleConditions } from './client-search.ts';
 
-/** Of a family that fills a page, so many people are shown. */
+/** Most people of each kind that a page of accounts shows. */
 const MOST_PEOPLE = 200;
 
 /** One page of the accounts, by name, and how many there are in all. */
@@ -20,7 +20,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
     query.search === '' ? undefined : accountCondition(db, query.search),
   );
   const page = query.page ?? 1;
-  // Of rows that are skipped nothing is counted, and a search looks through everybody once.
+  // Skipped rows are not counted, and a search reads all people once.
   const shown = db
     .select({
       id: accounts.id,
@@ -108,7 +108,7 @@ export async function findPeople(
 
 type PeopleTable = typeof users | typeof authorizedUsers | typeof addresses;
 
-/** The same columns of each kind, so that one statement reads them all. */
+/** Equal columns for each kind, so that one statement reads them all. */
 function personColumns(
   kind: FoundPerson['kind'],
   { accountId, firstName, lastName }: PeopleTable,

@@ -65,7 +65,7 @@ describe('the list of clients beside a plain look at everybody', () => {
 type PlainClient = Awaited<ReturnType<typeof storeClient>>;
 
 function plainAnswer({ id, open, words, people }: PlainClient, search: string) {
-  const sought = search.toLowerCase().split(' ');
+  const sought = search.startsWith('#') ? ['#'] : search.split(' ').map(folded);
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
   const found = people.filter(
     (person) =>
@@ -135,4 +135,6 @@ const folded = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
     .toLowerCase();

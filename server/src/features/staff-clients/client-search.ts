@@ -1,30 +1,31 @@
+import { searchText } from '@portal/contract/search/fold-text';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { holdsIndexed, holdsWords } from '../../db/grams.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
+import { containsText } from '../../db/text-search.ts';
 
 /** Fewer digits than this are a number of something else, or chance. */
 const MIN_PHONE_DIGITS = 4;
 /** A telephone number without the country's code, which is written or left out as people like. */
 const NATIONAL_DIGITS = 10;
 
-/** What somebody typed who looks for a caller: the digits of a telephone number, or words. */
-interface Sought {
+/** The search for a caller: the digits of a phone number, or words. */
+interface ClientSearch {
   readonly words: readonly string[];
   readonly digits: string | null;
   readonly accountId: number | null;
 }
 
-/** Which people of each kind a search means. */
+/** Conditions of a search, by kind of person. */
 export interface PeopleConditions {
   readonly users: SQL | undefined;
   readonly authorized: SQL | undefined;
   readonly addresses: SQL | undefined;
 }
 
-function readSearch(search: string): Sought {
-  const words = search.split(/\s+/).filter((word) => word !== '');
+function readSearch(search: string): ClientSearch {
+  const words = search.split(/\s+/).filter((word) => !/^#\d/.test(word) && searchText(word) !== '');
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
   const isPhone = digits.length >= MIN_PHONE_DIGITS;
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
@@ -37,30 +38,30 @@ function readSearch(search: string): Sought {
 
 /** The people a search means: all of its words are in their names and e-mail, or its digits in their number. */
 export function peopleConditions(search: string): PeopleConditions {
-  return conditionsOf(readSearch(search), holdsWords);
+  return conditionsOf(readSearch(search));
 }
 
-function conditionsOf(sought: Sought, holds: Holds): PeopleConditions {
+function conditionsOf(sought: ClientSearch): PeopleConditions {
   const isPerson = ({ words, digits }: typeof authorizedUsers | typeof addresses) =>
-    or(isNamed(sought, words, holds), hasNumber(sought, digits, holds));
+    or(isNamed(sought, words), hasNumber(sought, digits));
   return {
-    users: isNamed(sought, users.words, holds),
+    users: isNamed(sought, users.words),
     authorized: isPerson(authorizedUsers),
     addresses: isPerson(addresses),
   };
 }
 
-/** The accounts a search means: by their number, their name, or somebody of theirs. */
+/** The accounts a search means: by their number, their name, or one of their people. */
 export function accountCondition(db: Db, search: string): SQL {
   const sought = readSearch(search);
-  const people = conditionsOf(sought, holdsIndexed);
+  const people = conditionsOf(sought);
   const { accountId } = sought;
   const isNumbered = accountId === null ? undefined : eq(accounts.id, accountId);
   const meant = unionAll(
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(or(isNumbered, isNamed(sought, accounts.words, holdsIndexed))),
+      .where(or(isNumbered, isNamed(sought, accounts.words))),
     db
       .select({ id: sql<number>`${users.accountId}` })
       .from(users)
@@ -71,14 +72,11 @@ export function accountCondition(db: Db, search: string): SQL {
   return inArray(accounts.id, meant);
 }
 
-/** Among everybody an index is asked first; of few accounts, everybody is looked at. */
-type Holds = typeof holdsIndexed;
-
-/** No words name nobody. */
-function isNamed({ words }: Sought, named: SQLWrapper, holds: Holds): SQL {
-  return and(...words.map((word) => holds(named, word))) ?? sql`false`;
+/** A search without words matches nobody. */
+function isNamed({ words }: ClientSearch, named: SQLWrapper): SQL {
+  return and(...words.map((word) => containsText(named, word))) ?? sql`false`;
 }
 
-function hasNumber({ digits }: Sought, number: SQLWrapper, holds: Holds): SQL | undefined {
-  return digits === null ? undefined : holds(number, digits);
+function hasNumber({ digits }: ClientSearch, number: SQLWrapper): SQL | undefined {
+  return digits === null ? undefined : containsText(number, digits);
 }

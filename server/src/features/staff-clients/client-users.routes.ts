@@ -14,6 +14,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { readClient } from './client-answer.ts';
 import {
   deactivateUser,
+  type SentInvitation,
   inviteClientUser,
   inviteClientUserAgain,
   reactivateUser,
@@ -23,8 +24,7 @@ import {
   type UserChange,
 } from './client-users.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-/** Who answers for a login is a person, so no token of another system makes links that set a password. */
+/** A person answers for each login: no token invites or changes users. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
@@ -47,7 +47,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      { config: STAFF, schema: SCHEMA },
+      { config: PEOPLE, schema: SCHEMA },
       async (request) => {
         await change(context, changeOf(request));
         return answer(request.params.accountId);
@@ -57,7 +57,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    { config: STAFF, schema: { ...SCHEMA, body: renameUserBody } },
+    { config: PEOPLE, schema: { ...SCHEMA, body: renameUserBody } },
     async (request) => {
       await renameUser(context, changeOf(request), request.body);
       return answer(request.params.accountId);
@@ -66,7 +66,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/clients/:accountId/users/:userId/read-only/',
-    { config: STAFF, schema: { ...SCHEMA, body: readOnlyBody } },
+    { config: PEOPLE, schema: { ...SCHEMA, body: readOnlyBody } },
     async (request) => {
       await setReadOnly(context, changeOf(request), request.body.is_readonly);
       return answer(request.params.accountId);
@@ -76,9 +76,13 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
 
 function invitationRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const answer = async (accountId: number, userId: number, link: string) => ({
+  const answer = async (accountId: number, made: SentInvitation) => ({
     client: await readClient(context.database.db, accountId, context.clock()),
-    invited: { user_id: userId, link },
+    invited: {
+      user_id: made.userId,
+      link: made.link,
+      mailed_to: made.isMailed ? made.email : null,
+    },
   });
 
   app.post(
@@ -89,8 +93,8 @@ function invitationRoutes(root: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const { params, steward, body } = request;
-      const { userId, link } = await inviteClientUser(context, { ...params, steward }, body);
-      return reply.code(201).send(await answer(params.accountId, userId, link));
+      const made = await inviteClientUser(context, { ...params, steward }, body);
+      return reply.code(201).send(await answer(params.accountId, made));
     },
   );
 
@@ -106,8 +110,8 @@ function invitationRoutes(root: FastifyInstance, context: AppContext): void {
     },
     async (request) => {
       const { params, steward, body } = request;
-      const link = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
-      return answer(params.accountId, params.userId, link);
+      const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
+      return answer(params.accountId, made);
     },
   );
 }

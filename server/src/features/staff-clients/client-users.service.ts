@@ -6,12 +6,16 @@ import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { emailTaken, orEmailTaken } from '../auth/email-change.service.ts';
+import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
+import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
-import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
-import { deletePasswordTokens, deleteTokensOfUser } from '../auth/tokens.repository.ts';
-import { findUserByEmail, updateUser } from '../auth/users.repository.ts';
-import { type ClientUserRecord, findClientUser } from './client-users.repository.ts';
+import { deletePasswordTokens } from '../auth/tokens.repository.ts';
+import { updateUser } from '../auth/users.repository.ts';
+import {
+  type ClientUserRecord,
+  findClientUser,
+  listClientUsers,
+} from './client-users.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
 import { lockClient } from './staff-clients.repository.ts';
 
@@ -23,45 +27,69 @@ export interface UserChange extends ClientChange {
   readonly userId: number;
 }
 
+/** A link that the steward may not see, since it opens an account that others use, is null. */
+export interface SentInvitation {
+  readonly userId: number;
+  readonly email: string;
+  readonly link: string | null;
+  readonly isMailed: boolean;
+}
+
 /**
- * Invites somebody to an account by mail, and answers the link too, so that it can be told otherwise. 400 when
- * somebody has the e-mail, 409 when the account is closed.
+ * Invites a user to an account by mail, and also answers the link if the account has no other user. 400 when the e-mail
+ * is in use, 409 when the account is closed.
  */
 export function inviteClientUser(
   context: InvitingContext,
   { accountId, steward }: ClientChange,
   body: NewUserBody,
-): Promise<{ userId: number; link: string }> {
+): Promise<SentInvitation> {
   const inviting = context.database.transaction(async (tx) => {
     await refuseClosed(tx, accountId);
-    if ((await findUserByEmail(tx, body.email)) !== null) throw emailTaken();
-    return inviteNewUser(tx, context, {
+    const { email } = body;
+    if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
+    const { userId, link } = await inviteNewUser(tx, context, {
       accountId,
-      email: body.email,
+      email,
       firstName: body.first_name,
       lastName: body.last_name,
       isReadonly: body.is_readonly,
       actor: steward,
     });
+    const isShown = await isLinkShown(tx, accountId, userId, context.clock());
+    return { userId, email, link: isShown ? link : null, isMailed: true };
   });
   return inviting.catch(orEmailTaken);
 }
 
-/** Makes another link for somebody without a password; the older one ends. 409 for anybody else. */
+/** Makes another link for a user without a password; mails it unless it is shown. 409 for all other users. */
 export function inviteClientUserAgain(
   context: InvitingContext,
   change: UserChange,
-  isMailed: boolean,
-): Promise<string> {
+  isMailAsked: boolean,
+): Promise<SentInvitation> {
   return context.database.transaction(async (tx) => {
     await refuseClosed(tx, change.accountId);
     const user = await existingUser(tx, change, context.clock());
     if (user.hasPassword || !user.isActive) {
       throw refusal('Only somebody who has not set a password yet can be invited again.');
     }
-    const invitation = { ...user, userId: user.id, actor: change.steward };
-    return inviteAgain(tx, context, invitation, isMailed);
+    const { email, id: userId } = user;
+    const isShown = await isLinkShown(tx, change.accountId, userId, context.clock());
+    const isMailed = isMailAsked || !isShown;
+    const invitation = { ...user, userId, actor: change.steward };
+    const link = await inviteAgain(tx, context, invitation, isMailed);
+    return { userId, email, link: isShown ? link : null, isMailed };
   });
+}
+
+/**
+ * Whether a steward may see the link of an invitation: who has it can set the password and order the wine, so the user
+ * is the account's only one and has never signed in.
+ */
+async function isLinkShown(tx: Db, accountId: number, userId: number, now: Date): Promise<boolean> {
+  const users = await listClientUsers(tx, accountId, now);
+  return users.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }
 
 /** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
@@ -73,13 +101,11 @@ export function revokeInvitation(context: StaffContext, change: UserChange): Pro
   });
 }
 
-/** Keeps a user out from the next call on: no sign-in, and every session and link ends. 409 the second time. */
+/** Refuses a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
 export function deactivateUser(context: StaffContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
     if (!user.isActive) throw refusal('This user is deactivated already.');
-    await updateUser(tx, user.id, { isActive: false });
-    await deleteSessionsOfUser(tx, user.id, null);
-    await deleteTokensOfUser(tx, user.id);
+    await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
     return {};
   });
 }

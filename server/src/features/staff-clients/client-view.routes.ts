@@ -15,7 +15,7 @@ import { endView, startView } from './client-view.service.ts';
 /** A view belongs to a browser's session, which no token of another system has. */
 const STAFF = { access: 'staff', peopleOnly: true } as const;
 
-/** Viewing an account as its client: begin, ask, end (decisions: Accounts). */
+/** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
 export function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
 
@@ -43,7 +43,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post('/staff/view/end/', { config: STAFF }, async (request, reply) => {
     await endView(context, sessionOf(request));
-    clearViewCookie(reply);
+    clearViewCookie(request, reply, context);
     return reply.code(204).send();
   });
 }

@@ -9,8 +9,8 @@ import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
 
 /**
- * Begins to view an account as its client, for thirty minutes, in this browser session alone, and answers the
- * secret of its cookie. A former view of the session ends; the start is in the audit log (decisions: Accounts).
+ * Starts a steward's view of an account, for 30 minutes in this session, and answers the secret of its cookie. Ends an
+ * earlier view of the session and writes an audit entry.
  */
 export function startView(
   { clock, database, randomBytes }: AppContext,

@@ -10,9 +10,13 @@ export async function findClient(db: Db, accountId: number): Promise<AccountReco
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Finds the account and locks it until the transaction ends. */
 export async function lockClient(tx: Db, accountId: number): Promise<AccountRecord | undefined> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
   return row;
 }
 

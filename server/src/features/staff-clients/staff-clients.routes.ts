@@ -20,7 +20,7 @@ import { changeClient, closeClient, reopenClient } from './staff-clients.service
 const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as const;
 
-/** The clients' accounts: found by whoever calls, made, changed, closed; their users; the view of a client. */
+/** The clients' accounts: search, create, change and close them; their users; the view of a client. */
 export function staffClientRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { clock, database } = context;

@@ -5,8 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
-import { deleteTokensOfUser } from '../auth/tokens.repository.ts';
+import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 
@@ -38,8 +37,8 @@ export function changeClient(
 }
 
 /**
- * Closes an account: every session and link of its users ends at once, and nobody signs in until it is opened again.
- * 409 while bottles are stored or requests are open: somebody has to be able to ask for them.
+ * Closes an account: all sessions and links of its users end at once, and signing in is refused until it is opened
+ * again. 409 while bottles are stored or requests are open.
  */
 export function closeClient(context: StaffContext, change: ClientChange): Promise<void> {
   const now = context.clock();
@@ -52,8 +51,7 @@ export function closeClient(context: StaffContext, change: ClientChange): Promis
       );
     }
     for (const { id } of await listClientUsers(tx, account.id, now)) {
-      await deleteSessionsOfUser(tx, id, null);
-      await deleteTokensOfUser(tx, id);
+      await endAccess(tx, id, { actor: change.steward, at: now });
     }
     return { closedAt: now };
   });

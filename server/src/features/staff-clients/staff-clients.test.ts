@@ -1,7 +1,7 @@
 import type {
   ClientAccount,
   ClientUser,
-  Invited,
+  InvitationResult,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -121,20 +121,26 @@ describe('the users of an account', () => {
     steward.post(`/api/staff/clients/${accountId}/users/${user}/${action}/`, body);
   const only = async (): Promise<ClientUser | undefined> => (await look(accountId)).users[0];
   const linkOf = (answer: Awaited<ReturnType<typeof invite>>) =>
-    answer.json<{ invited: Invited }>().invited;
-  const setPassword = (link: string) =>
+    answer.json<{ invited: InvitationResult }>().invited;
+  const setPassword = (link: string | null) =>
     new BrowserSession(portal.app).post('/api/password_reset/confirm/', {
-      token: link.split('/').at(-1),
+      token: link === null ? '' : new URL(link).hash.slice('#token='.length),
       password: NEW_PASSWORD,
     });
   const mailsTo = () =>
     portal.database.db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+  const linksMailed = async () =>
+    (await mailsTo()).flatMap(({ recipients, textBody }) => {
+      const link = /\S+\/reset-password#token=\S+/.exec(textBody)?.[0];
+      return link === undefined ? [] : [{ recipients, link }];
+    });
 
   it('are invited by a mail whose link is shown too, and works once', async () => {
     const answer = await invite({ is_readonly: true });
     expect(answer.statusCode).toBe(201);
-    const { link } = linkOf(answer);
-    expect(link).toMatch(/^http:\/\/portal\.test\/reset-password\/[A-Za-z0-9]{43}$/);
+    const { link, mailed_to: mailedTo } = linkOf(answer);
+    expect(mailedTo).toBe(email);
+    expect(link).toMatch(/^http:\/\/portal\.test\/reset-password#token=[A-Za-z0-9]{43}$/);
     expect((await mailsTo())[0]?.textBody).toContain(link);
     expect(await latestAudit(accountId)).toMatchObject({
       actor: 'steward@example.com',
@@ -150,6 +156,37 @@ describe('the users of an account', () => {
       invited_until: null,
       last_sign_in_at: portal.context.clock().toISOString(),
     });
+  });
+
+  it('are invited by mail only where the account has users, who get a notice at the same time', async () => {
+    const { email: owner } = await createUser(portal.database.db, accountId);
+    const answer = await invite();
+    const { user_id: id, ...invited } = linkOf(answer);
+    expect(invited).toEqual({ link: null, mailed_to: email });
+    expect((await linksMailed()).map(({ recipients }) => recipients)).toEqual([[email]]);
+    for (const { link } of await linksMailed()) expect(answer.body).not.toContain(link);
+    const toOwner = (await mailsTo()).filter(({ recipients }) => recipients[0] === owner);
+    expect(toOwner.map(({ subject }) => subject)).toEqual(['MWC portal: a user was invited']);
+    expect(toOwner[0]?.textBody).toContain(`Ada Keller (${email}) was invited to your account.`);
+
+    const again = linkOf(await act(id, 'invite', { is_mailed: false }));
+    expect(again).toEqual({ user_id: id, link: null, mailed_to: email });
+    expect(await linksMailed()).toHaveLength(2);
+    const outbox = await steward.get('/api/staff/mail/?search=portal');
+    for (const { link } of await linksMailed()) expect(outbox.body).not.toContain(link);
+  });
+
+  it('who have signed in before get a new link by mail only', async () => {
+    const { user_id: id, link } = linkOf(await invite());
+    await setPassword(link);
+    const client = await signIn(portal.app, email, NEW_PASSWORD);
+    await client.put('/api/rest-auth/user/', { email: `stolen-${email}` });
+    const undo = (await mailsTo()).map(
+      ({ textBody }) => /undo-email-change\/(\S+)/.exec(textBody)?.[1],
+    );
+    const token = undo.find((text) => text !== undefined);
+    await new BrowserSession(portal.app).post('/api/email_change/undo/', { token });
+    expect(linkOf(await act(id, 'invite'))).toEqual({ user_id: id, link: null, mailed_to: email });
   });
 
   it('an e-mail that somebody has is refused under its field', async () => {

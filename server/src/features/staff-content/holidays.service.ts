@@ -1,6 +1,6 @@
 import { addDays, localTime, whyClosed } from '@portal/contract/orders/business-days';
 import {
-  type HolidaySent,
+  type HolidayBody,
   MOST_DAYS_CLOSED,
 } from '@portal/contract/staff-content/holidays.schemas';
 import type { AppContext } from '../../app-context.ts';
@@ -25,7 +25,7 @@ export function providerToday({ clock, config }: HolidayContext): string {
 export function closeDays(
   context: HolidayContext,
   steward: Steward,
-  { day, until, name }: HolidaySent,
+  { day, until, name }: HolidayBody,
 ): Promise<void> {
   const days = businessDays(day, until ?? day);
   if (day < providerToday(context)) throw invalid({ day: ['This day is over.'] });

@@ -5,13 +5,13 @@ import {
 } from '@portal/contract/content/content.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type {
-  DraftSent,
+  DraftBody,
   PageTexts,
   StaffPage,
 } from '@portal/contract/staff-content/staff-content.schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../../app-error.ts';
-import { versionOf } from '../../seen-version.ts';
+import { versionOf } from '../../version.ts';
 import { unknownFillIns } from '../content/fill-ins.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { writtenRichText } from '../content/rich-text.ts';
@@ -26,7 +26,7 @@ export function draftOf({ draft }: WrittenPage): StoredTexts | null {
   return draft === null ? null : z.parse(storedTextsSchema, draft);
 }
 
-/** What the version of a page names: all that a steward sees of it. */
+/** The contents that the version of a page covers: all that a steward sees. */
 export function seenOf({ title, body, draft, publishedAt }: WrittenPage): unknown {
   return { title, body, draft, publishedAt };
 }
@@ -55,7 +55,7 @@ function withBothFields(texts: { title: string } & Partial<Omit<PageTexts, 'titl
 }
 
 /** The draft that was sent, cleaned for keeping. Throws a 400 that names the field it is about. */
-export function readDraft(type: string, sent: DraftSent): StoredTexts {
+export function readDraft(type: string, sent: DraftBody): StoredTexts {
   const { title } = sent;
   if (type !== PAGE_TYPES.faq) {
     const body = sent.body ?? '';

@@ -5,14 +5,14 @@ import {
   textsOf,
 } from '@portal/contract/provider/provider-texts';
 import type {
-  ProviderSent,
+  ProviderBody,
   StaffProvider,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { refuseOlder, versionOf } from '../../seen-version.ts';
+import { assertVersion, versionOf } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import {
   deleteProviderText,
@@ -39,20 +39,20 @@ export async function readProviderTexts(
 }
 
 /**
- * Changes the provider's texts for clients, mails and pages at once. What is empty, or as in the settings, follows the
- * settings again. Throws 409 when somebody else has changed them.
+ * Changes the provider's texts for clients, mails and pages at once. Empty ones, and those equal to the settings,
+ * follow the settings. Throws changed_meanwhile.
  */
 export function saveProviderTexts(
   context: ProviderContext,
   steward: Steward,
-  sent: ProviderSent,
+  sent: ProviderBody,
 ): Promise<void> {
   const at = context.clock();
   const settings = textsOf(context.config.providerSettings);
   return context.database.transaction(async (tx) => {
     await lockProviderTexts(tx);
     const before = await listProviderTexts(tx);
-    refuseOlder(before, sent.version);
+    assertVersion(before, sent.version);
     for (const [key, text] of Object.entries(readTexts(settings, sent))) {
       const wanted = isDeepStrictEqual(text, settings[nameOf(key)]) ? undefined : text;
       if (isDeepStrictEqual(before[key], wanted)) continue;
@@ -78,7 +78,7 @@ function nameOf(key: string): keyof ProviderTexts {
 }
 
 /** The texts that were sent; of lists each line that says something. */
-function readTexts(settings: ProviderTexts, sent: ProviderSent): ProviderTexts {
+function readTexts(settings: ProviderTexts, sent: ProviderBody): ProviderTexts {
   const entries = Object.entries(settings).map(([key, setting]) => {
     const text = sent[nameOf(key)];
     if (text === '') return [key, setting];

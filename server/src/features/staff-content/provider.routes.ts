@@ -15,10 +15,12 @@ import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
 
 const STAFF = { access: 'staff' } as const;
+/** No token changes this: what the company says is written by a person who answers for it. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const TEXTS = { response: { 200: staffProviderSchema } } as const;
 const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;
 
-/** What staff change of the provider: its texts and its days off. */
+/** The provider's texts and days off, which stewards can change. */
 export function staffProviderRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
@@ -29,7 +31,7 @@ export function staffProviderRoutes(root: FastifyInstance, context: AppContext):
 
   app.put(
     '/staff/provider/',
-    { config: STAFF, schema: { ...TEXTS, body: providerBody } },
+    { config: PEOPLE, schema: { ...TEXTS, body: providerBody } },
     async ({ steward, body }) => {
       await saveProviderTexts(context, steward, body);
       return readProviderTexts(db, context);

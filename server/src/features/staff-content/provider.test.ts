@@ -78,7 +78,7 @@ describe('what stewards change of the provider', () => {
       });
     });
 
-    it('two stewards at once: the second is told', async () => {
+    it('two stewards at once: the second gets 409', async () => {
       const { version } = await look();
       await save({ short_name: 'OAK' }, version);
       const second = await save({ short_name: 'ELM' }, version);
@@ -89,7 +89,7 @@ describe('what stewards change of the provider', () => {
       expect((await look()).changed.short_name).toBe('OAK');
     });
 
-    it('two stewards in the same moment: one saves, the other is told', async () => {
+    it('two stewards in the same moment: one saves, the other gets 409', async () => {
       const { version } = await look();
       const both = await Promise.all(
         ['ELM', 'ASH'].map((short_name) => save({ short_name }, version)),

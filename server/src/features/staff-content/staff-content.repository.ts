@@ -24,7 +24,7 @@ export async function findContent(db: Db, slug: string) {
   return page;
 }
 
-/** The same for a change: no other steward changes it before this transaction ends. */
+/** Finds a page and locks it until the transaction ends. */
 export async function lockContent(tx: Db, slug: string): Promise<WrittenPage | undefined> {
   const rows = tx.select().from(contentPages).where(eq(contentPages.slug, slug));
   const [page] = await rows.for('update');

@@ -15,6 +15,8 @@ import { findContent, listContent } from './staff-content.repository.ts';
 import { discardDraft, publishDraft, saveDraft } from './staff-content.service.ts';
 
 const STAFF = { access: 'staff' } as const;
+/** No token changes this: what the company says is written by a person who answers for it. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PAGE = { params: contentPathSchema, response: { 200: staffPageSchema } } as const;
 
 /** The pages that clients read, as staff write them. */
@@ -46,7 +48,7 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
 
   app.put(
     '/staff/content/:slug/draft/',
-    { config: STAFF, schema: { ...PAGE, body: draftBody } },
+    { config: PEOPLE, schema: { ...PAGE, body: draftBody } },
     async ({ steward, params: { slug }, body }) => {
       await saveDraft(context, { steward, slug, version: body.version }, body);
       return answer(slug);
@@ -57,7 +59,7 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
   for (const [name, act] of Object.entries(actions)) {
     app.post(
       `/staff/content/:slug/${name}/`,
-      { config: STAFF, schema: { ...PAGE, body: seenBody } },
+      { config: PEOPLE, schema: { ...PAGE, body: seenBody } },
       async ({ steward, params: { slug }, body: { version } }) => {
         await act(context, { steward, slug, version });
         return answer(slug);

@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftSent } from '@portal/contract/staff-content/staff-content.schemas';
+import type { DraftBody } from '@portal/contract/staff-content/staff-content.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { refuseOlder } from '../../seen-version.ts';
+import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { draftOf, readDraft, seenOf } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
 type ContentContext = Pick<AppContext, 'clock' | 'database'>;
 
-/** Which page a steward changes, and what of it was seen. */
-export interface PageSeen {
+/** The page a steward changes, and the version that was loaded. */
+export interface PageVersion {
   readonly steward: Steward;
   readonly slug: string;
   readonly version: string;
 }
 
 /**
- * Keeps what a steward has written, for nobody but staff to read. What equals the published page is no draft any more.
- * Throws 400 for a text with unknown fill-ins and 409 when somebody else has changed the page.
+ * Stores a draft, which only stewards can read. A draft equal to the published page is dropped. Throws 400 for unknown
+ * fill-ins and changed_meanwhile when the page changed since it was loaded.
  */
-export function saveDraft(context: ContentContext, seen: PageSeen, sent: DraftSent): Promise<void> {
+export function saveDraft(
+  context: ContentContext,
+  seen: PageVersion,
+  sent: DraftBody,
+): Promise<void> {
   return changePage(context, seen, 'draft saved', async (tx, page, at) => {
     const written = readDraft(page.type, sent);
     const published = { title: page.title, body: page.body };
@@ -33,7 +37,7 @@ export function saveDraft(context: ContentContext, seen: PageSeen, sent: DraftSe
 }
 
 /** Throws the draft away: the published page is what is written again. */
-export function discardDraft(context: ContentContext, seen: PageSeen): Promise<void> {
+export function discardDraft(context: ContentContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'draft discarded', async (tx, page, at) => {
     await updateContent(tx, page.id, { draft: null, updatedAt: at });
     return { before: draftOf(page), after: null };
@@ -41,7 +45,7 @@ export function discardDraft(context: ContentContext, seen: PageSeen): Promise<v
 }
 
 /** Shows the draft to clients from this moment on; 409 when there is nothing to publish. */
-export function publishDraft(context: ContentContext, seen: PageSeen): Promise<void> {
+export function publishDraft(context: ContentContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);
     if (draft === null && page.publishedAt !== null) {
@@ -56,7 +60,7 @@ export function publishDraft(context: ContentContext, seen: PageSeen): Promise<v
   });
 }
 
-interface Told {
+interface PageChange {
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -64,15 +68,15 @@ interface Told {
 /** One change with its audit entry in one transaction. */
 function changePage(
   { clock, database }: ContentContext,
-  { steward, slug, version }: PageSeen,
+  { steward, slug, version }: PageVersion,
   action: string,
-  change: (tx: Db, page: WrittenPage, at: Date) => Promise<Told>,
+  change: (tx: Db, page: WrittenPage, at: Date) => Promise<PageChange>,
 ): Promise<void> {
   const at = clock();
   return database.transaction(async (tx) => {
     const page = await lockContent(tx, slug);
     if (page === undefined) throw notFound();
-    refuseOlder(seenOf(page), version);
+    assertVersion(seenOf(page), version);
     const { before, after } = await change(tx, page, at);
     const subject = { subjectType: 'content page', subjectId: slug };
     const details = { before, after };

@@ -104,7 +104,7 @@ describe('the pages that stewards write', () => {
     expect(same.json()).toMatchObject({ has_draft: false });
   });
 
-  it('two stewards on one page: the second is told, and nothing is overwritten', async () => {
+  it('two stewards on one page: the second gets 409, and nothing is overwritten', async () => {
     const { version } = await look('about');
     await save('about', { body: '<p>First</p>' }, version);
     const second = await save('about', { body: '<p>Second</p>' }, version);
@@ -114,7 +114,7 @@ describe('the pages that stewards write', () => {
     expect((await look('about')).written.body).toBe('<p>First</p>');
   });
 
-  it('two stewards in the same moment: one saves, the other is told', async () => {
+  it('two stewards in the same moment: one saves, the other gets 409', async () => {
     const { version } = await look('faq');
     const both = await Promise.all(
       ['One', 'Two'].map((title) => save('faq', { title, faqs: FAQS }, version)),

@@ -19,7 +19,7 @@ export function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBa
   };
 }
 
-/** The same with its report, and what stands against undoing it. */
+/** An import with its report, and the reasons why it cannot be undone. */
 export function toDetail({ report, ...batch }: DetailRecord, moves: BatchMoves): ImportDetail {
   return {
     ...toBatch(batch),

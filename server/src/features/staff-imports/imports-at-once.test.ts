@@ -26,7 +26,7 @@ async function bring(content: string): Promise<number> {
   return answer.json<{ id: number }>().id;
 }
 
-it('a client asks for imported bottles while they are taken back: one of the two is told no', async () => {
+it('a client requests imported bottles while their import is undone: one of the two is refused', async () => {
   const id = await bring(ownCsv(ownRow({ 'Case Number': scene.box.footprintLookupCode })));
   const list = await scene.browser.get('/api/search_wines/');
   const { results } = list.json<{ results: { id: number }[] }>();
@@ -43,7 +43,7 @@ it('a client asks for imported bottles while they are taken back: one of the two
   expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
 });
 
-it('two stewards take an import back: it goes back once, and the second is told', async () => {
+it('two stewards undo an import: it is undone once, and the second is refused', async () => {
   const id = await bring(ownCsv(ownRow()));
   const path = `/api/staff/imports/${id}/undo/`;
   const answers = await Promise.all([

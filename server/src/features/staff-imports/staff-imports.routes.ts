@@ -17,7 +17,7 @@ import { countMoves, findBatch, listBatches } from '../imports/import-batches.re
 import { undoImport } from '../imports/undo-import.service.ts';
 import { faultsCsv } from './faults-csv.ts';
 import { toBatch, toDetail } from './import-answer.ts';
-import { checkFile, type FileSent, importSentFile, listFaults } from './staff-imports.service.ts';
+import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
@@ -74,7 +74,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
 
 function fileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const sentBy = (request: Pick<FileSent, 'body' | 'uploads' | 'steward'>): FileSent => request;
+  const sentBy = (request: Pick<ImportFile, 'body' | 'uploads' | 'steward'>): ImportFile => request;
 
   app.post(
     '/staff/imports/check/',

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import {
   FAULTS_LISTED,
   type ImportCheck,
-  type ImportDone,
+  type ImportResult,
   mappingOf,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import type { AppContext } from '../../app-context.ts';
@@ -14,23 +14,25 @@ import { StartError } from '../../start-error.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import { fileInMemory } from '../imports/file-source.ts';
-import { importReport } from '../imports/import-report.ts';
+import { type ImportOutcome, importReport } from '../imports/import-report.ts';
 import type { Problem } from '../imports/import-row.ts';
-import { type ImportOutcome, importFile } from '../imports/imports.service.ts';
+import { importFile } from '../imports/imports.service.ts';
 import type { ReadFile } from '../imports/read-file.ts';
 import { HeaderError } from '../imports/recognise-format.ts';
 
 type ImportContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /** A call with a file for an account; `columns` is the mapping as it was sent. */
-export interface FileSent {
+export interface ImportFile {
   readonly body: { readonly account: number; readonly columns: string | null };
   readonly uploads: readonly Upload[];
   readonly steward: Steward;
 }
 
-/** What a file is and what importing it would do; writes nothing. 400 for a file that is none to be stored. */
-export async function checkFile(context: ImportContext, sent: FileSent): Promise<ImportCheck> {
+/**
+ * Reports the kind of a file and what importing it would do; writes nothing. 400 for a file that cannot be imported.
+ */
+export async function checkFile(context: ImportContext, sent: ImportFile): Promise<ImportCheck> {
   const outcome = await run(context, sent, true).catch(readHeaderError);
   if (outcome instanceof HeaderError) {
     return { outcome: 'unknown header', refusal: outcome.message, header: [...outcome.header] };
@@ -48,13 +50,16 @@ export async function checkFile(context: ImportContext, sent: FileSent): Promise
 /** Every fault of a file, however many. */
 export async function listFaults(
   context: ImportContext,
-  sent: FileSent,
+  sent: ImportFile,
 ): Promise<readonly Problem[]> {
   return (await run(context, sent, true).catch(refuseFile)).file.problems;
 }
 
-/** Imports a file, by the same checks; 400 when it has faults, and nothing is written then (decisions: Imports). */
-export async function importSentFile(context: ImportContext, sent: FileSent): Promise<ImportDone> {
+/** Imports a file after running the checks again; 400 when it has faults, and nothing is written. */
+export async function importSentFile(
+  context: ImportContext,
+  sent: ImportFile,
+): Promise<ImportResult> {
   const outcome = await run(context, sent, false).catch(refuseFile);
   const { file, plan, caseNumbers, batchId } = outcome;
   if (plan === undefined) {
@@ -66,7 +71,7 @@ export async function importSentFile(context: ImportContext, sent: FileSent): Pr
 /** Reads and plans, and writes unless it is a dry run. */
 async function run(
   { database, clock, config }: ImportContext,
-  { body, uploads, steward }: FileSent,
+  { body, uploads, steward }: ImportFile,
   isDryRun: boolean,
 ): Promise<ImportOutcome> {
   const upload = readUpload(uploads);
@@ -104,7 +109,7 @@ function readHeaderError(error: unknown): HeaderError {
   return error instanceof HeaderError ? error : refuseFile(error);
 }
 
-/** What is wrong with the whole file is told under `file`. */
+/** Reports a fault of the whole file under `file`. */
 function refuseFile(error: unknown): never {
   throw error instanceof StartError ? invalid({ file: [error.message] }) : error;
 }

@@ -7,6 +7,10 @@ it.each([
     'Set it: https://a.example/reset-password/… now',
   ],
   [
+    'Set it: https://a.example/reset-password#token=aB3-_x9 now',
+    'Set it: https://a.example/reset-password#token=… now',
+  ],
+  [
     '<a href="http://a/undo-email-change/q1w2">Undo</a>',
     '<a href="http://a/undo-email-change/…">Undo</a>',
   ],

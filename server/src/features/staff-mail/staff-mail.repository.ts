@@ -7,10 +7,10 @@ import {
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
-import { holdsWords, isOneOf, numbersHolding } from '../../db/grams.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { containsText } from '../../db/text-search.ts';
 
 const HAS_FAILED = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError));
 
@@ -35,7 +35,7 @@ const COLUMNS = {
 
 /** A page of the outbox, and how many mails there are, as far as they are counted. */
 export async function listOutbox(db: Db, query: OutboxQuery) {
-  const chosen = await chosenMails(db, query);
+  const chosen = chosenMails(query);
   const page = query.page ?? 1;
   const rows = await db
     .select(COLUMNS)
@@ -55,18 +55,12 @@ const isOfOrder = and(
   eq(orders.id, mailOutbox.orderId),
 );
 
-async function chosenMails(db: Db, { state, search }: OutboxQuery): Promise<SQL | undefined> {
+/** The mails in a state whose recipients and subject contain a search. */
+function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
   return and(
     state === 'any' ? undefined : STATES[state],
-    search === '' ? undefined : await soughtMails(db, search),
+    search === '' ? undefined : containsText(mailOutbox.words, search),
   );
-}
-
-/** The mails that hold what was typed in a recipient or the subject; those of rare words by their numbers. */
-async function soughtMails(db: Db, search: string): Promise<SQL> {
-  const { id: number, words } = mailOutbox;
-  const ids = await numbersHolding(db, { number, words }, search);
-  return ids === null ? holdsWords(words, search) : isOneOf(number, ids);
 }
 
 /** One mail with its bodies, or undefined. */

@@ -30,7 +30,7 @@ export function retryFailedMails(context: MailContext, steward: Steward): Promis
   });
 }
 
-/** Queues a mail to the steward who asks, by the way that every mail goes. */
+/** Queues a test mail to the signed-in steward, through the same outbox as every mail. */
 export function sendTestMail(context: MailContext, steward: Steward): Promise<void> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {

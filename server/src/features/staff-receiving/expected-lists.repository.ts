@@ -95,12 +95,15 @@ export async function setExpectedList(
   await tx.insert(expectedLists).values({ accountId, orderId, fileName, lines, createdAt: at });
 }
 
+/** The label of a wine in the catalogue. Unknown fields are null. */
+export type WineLabel = ExpectedLine['wine'];
+
 /** A wine by label and vintage, as the catalogue knows it. */
-export function wineKey(wine: ExpectedLine['wine']): string {
+export function wineKey(wine: WineLabel): string {
   return wineKeyOf(labelOf(wine), wine.vintage);
 }
 
-/** Which of some wines the catalogue has, by `wineKey`; a wine that was merged answers the other. */
+/** Finds wines of the catalogue by `wineKey`; a merged wine answers the one it became. */
 export async function findWineIds(
   db: Db,
   asked: readonly ExpectedLine['wine'][],

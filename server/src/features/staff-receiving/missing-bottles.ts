@@ -7,7 +7,7 @@ export interface ArrivedBottles {
   readonly quantity: number;
 }
 
-/** What was expected and did not come, one entry a wine and size. */
+/** Bottles that were expected and did not arrive, one entry per wine and size. */
 export interface MissingBottles {
   /** The line that named them first. */
   readonly line: KnownLine;
@@ -15,8 +15,8 @@ export interface MissingBottles {
 }
 
 /**
- * Compares what was expected with what was put away; lines of one wine and size count together, wherever they lie. Of
- * a wine that the catalogue does not have, none can have arrived.
+ * Compares the expected bottles with those put away, by wine and size. A wine that the catalogue does not have cannot
+ * have arrived.
  */
 export function missingBottles(
   expected: readonly KnownLine[],

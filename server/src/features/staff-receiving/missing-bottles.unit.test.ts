@@ -35,7 +35,7 @@ test('nothing is missing where all came, in whatever cases it lies', () => {
   expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 5], [1, 750, 7])).toEqual([]);
 });
 
-test('what came short is told once for a wine and size', () => {
+test('missing bottles are listed once for a wine and size', () => {
   expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 10])).toEqual([['Ridge', 1, 2]]);
 });
 
@@ -44,7 +44,7 @@ test('another size does not stand in, and bottles of unknown size are a size of 
   expect(missing(expected, [1, 750, 12], [2, null, 2])).toEqual([['Ridge', 1, 1]]);
 });
 
-test('more than expected, and what nobody expected, is not missing', () => {
+test('more than expected, and unexpected bottles, are not missing', () => {
   expect(missing([line('Ridge', 2)], [1, 750, 3], [2, 750, 1])).toEqual([]);
 });
 

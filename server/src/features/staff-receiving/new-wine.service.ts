@@ -1,13 +1,10 @@
 import type { NewWine } from '@portal/contract/staff-receiving/put-away.schemas';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { findWineIds, wineKey } from './expected-lists.repository.ts';
+import { findWineIds, type WineLabel, wineKey } from './expected-lists.repository.ts';
 import { insertWine } from './put-away.repository.ts';
 
-/** A wine as the catalogue keeps it: what is not known is null. */
-export type WineLabel = Parameters<typeof wineKey>[0];
-
-/** What somebody typed of a wine, with null for what was left empty. */
+/** The label of a typed wine; empty fields are null. */
 export function labelOfNew(wine: NewWine): WineLabel {
   const orNull = (text: string) => (text === '' ? null : text);
   return {
@@ -26,8 +23,8 @@ export function labelOfNew(wine: NewWine): WineLabel {
 }
 
 /**
- * The wine of the catalogue with this label and vintage, made where there is none (decisions: Imports, "a wine is
- * known when …"). One that is there stays as it is, also when another steward made it a moment ago.
+ * Finds the wine of the catalogue with this label and vintage, or creates it (docs/product/imports.md#wines). A known
+ * wine is not changed, even if another steward created it a moment ago.
  */
 export async function takeOrMakeWine(
   tx: Db,

@@ -52,7 +52,7 @@ describe('a shipment that is put away in parts', () => {
     return mails.map(({ subject }) => subject.replace(/#\d+/, '#'));
   };
 
-  it('stays open while more is to come, its bottles are the client’s at once, and each news is told once', async () => {
+  it('stays open while more is to come, its bottles are the client’s at once, and each event is mailed once', async () => {
     const before = await stored();
     expect((await putAway(bottles(6), true)).statusCode).toBe(200);
     expect([seen.order.processed_date === null, seen.order.completed_date]).toEqual([false, null]);
@@ -106,7 +106,7 @@ describe('a shipment that is put away in parts', () => {
     expect(await auditStock(portal.database.db)).toMatchObject({ lotsOutOfBalance: 0 });
   });
 
-  it('counts no part twice: whoever saw an older version is told', async () => {
+  it('counts no part twice: a part based on an older version gets 409', async () => {
     const old = seen;
     await putAway(bottles(6), true);
     const twice = await putAway(bottles(6), true, old);

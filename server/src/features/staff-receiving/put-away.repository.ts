@@ -6,9 +6,9 @@ import { orderLines } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import type { WineLabel } from './new-wine.service.ts';
+import type { WineLabel } from './expected-lists.repository.ts';
 
-/** Which of some ids are wines of the catalogue; one that was merged answers the other. */
+/** Finds wines by id; a merged wine answers the one it became. */
 export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -78,7 +78,7 @@ export async function insertNumberedCase(
   return row.id;
 }
 
-/** Where a case stands now; a part that is left out stays. */
+/** Sets the place of a case; an absent part stays. */
 export async function setPlace(
   tx: Db,
   accountId: number,
@@ -92,7 +92,7 @@ export async function setPlace(
     .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
 }
 
-/** What a lot holds, and since when. */
+/** The bottles of a lot, and since when it has them. */
 export interface LotOf {
   readonly caseId: number;
   readonly wineId: number;
@@ -154,10 +154,7 @@ export async function insertArrivals(
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'accountId' | 'orderId'>;
 
-/**
- * What the client sees of it on the request: bottles with their case, and those that did not come. They take the place
- * of what was announced.
- */
+/** Replaces the lines of the request by the bottles with their case and the missing ones, as the client sees them. */
 export async function replaceLines(
   tx: Db,
   { accountId, orderId }: OrderKey,

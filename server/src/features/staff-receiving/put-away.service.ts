@@ -10,32 +10,32 @@ import type { Upload } from '../../plugins/bodies.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
 import { hasArrivals, raiseVersion, setDates } from '../orders/order-steps.repository.ts';
 import { completeAddRequest, putAwayPart } from '../orders/order-steps.service.ts';
-import type { StepTaken } from '../orders/take-step.service.ts';
+import type { Transition } from '../orders/apply-transition.service.ts';
 import { fillCases } from './fill-cases.service.ts';
 import { readCases } from './read-cases.service.ts';
-import { tellMissing } from './tell-missing.service.ts';
+import { recordMissingLines } from './missing-lines.service.ts';
 
 type PutAwayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * What arrived for an add request goes into cases, all or nothing: cases and lots, a ledger row for each lot with
- * request and steward, the documents of the cases, and the request is added to inventory, unless more is to come. 400
- * with what is wrong under its case and line; 409 when the request was changed meanwhile or has ended.
+ * Puts the bottles of an add request into cases, all or nothing: writes cases, lots, ledger rows and condition
+ * documents, and completes the request unless more is to come. 400 with errors by case and line; 409 when the request
+ * changed meanwhile or has ended.
  */
 export function putAway(
   context: PutAwayContext,
-  taken: StepTaken,
+  transition: Transition,
   sent: PutAway,
   uploads: readonly Upload[],
 ): Promise<Order> {
   refuseUploads(sent, uploads);
   const today = localTime(context.clock(), context.config.provider.timeZone).date;
   const fill = async (tx: Db, at: Date) => {
-    const by = { actor: taken.actor, at };
-    await refuseNothing(tx, taken, sent);
-    const read = await readCases(tx, taken, sent.cases, by);
-    const filled = await fillCases(tx, taken, { ...read, today, uploads }, by);
-    await noteBoxes(tx, taken, sent.boxes_arrived);
+    const by = { actor: transition.actor, at };
+    await refuseNothing(tx, transition, sent);
+    const read = await readCases(tx, transition, sent.cases, by);
+    const filled = await fillCases(tx, transition, { ...read, today, uploads }, by);
+    await noteBoxes(tx, transition, sent.boxes_arrived);
     return {
       boxes_arrived: sent.boxes_arrived,
       bottles: filled.lots.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -44,10 +44,10 @@ export function putAway(
     };
   };
   const filling = sent.more_to_come
-    ? putAwayPart(context, taken, fill)
-    : completeAddRequest(context, taken, async (tx, at) => ({
+    ? putAwayPart(context, transition, fill)
+    : completeAddRequest(context, transition, async (tx, at) => ({
         ...(await fill(tx, at)),
-        missing: await tellMissing(tx, taken),
+        missing: await recordMissingLines(tx, transition),
       }));
   return filling.catch(orTakenMeanwhile);
 }
@@ -57,20 +57,24 @@ const orTakenMeanwhile = refusingTaken(['cases_lookup_code'], () =>
   changedMeanwhile('the case of this number'),
 );
 
-/** No cases are only sent to complete a request of which bottles were put away before. */
-async function refuseNothing(tx: Db, taken: StepTaken, sent: PutAway): Promise<void> {
+/** 400 without cases, unless that completes a request of which bottles were put away before. */
+async function refuseNothing(tx: Db, transition: Transition, sent: PutAway): Promise<void> {
   if (sent.cases.length > 0) return;
-  if (!sent.more_to_come && (await hasArrivals(tx, taken))) return;
+  if (!sent.more_to_come && (await hasArrivals(tx, transition))) return;
   throw invalid({ cases: [FIELD_MESSAGES.emptyList] });
 }
 
-/** The boxes that were counted; also without them the version rises, so that nothing is put away twice. */
-async function noteBoxes(tx: Db, taken: StepTaken, boxesArrived: number | null): Promise<void> {
-  if (boxesArrived === null) await raiseVersion(tx, taken);
-  else await setDates(tx, taken, { boxesArrived });
+/** Stores the counted boxes. The version rises without them too, so that nothing is put away twice. */
+async function noteBoxes(
+  tx: Db,
+  transition: Transition,
+  boxesArrived: number | null,
+): Promise<void> {
+  if (boxesArrived === null) await raiseVersion(tx, transition);
+  else await setDates(tx, transition, { boxesArrived });
 }
 
-/** The documents are examined before anything is written; each set under the field of its case. */
+/** Checks the documents before anything is written; errors are reported under the field of their case. */
 function refuseUploads({ cases }: PutAway, uploads: readonly Upload[]): void {
   const problems: Record<string, FieldErrors[string]> = {};
   const fields = new Set(uploads.map(({ field }) => field));

@@ -150,7 +150,7 @@ describe('bottles that arrive', () => {
     expect(box).toMatchObject(place);
   });
 
-  it('are told of by one mail, or none when it is switched off, and stand in the audit log', async () => {
+  it('are reported by one mail, or none when it is switched off, and are in the audit log', async () => {
     const one = [{ lines: [{ wine: scene.wineId, size_ml: null, quantity: 1 }] }];
     expect(await mailCount()).toBe(1);
     await putAway(one);
@@ -275,7 +275,7 @@ describe('bottles that arrive', () => {
     expect(await ledgerOf()).toEqual([]);
   });
 
-  it('of a wine that was typed anew and is known go to the known one, spelled as it is', async () => {
+  it('of a wine that was typed again and is known go to the known one, spelled as it is', async () => {
     const wine = { ...newWine('Château Palmer'), vintage: '' };
     const one = (spelled: object) => [
       { lines: [{ new_wine: spelled, size_ml: 750, quantity: 2 }] },

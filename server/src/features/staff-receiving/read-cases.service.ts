@@ -20,7 +20,7 @@ export interface ReadCase {
   readonly lines: readonly ReadLine[];
 }
 
-/** What was sent, with all its names found. */
+/** The cases that were sent, with all references resolved. */
 export interface ReadCases {
   readonly cases: readonly ReadCase[];
   readonly newWineIds: readonly number[];
@@ -69,7 +69,7 @@ function sameNumber(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Two numbers may differ in capitals alone: the one written so comes first. */
+/** Numbers can differ in case alone: the exact spelling wins. */
 function caseOf(
   { case_number: number }: PutAwayCase,
   found: readonly NumberedCase[],

@@ -11,11 +11,11 @@ import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
-import { stewardStep } from '../orders/steward-step.service.ts';
+import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
 import { findAddRequest, readReceiving } from './receiving-answer.ts';
-import { receivingOfferRoutes } from './receiving-offers.routes.ts';
+import { receivingSuggestionRoutes } from './receiving-suggestions.routes.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -24,9 +24,9 @@ const SCHEMA = { params: receivingPathSchema, response: { 200: receivingSchema }
 const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
 const PATH = '/staff/receiving/:number/';
 
-/** What arrives: add requests from their boxes to bottles in cases, and shipments that nobody announced. */
+/** Receiving: add requests from their boxes to bottles in cases, and unannounced shipments. */
 export function staffReceivingRoutes(root: FastifyInstance, context: AppContext): void {
-  receivingOfferRoutes(root, context);
+  receivingSuggestionRoutes(root, context);
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
   const answer = (request: FastifyRequest, number: number) =>
@@ -51,8 +51,8 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     async (request) => {
       const { steward, params, body } = request;
       await findAddRequest(db, params.number);
-      const taken = await stewardStep(context, steward, params.number, body);
-      await receiveOrder(context, taken, body.boxes_arrived);
+      const transition = await stewardTransition(context, steward, params.number, body);
+      await receiveOrder(context, transition, body.boxes_arrived);
       return answer(request, params.number);
     },
   );
@@ -79,8 +79,8 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     async (request) => {
       const { steward, params, body, uploads } = request;
       await findAddRequest(db, params.number);
-      const taken = await stewardStep(context, steward, params.number, body);
-      await putAway(context, taken, body, uploads);
+      const transition = await stewardTransition(context, steward, params.number, body);
+      await putAway(context, transition, body, uploads);
       return answer(request, params.number);
     },
   );

@@ -54,7 +54,7 @@ describe('what is expected to arrive', () => {
     return rows[0];
   };
 
-  it('is looked at by its number; a pull request and a number nobody has are not there', async () => {
+  it('is looked at by its number; a pull request and an unknown number answer 404', async () => {
     expect(await look()).toMatchObject({
       order: { company_name: 'Zachys', number_of_boxes: 4, tracking_number: '1Z999', lines: [] },
       account: { id: scene.accountId },
@@ -80,7 +80,7 @@ describe('what is expected to arrive', () => {
     expect(results.map(({ footprint_id: number }) => number)).toContain(order.footprint_id);
   });
 
-  it('is received with the boxes that came, and the client is told; undone, it never came', async () => {
+  it('is received with the boxes that came, and the client gets a mail; undone, it never came', async () => {
     const { version } = await look();
     const received = await steward.post(path('receive/'), { version, boxes_arrived: 3 });
     expect(received.json<Receiving>()).toMatchObject({
@@ -184,7 +184,7 @@ describe('what is expected to arrive', () => {
     ]);
   });
 
-  it('that did not come all is told to the client: fewer bottles, with the reason', async () => {
+  it('that came incomplete shows the client fewer bottles, with the reason', async () => {
     const label = { shortProducer: 'Dunn', longProducer: 'Dunn Howell', ...nothing };
     const dunn = { ...label, vintage: 1999, labelKey: labelKey(label) };
     const wineId = await createWine(portal.database.db, dunn);

@@ -9,16 +9,16 @@ import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { toOrder } from '../orders/order-answer.ts';
-import { orderRecipients, statusMail } from '../orders/order-mails.ts';
+import { statusMail } from '../orders/order-mails.ts';
 import { findOrder, insertOrder } from '../orders/orders.repository.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { findAccountToTell } from './account-to-tell.repository.ts';
+import { findNotifiedAccount } from './notified-account.repository.ts';
 
 type ReceivingContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * A shipment that nobody announced gets an add request of its own, so that every bottle has a document; it is
- * received at once. The client is told so, unless silent. 400 for an account that is not there or closed.
+ * Creates and receives an add request for an unannounced shipment, so that every bottle has a document. The client gets
+ * a mail, unless silent. 400 for an unknown or closed account.
  */
 export function receiveUnannounced(
   context: ReceivingContext,
@@ -30,7 +30,7 @@ export function receiveUnannounced(
   const accountId = sent.account;
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, accountId);
-    const account = await findAccountToTell(tx, accountId);
+    const account = await findNotifiedAccount(tx, accountId);
     if (account === undefined) {
       throw invalid({ account: [FIELD_MESSAGES.unknownKey(accountId)] });
     }
@@ -53,7 +53,7 @@ export function receiveUnannounced(
       await queueMail(tx, {
         ...statusMail(order, await currentProvider(tx, config), mailOrigin(config)),
         at,
-        recipients: orderRecipients(order),
+        recipients: [order.primary_email],
         accountId,
         orderId,
       });

@@ -1,7 +1,7 @@
 import type {
-  CaseOffer,
+  CaseSuggestion,
   Receiving,
-  WineOffer,
+  WineSuggestion,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
-describe('a shipment that nobody announced', () => {
+describe('an unannounced shipment', () => {
   let portal: TestApp;
   let steward: BrowserSession;
 
@@ -38,7 +38,7 @@ describe('a shipment that nobody announced', () => {
       .from(mailOutbox)
       .where(eq(mailOutbox.recipients, [email]));
 
-  it('gets an add request of its own, received, which the client sees and hears of', async () => {
+  it('gets an add request of its own, received, which the client sees and gets a mail about', async () => {
     const { db } = portal.database;
     const account = await createAccount(db, { name: 'Larkin' });
     await createUser(db, account, { isReadonly: true });
@@ -109,12 +109,18 @@ describe('a shipment that nobody announced', () => {
     const offered = async (search: string) => {
       const query = new URLSearchParams({ search }).toString();
       const answer = await steward.get(`/api/staff/receiving/wines/?${query}`);
-      return answer.json<WineOffer[]>().map(({ vintage }) => vintage);
+      return answer.json<WineSuggestion[]>().map(({ vintage }) => vintage);
     };
     expect(await offered('palmer CHATEAU')).toEqual([2005, 1999, null]);
     expect(await offered('palm 1999')).toEqual([1999]);
     expect(await offered('nv palmer')).toEqual([null]);
-    expect(await offered('palmer 100%')).toEqual([]);
+    expect(await offered('%')).toEqual([]);
+    // The beginning of a year is enough; near matches are listed when no wine has every word.
+    expect(await offered('palmer 200')).toEqual([2005]);
+    expect(await offered('palmer 1 chateau')).toEqual([1999]);
+    expect(await offered('palmer 1961')).toEqual([2005, 1999, null]);
+    expect(await offered('chateau palmer margeaux')).toEqual([2005, 1999, null]);
+    expect(await offered('nobody 1961')).toEqual([]);
 
     const account = await createAccount(db);
     await createCase(db, account, { footprintLookupCode: 'QQ-1', location: 'Row Q', bin: '7' });
@@ -122,7 +128,7 @@ describe('a shipment that nobody announced', () => {
     const { order } = (await start({ account, silent: true })).json<Receiving>();
     const casesFor = async (search: string) => {
       const url = `/api/staff/receiving/${order.footprint_id}/cases/?search=${search}`;
-      return (await steward.get(url)).json<CaseOffer[]>();
+      return (await steward.get(url)).json<CaseSuggestion[]>();
     };
     expect(await casesFor('qq')).toEqual([
       {

@@ -1,6 +1,6 @@
 import { wines } from '../../db/schema/inventory.ts';
 
-/** What a wine is called, in the words of the API. */
+/** Columns of a wine under the API's names. */
 export const WINE_FACTS = {
   short_producer: wines.shortProducer,
   long_producer: wines.longProducer,

@@ -31,7 +31,7 @@ const ROW_COLUMNS = {
 /** In which order requests stand, given the day they are due and their number. */
 export type QueueOrder = (due: SQLWrapper, number: SQLWrapper) => SQL[];
 
-/** Which requests a queue holds, in which order, and up to how many are counted. */
+/** The condition, order and count limit of a queue. */
 export interface QueuePart {
   readonly chosen: SQL | undefined;
   readonly order: QueueOrder;
@@ -39,8 +39,8 @@ export interface QueuePart {
 }
 
 /**
- * One page of a queue; each row tells how many were found, one more than are counted when there are more. One pass
- * finds and counts by number and day alone; everything else is read for the rows that are shown.
+ * One page of a queue; each row has the count of all, or one more than the limit when there are more. The first pass
+ * finds and counts by number and day alone; everything else is read for the shown rows only.
  */
 export function readQueuePage(db: Db, { chosen, order, most }: QueuePart, page: number) {
   const skipped = (page - 1) * REQUESTS_PER_PAGE;

@@ -17,19 +17,20 @@ import {
   processOrder,
   undoProcessing,
 } from '../orders/order-steps.service.ts';
-import { type ActionSent, stewardStep } from '../orders/steward-step.service.ts';
+import { revertStep } from '../orders/revert-step.service.ts';
+import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;
 
 type Answer = (request: FastifyRequest, number: number) => Promise<StaffRequest>;
-type Acted = FastifyRequest & {
+type ActionRequest = FastifyRequest & {
   readonly params: { readonly number: number };
-  readonly body: ActionSent;
+  readonly body: StewardAction;
 };
 
-/** What a steward does with one request; each action answers the request as it is then. */
+/** The actions of a steward on a request; each answers the request afterwards. */
 export function requestActionRoutes(
   root: FastifyInstance,
   context: AppContext,
@@ -37,16 +38,23 @@ export function requestActionRoutes(
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/requests/:number/${action}/`;
-  const takenBy = ({ steward, params, body }: Acted) =>
-    stewardStep(context, steward, params.number, body);
+  const transitionOf = async ({ steward, params, body }: ActionRequest) => ({
+    ...(await stewardTransition(context, steward, params.number, body)),
+    isRevertible: true,
+  });
 
-  const steps = { process: processOrder, undo: undoProcessing, cancel: cancelOrder };
-  for (const [name, takeStep] of Object.entries(steps)) {
+  const steps = {
+    process: processOrder,
+    undo: undoProcessing,
+    cancel: cancelOrder,
+    revert: revertStep,
+  };
+  for (const [name, apply] of Object.entries(steps)) {
     app.post(
       path(name),
       { config: STAFF, schema: { ...SCHEMA, body: stepBody } },
       async (request) => {
-        await takeStep(context, await takenBy(request));
+        await apply(context, await transitionOf(request));
         return answer(request, request.params.number);
       },
     );
@@ -62,7 +70,7 @@ export function requestActionRoutes(
         shortfallReason: line.reason,
         isMissing: line.is_missing,
       }));
-      await completePullRequest(context, await takenBy(request), short);
+      await completePullRequest(context, await transitionOf(request), short);
       return answer(request, request.params.number);
     },
   );
@@ -71,7 +79,7 @@ export function requestActionRoutes(
     path('confirm'),
     { config: STAFF, schema: { ...SCHEMA, body: confirmBody } },
     async (request) => {
-      await confirmDate(context, await takenBy(request), request.body.confirmed_date);
+      await confirmDate(context, await transitionOf(request), request.body.confirmed_date);
       return answer(request, request.params.number);
     },
   );
@@ -80,7 +88,7 @@ export function requestActionRoutes(
     path('tracking'),
     { config: STAFF, schema: { ...SCHEMA, body: trackingBody } },
     async (request) => {
-      await setTracking(context, await takenBy(request), request.body.tracking_number);
+      await setTracking(context, await transitionOf(request), request.body.tracking_number);
       return answer(request, request.params.number);
     },
   );
@@ -89,7 +97,7 @@ export function requestActionRoutes(
     path('note'),
     { config: STAFF, schema: { ...SCHEMA, body: noteBody } },
     async (request) => {
-      await setInternalNote(context, await takenBy(request), request.body.internal_note);
+      await setInternalNote(context, await transitionOf(request), request.body.internal_note);
       return answer(request, request.params.number);
     },
   );

@@ -27,7 +27,7 @@ const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {
 /** One page of the queue and how many requests there are, as far as they are counted; `today` is the provider's day. */
 export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
   const isQueue = ['open', 'requested', 'processed'].includes(query.state);
-  const sought = query.search === '' ? undefined : await soughtRequests(db, query.search, isQueue);
+  const sought = query.search === '' ? undefined : soughtRequests(db, query.search);
   const most = query.search === '' ? MOST_REQUESTS_COUNTED : MOST_REQUESTS_FOUND;
   const chosen = and(queueCondition(query, today), sought);
   const part = { chosen, order: orderOf(query, isQueue), most };

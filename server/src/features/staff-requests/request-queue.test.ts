@@ -65,7 +65,7 @@ describe('the queue beside a plain look at every request', () => {
 });
 
 function plainQueue(requests: readonly PlainRequest[], state: QueueState, search: string) {
-  const sought = search.toLowerCase();
+  const sought = folded(search);
   const found = requests.filter(
     ({ states, words }) => (state === 'any' || states.includes(state)) && words.includes(sought),
   );
@@ -106,7 +106,7 @@ function plainRequest(n: number, number: number, account: string): PlainRequest 
     number,
     due: confirmedDate ?? requestedDeliveryDate,
     states,
-    words: folded([accountName, addressCity, companyName ?? '', account].join('|')),
+    words: [accountName, addressCity, companyName ?? '', account].map(folded).join('|'),
     bottles: [0, n, n + 1][linesOf(n)] ?? 0,
   };
 }
@@ -148,4 +148,6 @@ const folded = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
     .toLowerCase();

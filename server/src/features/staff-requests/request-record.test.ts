@@ -61,7 +61,7 @@ describe('what is on record of a steward’s work on a request', () => {
     });
   });
 
-  it('what came out short is told line by line, and to the client by mail', async () => {
+  it('short lines are shown one by one, and mailed to the client', async () => {
     await act('process', { silent: true });
     const line = order.lines[0]?.id;
     const done = await act('complete', {
@@ -76,7 +76,7 @@ describe('what is on record of a steward’s work on a request', () => {
     expect(mails.at(-1)?.text).toContain('3 of 5 went out: Two were broken');
   });
 
-  it('saving the same again writes nothing and mails nobody', async () => {
+  it('saving the same again writes nothing and sends no mail', async () => {
     await act('confirm', { confirmed_date: TEST_DAY });
     await act('tracking', { tracking_number: '1Z 999' });
     const before = await act('note', { internal_note: 'Ring twice' });

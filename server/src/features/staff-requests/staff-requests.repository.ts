@@ -8,7 +8,7 @@ import type { OrderKey } from '../orders/order-steps.repository.ts';
 /** NJ-9 stands before NJ-10, on either engine. */
 const byCaseNumber = new Intl.Collator('en', { numeric: true });
 
-/** Where the bottles of each line stand, in order of case number, as one walks through the warehouse. */
+/** Lists the places of each line's bottles by case number. */
 export async function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
     .map(({ place }) => place);
 }
 
-/** What happened to a request, the latest first. */
+/** Lists the events of a request, latest first. */
 export async function listEvents(db: Db, { accountId, orderId }: OrderKey) {
   const rows = await db
     .select({

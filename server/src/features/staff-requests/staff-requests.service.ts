@@ -2,46 +2,51 @@ import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, notFound } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { toOrder } from '../orders/order-answer.ts';
 import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
-import { changedMail, orderRecipients } from '../orders/order-mails.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
-import { refuseOlderSight, type StepTaken } from '../orders/take-step.service.ts';
+import { changedMail } from '../orders/order-mails.ts';
+import {
+  readOrder,
+  assertOrderVersion,
+  type Transition,
+} from '../orders/apply-transition.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { updateRequest } from './staff-requests.repository.ts';
 
 type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * Confirms the day a request is met, or another than was asked, from today on (400 under `confirmed_date`): the client is
- * told of it. Null takes the confirmation back. Whether the warehouse is closed that day is left to the steward.
+ * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a closed
+ * day, which is left to the steward; before today it is 400 under `confirmed_date`. Null removes the confirmation.
  */
 export async function confirmDate(
   context: StaffContext,
-  taken: StepTaken,
+  transition: Transition,
   confirmedDate: string | null,
 ) {
   const today = localTime(context.clock(), context.config.provider.timeZone).date;
   const problem = confirmedDate === null ? null : whyTooEarly(confirmedDate, today);
   if (problem !== null) throw invalid({ confirmed_date: [`${problem}.`] });
-  return changeRequest(context, taken, 'confirmed', { confirmedDate });
+  return changeRequest(context, transition, 'confirmed', { confirmedDate });
 }
 
 /** Sets or clears the number under which a carrier can be asked. */
-export function setTracking(context: StaffContext, taken: StepTaken, trackingNumber: string) {
-  return changeRequest(context, taken, 'tracking', { trackingNumber: trackingNumber || null });
+export function setTracking(context: StaffContext, transition: Transition, trackingNumber: string) {
+  return changeRequest(context, transition, 'tracking', { trackingNumber: trackingNumber || null });
 }
 
-/** Keeps a note among the company's people; the client is never told. */
-export function setInternalNote(context: StaffContext, taken: StepTaken, internalNote: string) {
-  return changeRequest(context, { ...taken, tellsClient: false }, 'noted', { internalNote });
+/** Stores the internal note of a request; the client gets no mail. */
+export function setInternalNote(
+  context: StaffContext,
+  transition: Transition,
+  internalNote: string,
+) {
+  return changeRequest(context, { ...transition, tellsClient: false }, 'noted', { internalNote });
 }
 
 type Change = Parameters<typeof updateRequest>[2];
@@ -52,20 +57,20 @@ interface BeforeAndAfter {
 }
 
 /**
- * One change with its audit entry and mail in one transaction, under the account's lock as every step is; a request that
- * has ended keeps its dates. What is as it was is not written, and nobody is mailed.
+ * Applies one change with its audit entry and mail in one transaction, under the account's lock. Ended requests keep
+ * their dates. An unchanged value writes and mails nothing.
  */
 function changeRequest(
   context: StaffContext,
-  taken: StepTaken,
+  transition: Transition,
   action: string,
   change: Change,
 ): Promise<void> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
-    await lockAccountStock(tx, taken.accountId);
-    const before = await readOrder(tx, context, taken);
-    await refuseOlderSight(tx, taken);
+    await lockAccountStock(tx, transition.accountId);
+    const before = await readOrder(tx, context, transition);
+    await assertOrderVersion(tx, transition);
     const hasEnded = ['completed', 'cancelled'].includes(orderState(before));
     if (hasEnded && change.internalNote === undefined) {
       throw new AppError(
@@ -75,25 +80,27 @@ function changeRequest(
     }
     const changed = await beforeAndAfter(tx, before, change);
     if (changed.before === changed.after) return;
-    await updateRequest(tx, taken, change);
+    await updateRequest(tx, transition, change);
     await writeAudit(tx, {
       at,
-      actor: taken.actor,
-      accountId: taken.accountId,
+      actor: transition.actor,
+      accountId: transition.accountId,
       action,
       subjectType: 'order',
-      subjectId: String(taken.orderId),
+      subjectId: String(transition.orderId),
       details: { footprint_id: before.footprint_id, ...changed },
     });
-    if (taken.tellsClient === false) return;
-    const order = await readOrder(tx, context, taken);
+    if (transition.tellsClient === false) return;
+    const order = await readOrder(tx, context, transition);
     const provider = await currentProvider(tx, context.config);
     await queueMail(tx, {
       ...changedMail(order, provider, mailOrigin(context.config)),
       at,
-      recipients: orderRecipients(order),
-      accountId: taken.accountId,
-      orderId: taken.orderId,
+      // Additional addresses receive the confirmation and each status, and nothing else.
+      recipients: [order.primary_email],
+      accountId: transition.accountId,
+      orderId: transition.orderId,
+      isHeld: transition.isRevertible === true,
     });
   });
 }
@@ -107,10 +114,4 @@ async function beforeAndAfter(tx: Db, order: Order, change: Change): Promise<Bef
   }
   const kept = await findOrderByNumber(tx, order.footprint_id);
   return { before: kept?.internal_note || null, after: change.internalNote || null };
-}
-
-async function readOrder(tx: Db, { config }: StaffContext, key: OrderKey): Promise<Order> {
-  const record = await findOrder(tx, key.accountId, key.orderId);
-  if (record === undefined) throw notFound();
-  return toOrder(record, mailOrigin(config));
 }

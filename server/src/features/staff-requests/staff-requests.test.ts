@@ -158,7 +158,7 @@ describe('the requests of all clients, at the desk', () => {
     expect(mails).toHaveLength(4);
   });
 
-  it('two stewards on one request: the second is told, and nothing is overwritten', async () => {
+  it('two stewards on one request: the second gets 409, and nothing is overwritten', async () => {
     const { version } = await look();
     await act('tracking', { version, tracking_number: '1Z 999', silent: true });
     const second = await act('tracking', { version, tracking_number: 'other', silent: true });
@@ -167,7 +167,7 @@ describe('the requests of all clients, at the desk', () => {
   });
 
   it('two stewards in the same moment: one is heard and the other told, however often', async () => {
-    // What is as it was changes nothing, and so is no second change: each round has a day of its own.
+    // An unchanged value would change nothing, so each round has another day.
     for (const [round, day] of [
       ['once', '2026-03-03'],
       ['again', '2026-03-04'],
@@ -209,7 +209,7 @@ describe('the requests of all clients, at the desk', () => {
     expect(client.body).not.toContain('Ring twice');
   });
 
-  it('nothing but its own story is told of it', async () => {
+  it('shows only its own events', async () => {
     const { db } = portal.database;
     const entry = { occurredAt: new Date(), actor: 'x', action: 'merged', details: {} };
     const subjectId = String(order.id);
@@ -220,7 +220,7 @@ describe('the requests of all clients, at the desk', () => {
     expect((await look()).events.map(({ action }) => action)).toEqual(['created']);
   });
 
-  it('an undone step is told with its reason; a cancelled request changes no more', async () => {
+  it('an undone step is listed with its reason; a cancelled request changes no more', async () => {
     const { version } = await look();
     const pulled = (await act('process', { version, silent: true })).json<StaffRequest>();
     const undone = await act('undo', { version: pulled.version, reason: 'Wrong case' });
@@ -240,7 +240,7 @@ describe('the requests of all clients, at the desk', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  it('a number nobody has is not found', async () => {
+  it('an unknown number answers 404', async () => {
     const answers = await Promise.all(
       ['1', 'abc', '99999999999999999999'].map((number) =>
         steward.get(`/api/staff/requests/${number}/`),

@@ -19,21 +19,21 @@ import { readStaffCase } from './stock-answers.ts';
 const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: stockCasePath, response: { 200: staffCaseSchema } } as const;
 
-type Acted = FastifyRequest & {
+type ActionRequest = FastifyRequest & {
   readonly params: { readonly accountId: number; readonly caseId: number };
   readonly body: { readonly version: number };
 };
 
-/** What a steward does with one case; each action answers the case as it is then, a split the new one. */
+/** The actions of a steward on a case; each answers the case afterwards, a split the new one. */
 export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;
-  const changeOf = ({ params, steward, body }: Acted): CaseChange => ({
+  const changeOf = ({ params, steward, body }: ActionRequest): CaseChange => ({
     ...params,
     actor: steward,
-    seenVersion: body.version,
+    expectedVersion: body.version,
   });
-  const answer = async (request: Acted, caseId = request.params.caseId) => {
+  const answer = async (request: ActionRequest, caseId = request.params.caseId) => {
     const key = { accountId: request.params.accountId, caseId };
     const found = await readStaffCase(
       context.database.db,

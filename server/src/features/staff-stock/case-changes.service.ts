@@ -18,7 +18,7 @@ type StockContext = Pick<AppContext, 'clock' | 'database'>;
 /** One change of one case by a steward, with the version of the case that was seen. */
 export interface CaseChange extends CaseKey {
   readonly actor: Actor;
-  readonly seenVersion: number;
+  readonly expectedVersion: number;
 }
 
 /** A case under the account's lock, as the change finds it. */
@@ -28,12 +28,12 @@ export interface LockedCase {
   readonly at: Date;
 }
 
-/** What the audit log keeps of a change: before, after, and why. */
+/** Details of a change for the audit log: before, after and reason. */
 type Details = Readonly<Record<string, unknown>>;
 
 /**
- * Changes a case in one transaction under the account's stock lock, with its audit entry. 404 for a case that is not
- * the account's; 409 when somebody else has changed it since it was seen, and then nothing is written.
+ * Changes a case in one transaction under the account's stock lock, with its audit entry. Throws not_found for a case
+ * of another account, and changed_meanwhile when it changed since it was loaded.
  */
 export function changeCase(
   { clock, database }: StockContext,
@@ -46,7 +46,7 @@ export function changeCase(
     await lockAccountStock(tx, change.accountId);
     const found = await findCase(tx, change);
     if (found === undefined) throw notFound();
-    if (found.version !== change.seenVersion) {
+    if (found.version !== change.expectedVersion) {
       throw changedMeanwhile('this case');
     }
     const lots = await listLotsOfCase(tx, change);
@@ -63,7 +63,7 @@ export function changeCase(
   });
 }
 
-/** What a steward counted in a lot, and why it differs from the books. */
+/** A recount of a lot, and why it differs from the ledger. */
 export interface Recount {
   readonly lotId: number;
   readonly quantity: number;
@@ -71,8 +71,8 @@ export interface Recount {
 }
 
 /**
- * Brings a lot to what was counted, by one correction in the ledger. 400 under `quantity` when nothing differs, or when
- * fewer would be left than open requests were promised (decisions: Inventory).
+ * Sets a lot to a recount by one correction in the ledger. 400 under `quantity` when nothing differs, or when fewer
+ * bottles would be left than are reserved.
  */
 export function correctCount(context: StockContext, change: CaseChange, recount: Recount) {
   return changeCase(context, change, 'corrected', async (tx, { lots, at }) => {
@@ -87,7 +87,7 @@ export function correctCount(context: StockContext, change: CaseChange, recount:
       const holders = requestsText(await listHoldingRequests(tx, change.accountId, [lot.id]));
       throw invalid({
         quantity: [
-          `${lot.reserved} of these bottles are promised to ${holders}. Complete that with what was found, or cancel it, then correct the rest.`,
+          `${lot.reserved} of these bottles are reserved for ${holders}. Complete that with what was found, or cancel it, then correct the rest.`,
         ],
       });
     }

@@ -30,7 +30,7 @@ describe('what a steward changes in a case', () => {
     scene = await openCellar(portal);
   });
   afterAll(() => portal.close());
-  /** Each test has a case of its own with twelve bottles, and an empty one beside it. */
+  /** Each test gets a case with twelve bottles, and an empty one. */
   beforeEach(async () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
@@ -113,12 +113,12 @@ describe('what a steward changes in a case', () => {
     expect(await ledger(scene.lotId)).toHaveLength(1);
   });
 
-  it('no count goes below what is promised, and the refusal says what to do', async () => {
+  it('no count goes below what is reserved, and the refusal says what to do', async () => {
     const { footprint_id: number } = await askFor(5);
     const answer = await act('correct', { lot_id: scene.lotId, quantity: 4, reason: 'x' });
     expect(answer.json()).toEqual({
       quantity: [
-        `5 of these bottles are promised to request #${number}. Complete that with what was found, or cancel it, then correct the rest.`,
+        `5 of these bottles are reserved for request #${number}. Complete that with what was found, or cancel it, then correct the rest.`,
       ],
     });
     const possible = await act('correct', { lot_id: scene.lotId, quantity: 5, reason: 'x' });
@@ -157,7 +157,7 @@ describe('what a steward changes in a case', () => {
     expect(await day()).toBe('2024-05-06');
   });
 
-  it('promised bottles do not move: the refusal names wine, count and request, and nothing moves', async () => {
+  it('reserved bottles do not move: the refusal names wine, count and request, and nothing moves', async () => {
     const { footprint_id: number } = await askFor(9);
     const body = { lines: [...lines(2), ...lines(2)], to_case: other.footprintLookupCode };
     const answer = await act('move', body);
@@ -165,7 +165,7 @@ describe('what a steward changes in a case', () => {
       lines: [
         expect.stringMatching(
           new RegExp(
-            `^2005 Wine \\d+, 750ml: only 3 free\\. 9 are promised to request #${number}\\. Move at most 3\\.$`,
+            `^2005 Wine \\d+, 750ml: only 3 free\\. 9 are reserved for request #${number}\\. Move at most 3\\.$`,
           ),
         ),
       ],
@@ -239,12 +239,12 @@ describe('what a steward changes in a case', () => {
     expect(again.json()).toEqual({ to_case: ['This case is empty. There is nothing to join.'] });
   });
 
-  it('a case of which bottles are promised is not joined', async () => {
+  it('a case with reserved bottles is not joined', async () => {
     const { footprint_id: number } = await askFor(1);
     const answer = await act('join', { to_case: other.footprintLookupCode });
     expect(answer.json()).toEqual({
       to_case: [
-        `Bottles of this case are promised to request #${number}. Complete or cancel that first, or move the free bottles only.`,
+        `Bottles of this case are reserved for request #${number}. Complete or cancel that first, or move the free bottles only.`,
       ],
     });
     expect((await look()).lots[0]).toMatchObject({ quantity: 12, reserved: 1 });

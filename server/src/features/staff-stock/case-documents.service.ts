@@ -55,9 +55,9 @@ function outcome(file_name: string, outcome: DocumentOutcome, detail = ''): Matc
 }
 
 /**
- * Adds condition documents to the cases that their names mean, each by itself: a file that means no case or is none of
- * the allowed ones is told and hinders no other. The very same file is kept once, so that a sending can be repeated.
- * 400 under `attachments` for more files than one request may bring.
+ * Adds condition documents to the cases that their names mean. A file that means no case or is not allowed is reported
+ * and does not stop the others. An identical file is stored once, so that a call can be repeated. 400 under
+ * `attachments` for too many files.
  */
 export async function addMatchedDocuments(
   context: StockContext,
@@ -101,12 +101,15 @@ export async function addCaseDocuments(
   uploads: readonly Upload[],
 ): Promise<void> {
   const problems = uploads.length === 0 ? ['Choose at least one file.'] : uploadProblems(uploads);
-  const files = uploads.map(readUpload).flatMap((file) => ('problem' in file ? [] : [file]));
   const at = clock();
   await database.transaction(async (tx) => {
     if ((await findCase(tx, key)) === undefined) throw notFound();
     if (problems.length > 0) throw invalid({ attachments: problems });
-    for (const file of files) await addDocument(tx, { key, actor, file, at });
+    for (const upload of uploads) {
+      const file = readUpload(upload);
+      if ('problem' in file) throw new Error('A file was not examined before it was stored.');
+      await addDocument(tx, { key, actor, file, at });
+    }
   });
 }
 

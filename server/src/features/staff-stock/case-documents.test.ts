@@ -80,7 +80,7 @@ describe('condition documents, from a steward', () => {
     expect(told?.case?.id).toBe(long.id);
   });
 
-  it('many at once are added to their cases, and all others are told', async () => {
+  it('many at once are added to their cases, and all others are reported', async () => {
     const answer = await send(
       [`${number} front.pdf`, PDF],
       [`${other.box.footprintLookupCode}.pdf`, PDF],

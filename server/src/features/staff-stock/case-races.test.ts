@@ -26,7 +26,7 @@ describe('several people at one case', () => {
   const path = (caseId: number) => `/api/staff/stock/${scene.accountId}/cases/${caseId}/`;
   const look = async (caseId = scene.box.id) => (await steward.get(path(caseId))).json<StaffCase>();
 
-  it('two stewards on one case: the second is told, and nothing is overwritten', async () => {
+  it('two stewards on one case: the second gets 409, and nothing is overwritten', async () => {
     const { version } = await look();
     const body = { version, lot_id: scene.lotId, reason: 'Counted' };
     const url = `${path(scene.box.id)}correct/`;

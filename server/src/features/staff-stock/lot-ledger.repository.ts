@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orders } from '../../db/schema/orders.ts';
 
-/** What happened to a lot, from its first bottle to its last. */
+/** Lists the ledger of a lot, oldest first. */
 export function listLedger(db: Db, accountId: number, lotId: number) {
   return db
     .select({

@@ -18,7 +18,7 @@ import { lotText, requestsText } from './stock-texts.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
-/** So many bottles of a lot. */
+/** A number of bottles of a lot. */
 export interface MovedLine {
   readonly lotId: number;
   readonly quantity: number;
@@ -37,8 +37,8 @@ interface Move {
 }
 
 /**
- * Moves free bottles into another case of the account. 400 under `to_case` for a number the account does not have, and
- * under `lines` where bottles are not there or are promised to an open request; then nothing moves.
+ * Moves free bottles into another case of the account. 400 under `to_case` for an unknown number, and under `lines` when
+ * bottles are missing or reserved; then nothing moves.
  */
 export function moveBottles(
   context: StockContext,
@@ -67,8 +67,8 @@ export async function splitCase(
 }
 
 /**
- * Puts all bottles of a case, and its documents, into another case of the account. 400 under `to_case` while any of them
- * are promised to an open request, for these must be found where the request says.
+ * Moves all bottles and documents of a case into another case of the account. 400 under `to_case` while bottles are
+ * reserved, because they must be found where the request says.
  */
 export function joinCases(
   context: StockContext,
@@ -86,7 +86,7 @@ export function joinCases(
       const holders = requestsText(await listHoldingRequests(tx, change.accountId, ids));
       throw invalid({
         to_case: [
-          `Bottles of this case are promised to ${holders}. Complete or cancel that first, or move the free bottles only.`,
+          `Bottles of this case are reserved for ${holders}. Complete or cancel that first, or move the free bottles only.`,
         ],
       });
     }
@@ -159,7 +159,7 @@ async function refuseBeyondFree(
   throw invalid({
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
-      const promised = lot.reserved > 0 ? ` ${lot.reserved} are promised to ${holders}.` : '';
+      const promised = lot.reserved > 0 ? ` ${lot.reserved} are reserved for ${holders}.` : '';
       return `${lotText(lot)}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
     }),
   });

@@ -12,7 +12,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import type { ListAnswer } from '../inventory/cellar-index.ts';
-import { type ListAddress, listJson } from '../inventory/list-answer.ts';
+import { type ListParams, listJson } from '../inventory/list-answer.ts';
 import { findStockAccount } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -44,15 +44,15 @@ export function staffCellarRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     answer: ListAnswer | null,
-    pageParameter: ListAddress['pageParameter'],
+    pageParameter: ListParams['pageParameter'],
     fields: readonly string[],
   ) => {
     if (answer === null) throw new AppError('invalid_page', 'Invalid page.');
     const [path = '', query = ''] = request.url.split(/\?(.*)/s);
-    const address = { url: `${publicOrigin(request, config)}${path}`, query, pageParameter };
+    const listParams = { url: `${publicOrigin(request, config)}${path}`, query, pageParameter };
     return reply
       .type('application/json; charset=utf-8')
-      .send(listJson(answer, address, fields.length === 0));
+      .send(listJson(answer, listParams, fields.length === 0));
   };
 
   app.get(

@@ -25,7 +25,7 @@ import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cas
 
 const STAFF = { access: 'staff' } as const;
 
-/** The stock of all accounts, for the company's people. */
+/** The stock of all accounts, for stewards. */
 export function staffStockRoutes(
   root: FastifyInstance,
   context: AppContext,

@@ -93,7 +93,7 @@ describe('any account’s stock, for a steward', () => {
     ]);
   });
 
-  it('says which bottles of it are promised', async () => {
+  it('says which bottles of it are reserved', async () => {
     const stock = await ask<AccountStock>(`${scene.accountId}/`);
     expect(stock).toMatchObject({ bottle_count: 7, reserved_count: 5 });
   });
@@ -151,7 +151,7 @@ describe('any account’s stock, for a steward', () => {
     expect(ledger.lot).toMatchObject({ quantity: 7, reserved: 0, requests: [] });
   });
 
-  it('answers ids of another account, and those nobody has, alike with 404', async () => {
+  it('answers ids of another account and unknown ids with the same 404', async () => {
     const paths = [
       `${cellar.accountId}/cases/${scene.box.id}/`,
       `${cellar.accountId}/lots/${scene.lotId}/`,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere } from '../../db/grams.ts';
+import { anywhere } from '../../db/text-search.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
@@ -40,7 +40,7 @@ export interface CaseKey {
   readonly caseId: number;
 }
 
-/** An account with its inventory version and the bottles that are promised; undefined when there is none. */
+/** Finds an account with its inventory version and count of reserved bottles; undefined for an unknown id. */
 export async function findStockAccount(db: Db, accountId: number) {
   const [row] = await db
     .select({
@@ -125,7 +125,7 @@ export async function findLot(db: Db, accountId: number, lotId: number) {
   return row;
 }
 
-/** Where an account's bottles of a wine lie. */
+/** Lists the lots of a wine in an account. */
 export function listLotsOfWine(db: Db, accountId: number, wineId: number) {
   const holdsBottles = and(eq(lots.wineId, wineId), sql`${lots.quantity} > 0`);
   return listLots(db, accountId, holdsBottles);

@@ -63,7 +63,7 @@ async function insertLot(tx: Db, key: CaseKey, lot: LotOf): Promise<number> {
   return row.id;
 }
 
-/** What kind of box a case is, and where it stands. */
+/** Sets the type and place of a case. */
 export async function updateCaseFacts(
   tx: Db,
   { accountId, caseId }: CaseKey,

@@ -63,8 +63,8 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
       await reserve(db, accountId, chosen.id, Math.min(quantity, Math.max(1, chosen.free)));
       return 0;
     }
-    const seenVersion = (await findCase(db, key))?.version ?? 0;
-    const change = { ...key, seenVersion, actor: { userId: null, name: 'model' } };
+    const expectedVersion = (await findCase(db, key))?.version ?? 0;
+    const change = { ...key, expectedVersion, actor: { userId: null, name: 'model' } };
     const lines = [{ lotId: chosen.id, quantity }];
     const sent = { lines, toCase: target.number, reason: '' };
     const newCase = { containerName: 'Mixed', location: null, bin: null };
@@ -87,7 +87,7 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
         for (const one of actions) {
           bottles += await take(accountId, one).catch((error: unknown) => {
             const isRefused = error instanceof AppError && error.status === 400;
-            // A promise beyond what is free is the database's own refusal.
+            // The database itself refuses a reservation of more than is free.
             if (isRefused || one.kind === 'promise') return 0;
             throw error;
           });

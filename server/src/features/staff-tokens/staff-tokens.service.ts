@@ -7,11 +7,11 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import { findToken, insertToken, revokeToken, type TokenRow } from './staff-tokens.repository.ts';
 
-/** By this beginning a token is known for what it is when it turns up where it should not. */
+/** A fixed prefix, so that scanners recognise a leaked token. */
 const PREFIX = 'portal_';
 const HINT_LENGTH = 4;
 
-/** Makes a token for another system; its text is told here once, and only its digest is kept. */
+/** Creates a token for another system. Its text is answered this once; only its digest is stored. */
 export function makeToken(
   { clock, database, randomBytes }: AppContext,
   steward: Steward,

@@ -35,7 +35,7 @@ describe('a token of another system', () => {
     return { answer, told: [answer.statusCode, answer.json<unknown>()] };
   };
 
-  it('is told once, and kept as a digest that opens nothing', async () => {
+  it('is shown once, and kept as a digest that opens nothing', async () => {
     const made = await make('read');
     expect(made).toMatchObject({ name: 'Shipping', scope: 'read', state: 'live' });
     expect(made.token).toMatch(/^portal_[A-Za-z0-9]{43}$/);

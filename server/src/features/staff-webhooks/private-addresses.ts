@@ -19,7 +19,7 @@ const NOT_PUBLIC_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of IPv6 only this is the public internet, without what wraps an address of IPv4 or is for examples. */
+/** The public range of IPv6; ranges that wrap IPv4 or are for documentation are excluded. */
 const PUBLIC_V6 = ['2000::', 3] as const;
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],

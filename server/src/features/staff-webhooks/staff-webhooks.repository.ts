@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 
-/** A figure over deliveries of a webhook; each has an index of its own. */
+/** A count over deliveries of a webhook; each has its own index. */
 const ofDeliveries = (what: string, which = 'true') =>
   sql.raw(
     `(select ${what} from webhook_deliveries d where d.webhook_id = webhooks.id and ${which})`,

@@ -21,6 +21,8 @@ import { toWebhook } from './webhook-answers.ts';
 import { webhookLogRoutes } from './webhook-log.routes.ts';
 
 const STAFF = { access: 'staff' } as const;
+/** No token changes this: a webhook would outlive the token that made it. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
 
 /** The webhooks of the company's other systems, and the log of each. */
@@ -36,7 +38,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
 
   app.post(
     '/staff/webhooks/',
-    { config: STAFF, schema: { body: webhookBody, response: { 201: webhookSecretSchema } } },
+    { config: PEOPLE, schema: { body: webhookBody, response: { 201: webhookSecretSchema } } },
     async (request, reply) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
       return reply.code(201).send({ ...toWebhook(row), secret });
@@ -51,14 +53,14 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
 
   app.put(
     '/staff/webhooks/:id/',
-    { config: STAFF, schema: { ...ONE, body: webhookBody } },
+    { config: PEOPLE, schema: { ...ONE, body: webhookBody } },
     async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
   );
 
   app.delete(
     '/staff/webhooks/:id/',
-    { config: STAFF, schema: { params: idPathSchema } },
+    { config: PEOPLE, schema: { params: idPathSchema } },
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -68,7 +70,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
     app.post(
       `/staff/webhooks/:id/${name}/`,
-      { config: STAFF, schema: ONE },
+      { config: PEOPLE, schema: ONE },
       async ({ steward, params }) =>
         toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
     );
@@ -77,7 +79,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   app.post(
     '/staff/webhooks/:id/secret/',
     {
-      config: STAFF,
+      config: PEOPLE,
       schema: { params: idPathSchema, response: { 200: webhookSecretSchema } },
     },
     async ({ steward, params }) => {

@@ -12,23 +12,23 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
-import { webhookAddressFault } from './webhook-address.ts';
-import { findDelivery, hastenDelivery, insertDelivery } from './webhook-log.repository.ts';
+import { webhookUrlFault } from './webhook-url.ts';
+import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log.repository.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
-/** A webhook whose secret is told, this once. */
+/** A webhook with its secret, which is answered only this once. */
 interface WithSecret {
   readonly row: WebhookRow;
   readonly secret: string;
 }
 
-/** Adds a webhook, which hears of all that is committed from now on. Throws 400 under `url` where it may not lead. */
+/** Adds a webhook, which gets events committed from now on. Throws 400 under `url` for a URL that is not allowed. */
 export function addWebhook(
   context: AppContext,
   steward: Steward,
   body: WebhookBody,
 ): Promise<WithSecret> {
-  refuseAddress(context, body.url);
+  refuseUrl(context, body.url);
   const secret = newWebhookSecret(context.randomBytes);
   const createdAt = context.clock();
   return context.database.transaction(async (tx) => {
@@ -38,14 +38,14 @@ export function addWebhook(
   });
 }
 
-/** Changes where a webhook leads and what it hears of; what waits goes to the new address. */
+/** Changes the URL and the events of a webhook; pending deliveries go to the new URL. */
 export function changeWebhook(
   context: AppContext,
   steward: Steward,
   id: number,
   { url, events }: WebhookBody,
 ): Promise<WebhookRow> {
-  refuseAddress(context, url);
+  refuseUrl(context, url);
   return context.database.transaction(async (tx) => {
     const before = await readWebhook(tx, id);
     await updateWebhook(tx, id, { url, events });
@@ -84,7 +84,7 @@ export function renewSecret(context: AppContext, steward: Steward, id: number) {
   });
 }
 
-/** Deletes a webhook with all it was still owed; its log goes, too. */
+/** Deletes a webhook with its pending deliveries and its log. */
 export function removeWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
     const { url, events, waitingCount } = await readWebhook(tx, id);
@@ -94,7 +94,7 @@ export function removeWebhook(context: AppContext, steward: Steward, id: number)
   });
 }
 
-/** Sends a message that tells of nothing, to see whether a receiver takes it. */
+/** Sends a test event, to see whether the receiver takes it. */
 export function testWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
     const { url } = await readWebhook(tx, id);
@@ -105,8 +105,8 @@ export function testWebhook(context: AppContext, steward: Steward, id: number): 
 }
 
 /**
- * Sends a message again: one that still waits is tried at once, of one that was delivered or given up a copy is owed
- * under its old id, so that the log keeps both.
+ * Sends a message again: a pending one is tried at once; of a delivered or given up one a copy with the same message id
+ * is queued, so that the log keeps both.
  */
 export function resendDelivery(
   context: AppContext,
@@ -119,14 +119,14 @@ export function resendDelivery(
     const delivery = await findDelivery(tx, webhookId, deliveryId);
     if (delivery === undefined) throw notFound();
     const isWaiting = delivery.deliveredAt === null && delivery.givenUpAt === null;
-    if (isWaiting) await hastenDelivery(tx, deliveryId, at);
+    if (isWaiting) await scheduleDeliveryNow(tx, deliveryId, at);
     else await insertDelivery(tx, delivery, at);
     await record(tx, context, steward, 'sent again', webhookId, { message: delivery.messageId });
   });
 }
 
-function refuseAddress({ config }: AppContext, url: string): void {
-  const fault = webhookAddressFault(url, config.webhooks);
+function refuseUrl({ config }: AppContext, url: string): void {
+  const fault = webhookUrlFault(url, config.webhooks);
   if (fault !== null) throw invalid({ url: [fault] });
 }
 

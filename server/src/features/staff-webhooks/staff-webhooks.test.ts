@@ -46,7 +46,7 @@ describe('the webhooks of the company’s other systems', () => {
       .where(and(eq(auditLog.subjectType, 'webhook'), eq(auditLog.subjectId, String(id))))
       .orderBy(auditLog.id);
 
-  it('are told their secret once', async () => {
+  it('get their secret once', async () => {
     const { secret, ...webhook } = await add();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toMatchObject({ url: URL_OF_ERP, events: ['order.created'], is_active: true });
@@ -129,7 +129,7 @@ describe('the webhooks of the company’s other systems', () => {
     const send = () =>
       sendDueDeliveries({
         database,
-        post: webhookTransport({ allowsPrivate: true, patienceMs: 1000 }),
+        post: webhookTransport({ allowsPrivate: true, timeoutMs: 1000 }),
         now: context.clock,
         onFailure: () => undefined,
       });

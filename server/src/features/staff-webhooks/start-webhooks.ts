@@ -8,9 +8,9 @@ interface WebhookLog {
   warn(details: object, message: string): void;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Sends what webhooks are owed while the server runs; stopped before the database closes. */
+/** Sends pending deliveries while the server runs; stopped before the database closes. */
 export function startWebhooks(
   { clock, config, database }: AppContext,
   log: WebhookLog,
@@ -18,7 +18,7 @@ export function startWebhooks(
   const { allowsPrivate } = config.webhooks;
   return startWebhookSender({
     database,
-    post: webhookTransport({ allowsPrivate, patienceMs: PATIENCE_MS }),
+    post: webhookTransport({ allowsPrivate, timeoutMs: TIMEOUT_MS }),
     now: clock,
     onFailure: (err, delivery) =>
       log.warn({ err, deliveryId: delivery?.id }, 'a webhook waits for its next try'),

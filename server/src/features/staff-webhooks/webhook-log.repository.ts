@@ -61,6 +61,6 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): P
 }
 
 /** Lets a waiting delivery be tried at once. */
-export async function hastenDelivery(tx: Db, id: number, at: Date): Promise<void> {
+export async function scheduleDeliveryNow(tx: Db, id: number, at: Date): Promise<void> {
   await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
 }

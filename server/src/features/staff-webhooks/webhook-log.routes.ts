@@ -14,8 +14,9 @@ import { toDelivery } from './webhook-answers.ts';
 import { listDeliveries } from './webhook-log.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 
-/** What a webhook was sent and is still owed, and sending it again. */
+/** The deliveries of a webhook, sent and pending, and sending one again. */
 export function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
@@ -39,7 +40,7 @@ export function webhookLogRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/webhooks/:id/test/',
-    { config: STAFF, schema: { params: idPathSchema } },
+    { config: PEOPLE, schema: { params: idPathSchema } },
     async ({ steward, params }, reply) => {
       await testWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -48,7 +49,7 @@ export function webhookLogRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/webhooks/:id/deliveries/:delivery/resend/',
-    { config: STAFF, schema: { params: deliveryPathSchema } },
+    { config: PEOPLE, schema: { params: deliveryPathSchema } },
     async ({ steward, params }, reply) => {
       await resendDelivery(context, steward, params.id, params.delivery);
       return reply.code(204).send();

@@ -14,9 +14,9 @@ const TRY_COLUMNS = {
 };
 
 /** A delivery taken out of the outbox for one try. */
-export type OwedDelivery = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof TRY_COLUMNS>;
+export type PendingDelivery = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof TRY_COLUMNS>;
 
-/** Where a delivery goes, and what it is signed with. */
+/** The target of a delivery: its URL and signing secret. */
 export interface WebhookTarget {
   readonly id: number;
   readonly url: string;
@@ -45,7 +45,7 @@ export async function claimDueDelivery(
   webhookId: number,
   now: Date,
   leasedUntil: Date,
-): Promise<OwedDelivery | undefined> {
+): Promise<PendingDelivery | undefined> {
   const longestDue = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -67,7 +67,7 @@ export async function claimDueDelivery(
   return claimed;
 }
 
-/** What became of a try. */
+/** The result of a try. */
 export type TryOutcome = Partial<
   Pick<
     typeof webhookDeliveries.$inferInsert,
@@ -75,7 +75,7 @@ export type TryOutcome = Partial<
   >
 >;
 
-/** Keeps what became of a try. */
+/** Stores the result of a try. */
 export async function markTry(db: Db, id: number, outcome: TryOutcome): Promise<void> {
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
 }

@@ -16,14 +16,14 @@ const MINUTE_MS = 60_000;
 const ALL_EVENTS = ['order.created', 'order.state_changed', 'inventory.changed'];
 /** For receivers that never answer: waiting longer would not help. */
 // A receiver in a loaded machine answers late; only a silent one is not waited for.
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SHORT_PATIENCE_MS = 300;
 
-describe('what webhooks are owed', () => {
+describe('pending deliveries of webhooks', () => {
   let portal: TestApp;
   let scene: CellarScene;
   let receiver: WebhookReceiver;
-  /** After the database's own clock, which dates what is owed. */
+  /** Later than the database's clock, which dates the deliveries. */
   let now: number;
 
   beforeAll(async () => {
@@ -45,9 +45,9 @@ describe('what webhooks are owed', () => {
       .returning({ id: webhooks.id });
     return row?.id ?? 0;
   };
-  const sending = (allowsPrivate = true, patienceMs = PATIENCE_MS): WebhookSending => ({
+  const sending = (allowsPrivate = true, timeoutMs = TIMEOUT_MS): WebhookSending => ({
     database: portal.database,
-    post: webhookTransport({ allowsPrivate, patienceMs }),
+    post: webhookTransport({ allowsPrivate, timeoutMs }),
     now: () => new Date(now),
     onFailure: () => undefined,
   });

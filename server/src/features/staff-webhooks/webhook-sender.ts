@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
-import { noteOutcome } from '../../note-outcome.ts';
+import { recordDeliveryResult } from '../../record-delivery-result.ts';
 import {
   claimDueDelivery,
   listDueTargets,
   markTry,
-  type OwedDelivery,
+  type PendingDelivery,
   type TryOutcome,
   type WebhookTarget,
 } from './webhook-outbox.repository.ts';
@@ -17,7 +17,7 @@ export interface WebhookSending {
   readonly database: Database;
   readonly post: PostWebhook;
   readonly now: () => Date;
-  /** Told of each failed try, and with a null delivery when the outbox itself could not be read. */
+  /** Called for each failed try; `delivery` is null when the outbox itself could not be read. */
   readonly onFailure: (error: unknown, delivery: { readonly id: number } | null) => void;
 }
 
@@ -34,12 +34,12 @@ const PAUSES_MS = [
 /** Longer than a try may take: a delivery is never with two senders at once. */
 const LEASE_MS = MINUTE_MS;
 const POLL_MS = 2 * SECOND_MS;
-/** So many to one webhook before the others are asked for again. */
+/** Most deliveries to one webhook before the others get their turn. */
 const DELIVERIES_A_ROUND = 50;
 
 /**
- * Sends what is due, to each webhook one after the other and to all webhooks side by side, so that a receiver that is
- * down holds up nobody else. Answers how many deliveries were taken.
+ * Sends all due deliveries, to each webhook in order and to all webhooks in parallel, so that a receiver that is down
+ * delays no other. Answers how many were delivered.
  */
 export async function sendDueDeliveries(sending: WebhookSending): Promise<number> {
   const targets = await listDueTargets(sending.database.db, sending.now());
@@ -61,7 +61,7 @@ async function sendTo(sending: WebhookSending, target: WebhookTarget): Promise<n
 async function tryDelivering(
   sending: WebhookSending,
   { url, secret }: WebhookTarget,
-  delivery: OwedDelivery,
+  delivery: PendingDelivery,
 ): Promise<boolean> {
   const { database, post, now, onFailure } = sending;
   const body = bodyOf(delivery);
@@ -76,16 +76,16 @@ async function tryDelivering(
     lastError = textOf(error);
   }
   const isTaken = lastError === null;
-  // Noted apart from the try: what was taken is not sent again for a lost connection to the database.
-  await noteOutcome(() => {
+  // Outside the try: a lost connection to the database must not send a delivered message again.
+  await recordDeliveryResult(() => {
     const next = isTaken ? { deliveredAt: now() } : nextTry(delivery.tries, now());
     return markTry(database.db, delivery.id, { lastStatus, lastError, ...next });
   });
   return isTaken;
 }
 
-/** The same to the letter at every try. */
-function bodyOf({ event, createdAt, payload }: OwedDelivery): string {
+/** The body, identical in every try. */
+function bodyOf({ event, createdAt, payload }: PendingDelivery): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
 

@@ -8,7 +8,7 @@ export function newWebhookSecret(randomBytes: (size: number) => Uint8Array): str
   return PREFIX + Buffer.from(randomBytes(SECRET_BYTES)).toString('base64');
 }
 
-/** What is signed: one try of one message. */
+/** The signed parts of one try. */
 interface SignedMessage {
   readonly messageId: string;
   /** When this try is made. */

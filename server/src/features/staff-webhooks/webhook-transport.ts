@@ -18,14 +18,14 @@ export interface WebhookReach {
   /** Whether addresses of private networks may be posted to. */
   readonly allowsPrivate: boolean;
   /** How long a receiver may take from the first packet to its status, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /**
  * Posts over HTTP. The address is judged where the connection is made, after the name was looked up, so that a name
  * cannot lead into a private network later on. Redirects are not followed, and a receiver's words are not read.
  */
-export function webhookTransport({ allowsPrivate, patienceMs }: WebhookReach): PostWebhook {
+export function webhookTransport({ allowsPrivate, timeoutMs }: WebhookReach): PostWebhook {
   return ({ url, headers, body }) =>
     new Promise((resolve, reject) => {
       const target = new URL(url);
@@ -33,7 +33,7 @@ export function webhookTransport({ allowsPrivate, patienceMs }: WebhookReach): P
       if (!allowsPrivate && written !== null && isPrivateAddress(written)) {
         throw refusedAddress(written);
       }
-      const timeLimit = AbortSignal.timeout(patienceMs);
+      const timeLimit = AbortSignal.timeout(timeoutMs);
       const send = target.protocol === 'https:' ? requestHttps : requestHttp;
       const request = send(target, {
         method: 'POST',
@@ -43,7 +43,7 @@ export function webhookTransport({ allowsPrivate, patienceMs }: WebhookReach): P
           'content-length': Buffer.byteLength(body),
           'user-agent': 'Cellar-Portal-Webhooks/1',
         },
-        // A connection of its own: none that was kept may skip the look at the address.
+        // A new connection for each call: a kept one would skip the check of the IP address.
         agent: false,
         signal: timeLimit,
         ...(!allowsPrivate && { lookup: lookupPublic }),
@@ -53,7 +53,7 @@ export function webhookTransport({ allowsPrivate, patienceMs }: WebhookReach): P
         resolve(response.statusCode ?? 0);
       });
       request.on('error', (error) =>
-        reject(timeLimit.aborted ? new Error(`No answer within ${patienceMs / 1000} s`) : error),
+        reject(timeLimit.aborted ? new Error(`No answer within ${timeoutMs / 1000} s`) : error),
       );
       request.end(body);
     });

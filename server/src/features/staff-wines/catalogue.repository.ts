@@ -1,12 +1,12 @@
+import { searchWords } from '@portal/contract/search/fold-text';
 import {
   CATALOGUE_PER_PAGE,
   type CatalogueQuery,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere } from '../../db/grams.ts';
-import { foldSpelling } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
+import { containsText } from '../../db/text-search.ts';
 
 // `wines.id` is written out: in a statement of one table Drizzle leaves the table's name away, and lots have an id too.
 const ROW_COLUMNS = {
@@ -29,12 +29,12 @@ const ROW_COLUMNS = {
 /** A wine that was merged is no longer in the catalogue. */
 const isNotMerged = sql`not exists (select from wine_merges m where m.wine_id = wines.id)`;
 
-/** The same order on every engine, whatever its collation: by label, then vintage. */
+/** By label, then vintage; collation "C" gives the same order on every engine. */
 const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id];
 
 /** One page of the catalogue and how many wines match in all. */
 export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
-  const chosen = and(isNotMerged, ...wordsOf(search).map(wordCondition));
+  const chosen = and(isNotMerged, ...searchWords(search).map(wordCondition));
   const rows = await db
     .select(ROW_COLUMNS)
     .from(wines)
@@ -46,13 +46,11 @@ export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   return { count: total?.value ?? 0, page: page ?? 1, rows };
 }
 
-const wordsOf = (search: string) => foldSpelling(search).split(' ').filter(Boolean);
-
 /** Each word is a part of the label, or the vintage, or the material number. */
 function wordCondition(word: string): SQL | undefined {
-  const inLabel = sql`${wines.labelKey} like ${anywhere(word)}`;
+  const inLabel = containsText(wines.words, word);
   if (word === 'nv') return or(inLabel, isNull(wines.vintage));
-  const number = /^#?(\d{1,15})$/.exec(word)?.[1];
+  const number = /^(\d{1,15})$/.exec(word)?.[1];
   if (number === undefined) return inLabel;
   return or(
     inLabel,
@@ -70,7 +68,7 @@ export function listWines(db: Db, ids: readonly number[]) {
     .orderBy(...byLabel);
 }
 
-/** What tells wines apart, of the whole catalogue. */
+/** Lists the label of every wine of the catalogue. */
 export function listLabels(db: Db) {
   return db
     .select({ id: wines.id, vintage: wines.vintage, labelKey: wines.labelKey })

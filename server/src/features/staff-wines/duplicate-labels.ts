@@ -15,8 +15,8 @@ const SHORT_FORMS = new Map([
 ]);
 
 /**
- * Wines that are likely one: of one vintage, and with the same words in their labels, whatever the order, the field
- * they stand in, punctuation and usual short forms. The appellation takes no part, as it is often missing.
+ * Finds wines that are likely duplicates: of one vintage, with the same words in their labels, whatever the order,
+ * field, punctuation and usual abbreviations. The appellation is ignored, because it is often missing.
  */
 export function findDuplicates(labels: readonly Label[]): number[][] {
   const groups = new Map<string, number[]>();

@@ -6,17 +6,17 @@ import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.
 /** Rows of a record as a table of a statement. */
 const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
-/** What of a merge is no longer as it left it, in lots. */
+/** Changes since a merge, counted in lots. */
 export interface MergeChanges {
-  /** Lots that went over and got more bottles since: nobody could say of which wine those are. */
+  /** Moved lots that got more bottles since: it is unknown of which wine those are. */
   readonly grown: number;
   /** Lots that went over and are of yet another wine, or whose place is taken. */
   readonly displaced: number;
-  /** Lots that took bottles in and changed since, or promise them to others now. */
+  /** Lots that took bottles in and changed or were reserved since. */
   readonly mixed: number;
 }
 
-/** Looks whether a merge can be taken back exactly. */
+/** Counts the changes that prevent the exact undo of a merge. */
 export async function countChanges(
   tx: Db,
   { wineId, intoWineId }: Merge,
@@ -42,7 +42,7 @@ export async function countChanges(
   };
 }
 
-/** A lot that took bottles in must still have them, free or for the requests they were promised to. */
+/** A lot that took bottles in must still have them, free or for the requests they were reserved for. */
 function mixedLots(moved: readonly MovedBottles[], lastEntry: number): SQL {
   const rows = moved.map(({ promised, ...rest }) => ({
     ...rest,
@@ -63,7 +63,7 @@ async function countOf(tx: Db, statement: SQL): Promise<number> {
   return count ?? 0;
 }
 
-/** The lots that went over are of their old wine again, and so are the lines that ask for them, also newer ones. */
+/** Gives the moved lots their old wine again, with all order lines on them, newer ones included. */
 export async function returnLots(
   tx: Db,
   { wineId, intoWineId }: Merge,
@@ -84,8 +84,8 @@ export async function returnLots(
       and order_lines.wine_id = ${intoWineId}`);
 }
 
-/** Which of the requests that held moved bottles still do; one that was cancelled holds none. */
-export async function stillPromised(
+/** Lists the reservations of moved bottles whose request is still open. */
+export async function stillReserved(
   tx: Db,
   { account_id, into_lot_id, promised }: MovedBottles,
 ): Promise<MovedBottles['promised']> {

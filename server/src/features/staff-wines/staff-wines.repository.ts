@@ -22,7 +22,7 @@ const FACT_COLUMNS = {
   drink_to: wines.drinkTo,
 };
 
-/** What a steward can edit of a wine. */
+/** The facts of a wine that a steward can edit. */
 export type WineFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
 /** The fields of a wine; undefined when there is none of this number. */
@@ -53,7 +53,7 @@ export async function updateWine(
     .where(eq(wines.id, wineId));
 }
 
-/** Another wine that has this label, or this material number, in this vintage; undefined when nobody has it. */
+/** Finds another wine with this label, or this material id, in this vintage. */
 export async function findOther(
   db: Db,
   wineId: number,
@@ -162,7 +162,7 @@ export function listMerged(db: Db, wineId: number) {
     .orderBy(desc(wineMerges.createdAt), desc(wines.id));
 }
 
-/** What the audit log says of a wine, the latest first; without the records of merges, which are long. */
+/** Lists the audit entries of a wine, latest first, without the long records of merges. */
 export async function listWineEvents(db: Db, wineId: number) {
   const rows = await db
     .select({
@@ -179,8 +179,8 @@ export async function listWineEvents(db: Db, wineId: number) {
 }
 
 /**
- * Before wines change: the accounts that hold them in order of their numbers, as all writers of stock, then the
- * wines. Answers whether the wines are all there and nobody new got one of them meanwhile.
+ * Locks the accounts that hold the wines, in order of their ids as all writers of stock do, then the wines. Answers
+ * whether all wines exist and no further account got one of them meanwhile.
  */
 export async function lockWines(tx: Db, wineIds: readonly number[]): Promise<boolean> {
   const held = await listHolders(tx, wineIds);

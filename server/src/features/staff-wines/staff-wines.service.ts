@@ -6,7 +6,7 @@ import { refusingTaken } from '../../db/database-errors.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { refuseOlder } from '../../seen-version.ts';
+import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readImage } from './wine-image.ts';
 import {
@@ -23,9 +23,8 @@ import {
 type WineContext = Pick<AppContext, 'clock' | 'database'>;
 
 /**
- * Changes a wine of the catalogue, and with it what every account that holds it sees (decisions: Inventory). 404 for
- * a number nobody has, 409 when somebody changed or merged it since it was seen, 400 when another wine has the
- * label or the material number in this vintage already.
+ * Changes a wine of the catalogue for all accounts that hold it. 404 for an unknown id, 409 when it was changed or
+ * merged since it was loaded, 400 when another wine already has this label or material id in this vintage.
  */
 export function editWine(
   { database, clock }: WineContext,
@@ -35,7 +34,7 @@ export function editWine(
 ): Promise<void> {
   const editing = database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
-    refuseOlder(before, version, 'this wine');
+    assertVersion(before, version, 'this wine');
     const after = factsOf(body);
     const changed = changes(before, after);
     if (Object.keys(changed.after).length === 0) return;
@@ -81,12 +80,12 @@ export function removeWineImage(
   });
 }
 
-/** What every entry of the audit log about a wine says; it belongs to no account. */
+/** The common part of audit entries about a wine, which belong to no account. */
 export function wineEntry(at: Date, actor: Steward, wineId: number) {
   return { at, actor, accountId: null, subjectType: 'wine', subjectId: String(wineId) };
 }
 
-/** Locks a wine of the catalogue and everybody who holds it; 404 when there is none, 409 when it was merged. */
+/** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number): Promise<WineFacts> {
   const isUnchanged = await lockWines(tx, [wineId]);
   const facts = await findFacts(tx, wineId);
@@ -134,7 +133,7 @@ const orTakenMeanwhile = refusingTaken(
   () => changedMeanwhile('the catalogue'),
 );
 
-/** What an edit changed: for each field what it was and what it is. */
+/** The changes of an edit: before and after, by field. */
 function changes(before: WineFacts, after: WineFacts) {
   const entries = Object.entries(after);
   const old = new Map<string, unknown>(Object.entries(before));

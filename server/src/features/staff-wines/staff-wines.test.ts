@@ -110,7 +110,7 @@ describe('the catalogue, at the desk', () => {
     expect((await edit(scene.wineId, {})).json()).toEqual(before);
   });
 
-  it('wrong fields are told by name, and a label that another wine has', async () => {
+  it('reports wrong fields by name, and a label that another wine has', async () => {
     const wrong = await edit(scene.wineId, {
       short_producer: ' ',
       vintage: 'old',

@@ -15,14 +15,14 @@ const movedBottles = z.object({
   lot_id: z.number(),
   into_lot_id: z.number(),
   quantity: z.number(),
-  /** What open requests held of them. */
+  /** Reservations of open requests. */
   promised: z.array(
     z.object({ order_id: z.number(), quantity: z.number(), line_ids: z.array(z.number()) }),
   ),
 });
 export type MovedBottles = z.infer<typeof movedBottles>;
 
-/** Everything that went over in a merge, by which it is taken back; kept in `wine_merges.record`. */
+/** Everything a merge moved, so that it can be undone; stored in `wine_merges.record`. */
 const mergeRecord = z.object({
   lots: z.array(owned),
   lines: z.array(owned),
@@ -31,15 +31,15 @@ const mergeRecord = z.object({
   last_entry: z.number(),
 });
 export type MergeRecord = z.infer<typeof mergeRecord>;
-type Owned = MergeRecord['lots'][number];
+type MovedLot = MergeRecord['lots'][number];
 
-/** Which wine becomes which other. */
+/** A merge: the wine and the one it becomes. */
 export interface Merge {
   readonly wineId: number;
   readonly intoWineId: number;
 }
 
-/** What the ledger says of who moved bottles and why. */
+/** The actor and reason for the ledger. */
 export interface MoveNote {
   readonly actor: Actor;
   readonly at: Date;
@@ -76,13 +76,13 @@ export async function deleteMerge(tx: Db, wineId: number): Promise<void> {
   await tx.delete(wineMerges).where(eq(wineMerges.wineId, wineId));
 }
 
-const readOwned = (raw: Record<string, unknown>): Owned => ({
+const readOwned = (raw: Record<string, unknown>): MovedLot => ({
   account_id: readNumber(raw, 'account_id'),
   id: readNumber(raw, 'id'),
 });
 
 /** Lots become lots of the other wine, where their case holds none of it in that size. */
-export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[]> {
+export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,
     sql`update lots set wine_id = ${intoWineId}
@@ -96,7 +96,7 @@ export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[]
 }
 
 /** Order lines name the other wine from now on. */
-export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[]> {
+export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,
     sql`update order_lines set wine_id = ${intoWineId} where wine_id = ${wineId}
@@ -105,7 +105,7 @@ export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<Owned[
   );
 }
 
-/** What is left of a wine in lots whose case holds the other wine in the same size. */
+/** Lists lots of a wine whose case also has a lot of the other wine in the same size. */
 export function listTwins(
   tx: Db,
   { wineId, intoWineId }: Merge,
@@ -126,8 +126,8 @@ export function listTwins(
   );
 }
 
-/** What open requests hold of a lot, with their lines that ask for it. */
-export function listPromised(
+/** Lists the reservations of a lot with their order lines. */
+export function listReserved(
   tx: Db,
   accountId: number,
   lotId: number,
@@ -148,15 +148,15 @@ export function listPromised(
 }
 
 /**
- * Moves all bottles of one lot into another, by the ledger, and with them what is promised of them. First they are
- * in the new lot, then the promises, then they leave the old: no lot ever promises more than it has.
+ * Moves all bottles of a lot into another through the ledger, with their reservations: first the bottles enter the new
+ * lot, then the reservations move, then the bottles leave the old lot. So no lot ever reserves more than it has.
  */
 export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
   const { account_id, lot_id, into_lot_id, quantity, promised } = moved;
   await enter(tx, account_id, into_lot_id, quantity, note);
   for (const { order_id, quantity: count, line_ids } of promised) {
-    await promise(tx, account_id, order_id, into_lot_id, count);
-    await promise(tx, account_id, order_id, lot_id, -count);
+    await changeReservation(tx, account_id, order_id, into_lot_id, count);
+    await changeReservation(tx, account_id, order_id, lot_id, -count);
     await tx
       .update(orderLines)
       .set({ lotId: into_lot_id })
@@ -179,8 +179,14 @@ async function enter(tx: Db, accountId: number, lotId: number, change: number, n
   });
 }
 
-/** A promise is never changed, only ended and made anew: an order reserves a lot once (decisions: Inventory). */
-async function promise(tx: Db, accountId: number, orderId: number, lotId: number, by: number) {
+/** Changes a reservation by deleting it and inserting another: an order reserves a lot once. */
+async function changeReservation(
+  tx: Db,
+  accountId: number,
+  orderId: number,
+  lotId: number,
+  by: number,
+) {
   const ofLot = sql`${reservations.accountId} = ${accountId} and ${reservations.orderId} = ${orderId}
     and ${reservations.lotId} = ${lotId}`;
   const [had] = await tx.delete(reservations).where(ofLot).returning({ n: reservations.quantity });

@@ -9,7 +9,7 @@ import {
   countChanges,
   type MergeChanges,
   returnLots,
-  stillPromised,
+  stillReserved,
 } from './merge-undo.repository.ts';
 import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
 import { wineEntry } from './staff-wines.service.ts';
@@ -19,7 +19,7 @@ import {
   findMerge,
   insertMerge,
   lastEntry,
-  listPromised,
+  listReserved,
   listTwins,
   type Merge,
   type MergeRecord,
@@ -36,9 +36,8 @@ type WineContext = Pick<AppContext, 'clock' | 'database'>;
 const LIMIT_MS = 2 * 60_000;
 
 /**
- * Makes one wine of two: lots and order lines of the first are the second's from now on, in one transaction; what
- * went over is kept in `wine_merges`. 404 for a number nobody has, 400 for wines that cannot be one, 409 when one of
- * them was merged meanwhile.
+ * Merges a wine into another: moves its lots and order lines in one transaction and records them in `wine_merges`. 404
+ * for an unknown id, 400 for wines that cannot be merged, 409 when one of them was merged meanwhile.
  */
 export function mergeWine(
   { database, clock }: WineContext,
@@ -128,7 +127,7 @@ async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void>
 function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
   if (grown > 0) throw tooLate('bottles were added to its lots since');
   if (displaced > 0) throw tooLate('its lots are no longer where they were');
-  if (mixed > 0) throw tooLate('bottles it moved together came, went or were promised since');
+  if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
 }
 
 const tooLate = (why: string) =>
@@ -137,7 +136,7 @@ const tooLate = (why: string) =>
 async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBottles[]> {
   const moved: MovedBottles[] = [];
   for (const twin of await listTwins(tx, merge)) {
-    const promised = await listPromised(tx, twin.account_id, twin.lot_id);
+    const promised = await listReserved(tx, twin.account_id, twin.lot_id);
     await moveBottles(tx, { ...twin, promised }, note);
     moved.push({ ...twin, promised });
   }
@@ -146,7 +145,7 @@ async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBot
 
 async function moveBack(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
   const { lot_id, into_lot_id } = moved;
-  const promised = await stillPromised(tx, moved);
+  const promised = await stillReserved(tx, moved);
   await moveBottles(tx, { ...moved, lot_id: into_lot_id, into_lot_id: lot_id, promised }, note);
 }
 

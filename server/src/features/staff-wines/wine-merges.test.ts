@@ -12,7 +12,7 @@ import { importsInto, ownCsv } from '../../testing/import-bench.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
-/** A wine that is known twice: `wineId` of the scene, and another in the same case and in one of its own. */
+/** A duplicate wine: `wineId` of the scene, and another one in the same case and in a second case. */
 describe('two wines that are one', () => {
   let portal: TestApp;
   let steward: BrowserSession;
@@ -91,7 +91,7 @@ describe('two wines that are one', () => {
       'no_longer_possible',
       {
         detail:
-          'This merge can no longer be undone: bottles it moved together came, went or were promised since.',
+          'This merge can no longer be undone: bottles it moved together came, went or were reserved since.',
       },
     ]);
   });
@@ -175,7 +175,7 @@ describe('two wines that are one', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('merged into each other at once go one way, and the second steward is told', async () => {
+  it('merged into each other at once go one way, and the second steward gets 409', async () => {
     const answers = await Promise.all([merge(other, scene.wineId), merge(scene.wineId, other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(Object.values(await clientCounts())).toEqual([19]);

@@ -2,7 +2,7 @@ import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { versionOf } from '../../seen-version.ts';
+import { versionOf } from '../../version.ts';
 import { listWines } from './catalogue.repository.ts';
 import {
   findFacts,

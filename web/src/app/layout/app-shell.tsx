@@ -25,7 +25,7 @@ function renderPullList() {
   );
 }
 
-/** Header, page and footer (document 1, section 2). */
+/** Header, page and footer. */
 export function AppShell() {
   const viewing = useViewing();
   useLostFocus();

@@ -6,8 +6,8 @@ import { AnchorButton } from '../../ui/link-button.tsx';
 import styles from './error-page.module.css';
 
 /**
- * A page that broke or could not be opened: what happened and what to do next. It asks nothing of the page, not even the
- * provider's name, since any of that may be what broke.
+ * The page for a crash or a page that could not be opened: what happened and what to do next. It loads nothing, not
+ * even the provider's name, since that may be what failed.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

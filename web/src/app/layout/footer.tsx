@@ -79,7 +79,7 @@ function SupportLinks() {
   );
 }
 
-/** The foot of every page: the provider for everyone, Delivery and Support for clients (document 1, section 2). */
+/** The footer of every page: the provider for everyone, Delivery and Support for clients. */
 export function Footer() {
   const user = useUser();
   return (

@@ -23,7 +23,7 @@ function Brand() {
   );
 }
 
-/** The line at the top of every page: other links for visitors than for clients (document 1, section 2). */
+/** The header of every page. Visitors and clients see different links. */
 export function Header({ renderPullList }: HeaderProps) {
   const user = useUser();
   const isClient = user !== null && !user.is_staff;

@@ -5,7 +5,10 @@ import styles from './pending-page.module.css';
 
 const rows = 6;
 
-/** While a page or the session is being fetched for longer than a blink; from its top, wherever the page before was left. */
+/**
+ * Shown while a page or the session takes longer than a moment to load; at its top, wherever the page before was
+ * scrolled.
+ */
 export function PendingPage() {
   useLayoutEffect(() => {
     // Not returned: newer browsers answer a promise, which React would call as the effect's end.

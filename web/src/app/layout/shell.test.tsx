@@ -150,13 +150,13 @@ describe('The footer', () => {
 describe('Logging out', () => {
   it('leads to the login and empties what the browser kept', async () => {
     answerRequests({ 'POST /rest-auth/logout/': loggedOut });
-    const { user, address } = openPage('/faq', eleanor);
+    const { user, url } = openPage('/faq', eleanor);
     const navigation = await wideNavigation();
     localStorage.setItem('portal.cart', '{"state":{},"version":1}');
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
     await user.click(navigation.getByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome' });
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
     expect(localStorage.getItem('portal.cart')).toBeNull();
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
@@ -179,25 +179,25 @@ describe('Logging out', () => {
 
   it('leaves a client signed in when the server could not do it', async () => {
     answerRequests({ 'POST /rest-auth/logout/': serverFault });
-    const { user, address } = openPage('/faq', eleanor);
+    const { user, url } = openPage('/faq', eleanor);
     const navigation = await wideNavigation();
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
     await user.click(navigation.getByRole('button', { name: 'Logout' }));
     await screen.findByText('There was an error, please try again');
-    expect(address()).toBe('/faq');
+    expect(url()).toBe('/faq');
     navigation.getByText('Hello, Eleanor Marsh');
   });
 
   it('in one tab ends the visit in every other', async () => {
     answerRequests({});
     const stop = followOtherTabs(() => undefined);
-    const { address } = openPage('/faq', eleanor);
+    const { url } = openPage('/faq', eleanor);
     await screen.findByRole('heading', { level: 1, name: 'Support' });
     localStorage.setItem('portal.profile', '{"state":{"user":null},"version":1}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
     await screen.findByRole('heading', { name: 'Welcome' });
-    expect(address()).toBe('/login');
-    // Answering it would sign out whoever signed in there since.
+    expect(url()).toBe('/login');
+    // Answering it would sign out a user who has signed in there since.
     expect(localStorage.getItem('portal.profile')).toBe('{"state":{"user":null},"version":1}');
     stop();
   });

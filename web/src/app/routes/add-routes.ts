@@ -43,5 +43,5 @@ const confirmationRoute = createRoute({
   ),
 });
 
-/** The pages of an add request (document 2, section 2: Route table). */
+/** The pages of an add request. */
 export const addRoutes = [methodRoute, pickupRoute, notifyRoute, confirmationRoute] as const;

@@ -2,21 +2,21 @@ import { createRoute } from '@tanstack/react-router';
 import { requireClient, requireMayOrder, requireVisitor } from '../guards.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** Parent of every page that asks for a signed-in client. */
+/** Parent of every page that requires a signed-in client. */
 export const clientArea = createRoute({
   getParentRoute: () => rootRoute,
   id: 'client',
   beforeLoad: requireClient,
 });
 
-/** Parent of the pages for those who are not signed in. */
+/** Parent of the pages for visitors. */
 export const visitorArea = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
   beforeLoad: requireVisitor,
 });
 
-/** Parent of the pages that add or pull bottles, closed to read-only users. */
+/** Parent of the pages for visitors. */
 export const orderingArea = createRoute({
   getParentRoute: () => clientArea,
   id: 'ordering',

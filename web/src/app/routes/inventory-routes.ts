@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listAddress } from '../../features/inventory/list/list-address.ts';
+import { pickListParams } from '../../features/inventory/list/list-params.ts';
 import { clientArea } from './area-routes.ts';
 
 const inventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/inventory',
-  validateSearch: listAddress,
+  validateSearch: pickListParams,
   component: lazyRouteComponent(
     () => import('../../pages/client/inventory-page.tsx'),
     'InventoryPage',
@@ -21,7 +21,7 @@ const wineRoute = createRoute({
 const caseInventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/case-inventory',
-  validateSearch: listAddress,
+  validateSearch: pickListParams,
   component: lazyRouteComponent(
     () => import('../../pages/client/case-inventory-page.tsx'),
     'CaseInventoryPage',

@@ -21,7 +21,7 @@ function Starting() {
   );
 }
 
-/** The shell around every page. Before the first page it learns who is signed in. */
+/** The shell around every page. Before the first page it loads the session. */
 export const rootRoute = createRootRoute({
   beforeLoad: startSession,
   component: AppShell,

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { visitorArea } from './area-routes.ts';
 
 const loginRoute = createRoute({
@@ -9,23 +9,23 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/client/login-page.tsx'), 'LoginPage'),
 });
 
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => visitorArea,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../../pages/client/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
-});
-
 const resetPasswordRoute = createRoute({
   getParentRoute: () => visitorArea,
-  path: '/reset-password/$token',
+  path: '/reset-password',
   component: lazyRouteComponent(
     () => import('../../pages/client/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
 });
 
-/** The pages of somebody who is not signed in. */
-export const visitorRoutes = [loginRoute, forgotPasswordRoute, resetPasswordRoute] as const;
+/** Links of mails sent before the secret moved into the fragment. */
+const oldResetLinkRoute = createRoute({
+  getParentRoute: () => visitorArea,
+  path: '/reset-password/$token',
+  beforeLoad: ({ params: { token } }) => {
+    redirect({ to: '/reset-password', hash: `token=${token}`, replace: true, throw: true });
+  },
+});
+
+/** The pages for visitors. */
+export const visitorRoutes = [loginRoute, resetPasswordRoute, oldResetLinkRoute] as const;

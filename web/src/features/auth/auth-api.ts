@@ -12,7 +12,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** GET /rest-auth/user/: who the session cookie belongs to. */
+/** GET /rest-auth/user/: the user of the session cookie. */
 export function fetchUser(): Promise<User> {
   return callApi({ path: '/rest-auth/user/', answer: userSchema });
 }

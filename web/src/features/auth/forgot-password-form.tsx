@@ -39,7 +39,7 @@ function ForgotSuccess() {
   );
 }
 
-/** Asks for a mail with a reset link; after success a word of thanks takes the form's place. */
+/** Requests a mail with a reset link. After success a sentence replaces the form. */
 export function ForgotPasswordForm() {
   const request = useMutation({ mutationFn: requestPasswordReset });
   const { form, messages, submitCount } = usePlainForm(forgotSchema, request.mutate, request.reset);

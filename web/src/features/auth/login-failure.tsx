@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Why nobody was logged in: not recognised (document 1, section 8), too many attempts, or a fault. */
+/** Why the log-in failed: not recognised, too many attempts, or a fault. */
 export function LoginFailure({ error }: { readonly error: unknown }) {
   const isRefused = error instanceof ApiError && error.status === 400;
   const isThrottled = error instanceof ApiError && error.status === 429;

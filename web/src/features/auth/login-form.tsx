@@ -19,7 +19,7 @@ const loginSchema = z.object({
   password: requiredSecret(longestPassword),
 });
 
-/** Email, Password and 'log in'. Once signed in, the guards lead to the page that was asked for. */
+/** Email, Password and 'log in'. After signing in, the guards lead to the requested page. */
 export function LoginForm() {
   const login = useMutation({ mutationFn: logIn, onSuccess: signIn });
   const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate, login.reset);

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The lines of a refused reset: the server's rules, the used token (document 1, section 8), or a fault. */
+/** The lines of a refused reset: the server's password rules, a used token, or a fault. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ApiError && error.status === 404) {
     return ['Either your token expired or has already been used.'];

@@ -30,9 +30,8 @@ async function askForUser({ location }: Start): Promise<void> {
 let asking: Promise<void> | undefined;
 
 /**
- * Learns once, before the first page, who is signed in, and of the company's people whether they view a client. A
- * visitor without a session cookie is not asked about, so that the browser logs no refused call. Throws when the server
- * cannot be asked.
+ * Loads once, before the first page, who is signed in and, for stewards, whether they view a client. Without a
+ * session cookie it sends no call, so that the browser logs no refused one. Throws when the server cannot be reached.
  */
 export async function startSession(start: Start): Promise<void> {
   if (currentSession().status !== 'unknown') return;

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { undoEmailChange } from './auth-api.ts';
 
-/** Why the change stands: the link is spent, somebody else has the address by now, or a fault. */
+/** Why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
 function undoFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
     return 'Either your token expired or has already been used.';
@@ -20,8 +20,8 @@ function undoFailure(error: unknown): string {
 }
 
 /**
- * Takes a change of e-mail back when the button is pressed: programs that look through mails open every link in them.
- * Then a new password is asked for, and every session of the user has ended.
+ * Undoes a change of e-mail when the button is pressed: mail scanners open every link in a mail. Then a new password
+ * is required, and all sessions of the user have ended.
  */
 export function UndoEmailChange({ token }: { readonly token: string }) {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     mutationFn: undoEmailChange,
     onSuccess: async (undone) => {
       endSession();
-      await navigate({ to: '/reset-password/$token', params: { token: undone.token } });
+      await navigate({ to: '/reset-password', hash: `token=${undone.token}` });
     },
   });
   return (

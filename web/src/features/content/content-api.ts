@@ -22,12 +22,12 @@ async function findPage(slug: string, missing: string, signal: AbortSignal): Pro
   return item;
 }
 
-/** The detail address as a path of ours: it names the public origin, and the page may be open under another. */
+/** The path of the detail URL: it holds the public origin, and the page may be open under another. */
 function detailPath({ meta }: PageItem): string {
   return new URL(meta.detail_url, window.location.origin).pathname.replace(/^\/api/, '');
 }
 
-/** The support page, found as document 1, section 7, says: list, slug `faq`, detail by its address. */
+/** The support page is found by the slug `faq` in the page list (docs/product/api.md#content-api). */
 export const faqQuery = queryOptions({
   queryKey: ['content', 'faq'],
   queryFn: async ({ signal }): Promise<FaqPage> => {

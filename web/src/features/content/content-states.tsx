@@ -8,12 +8,12 @@ interface ContentStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** The skeleton, of the height of what will come. */
   readonly loading: ReactNode;
-  /** What to do when there is no such page. */
+  /** What to render when the page does not exist. */
   readonly missing?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of a page of staff: as of any query, and that there is no such page. */
+/** The states of a page written by staff: those of any query, and that the page does not exist. */
 export function ContentStates<Data>({ query, missing, ...states }: ContentStatesProps<Data>) {
   if (query.error instanceof PageNotFoundError) {
     return <EmptyState what={query.error.message}>{missing}</EmptyState>;

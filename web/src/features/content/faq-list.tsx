@@ -26,7 +26,7 @@ function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
   );
 }
 
-/** A category that opens and closes at a press of its name (document 1, section 4). */
+/** A category that opens and closes when its name is pressed. */
 function Category({ category }: { readonly category: FaqCategory }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const panelId = useId();

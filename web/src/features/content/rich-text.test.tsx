@@ -25,7 +25,7 @@ describe('A text of staff', () => {
     expect(links).toEqual(['https://oak.example', 'mailto:a@oak.example', '/login']);
   });
 
-  it('goes to another page of the app without loading it anew', async () => {
+  it('goes to another page of the app without a reload', async () => {
     const text = await shown('<a href="/login">log in here</a>');
     text.querySelector('a')?.click();
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });

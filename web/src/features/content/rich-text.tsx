@@ -34,7 +34,7 @@ function elementOf(tag: RichTextTag, element: Element, children: ReactNode): Rea
   return createElement(tag, null, children);
 }
 
-/** React's elements for a parsed node: allowed tags alone, no attribute but a link's address. */
+/** React elements for a parsed node: only allowed tags, and no attribute except a link's URL. */
 function toElements(node: Node): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || wordless.has(node.localName)) return null;
@@ -44,8 +44,8 @@ function toElements(node: Node): ReactNode {
 }
 
 /**
- * A text of staff. The server has cleaned it; here it is parsed into a document that runs nothing, and built anew of the
- * contract's tags, so that nothing that came over the wire becomes markup by itself (decision 080).
+ * A text written by staff. The server has sanitised it. Here it is parsed into an inert document and built again from
+ * the contract's tags, so that no text from the network becomes markup by itself (docs/decisions/080-texts-of-the-content-pages.md).
  */
 export function RichText({ html }: { readonly html: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

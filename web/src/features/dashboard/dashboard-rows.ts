@@ -1,5 +1,6 @@
 import { pickupPlaceName } from '@portal/contract/orders/methods';
 import { dashboardStatus } from '@portal/contract/orders/order-status';
+import { recipientNames } from '@portal/contract/orders/recipient-names';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
@@ -7,7 +8,7 @@ import { bottlesOfLines } from '../../lib/line-bottles.ts';
 const longestTable = 6;
 const mostWines = 2;
 
-/** One row of a dashboard table, ready to show (document 1, sections 2 and 4). */
+/** One row of a dashboard table, ready to show. */
 export interface DashboardRow {
   readonly orderId: number;
   readonly transaction: number;
@@ -15,16 +16,15 @@ export interface DashboardRow {
   /** yyyy-MM-dd at the provider's. */
   readonly date: string;
   readonly status: string;
-  /** Null while nobody has counted them: a request without lines. */
+  /** Null when nobody has counted them: a request without lines. */
   readonly bottleCount: number | null;
   readonly name: string;
   readonly wines: readonly { readonly lineId: number; readonly text: string }[];
 }
 
-/** Where the bottles go: a place of the provider's, or the account and the attention-of name. */
+/** The pickup place, or the account name and the attention-of name. */
 function displayName(order: Order): string {
-  const names = [order.account_name, order.address_attention_of].filter(Boolean);
-  return pickupPlaceName(order.method) ?? names.join(', ');
+  return pickupPlaceName(order.method) ?? recipientNames(order).join(', ');
 }
 
 function toRow(order: Order, timeZone: string): DashboardRow {

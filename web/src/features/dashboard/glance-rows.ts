@@ -4,7 +4,7 @@ import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas'
 const longestChart = 6;
 const lastYearOfDecade = 9;
 
-/** Which bottles a bar stands for: those of a type, of a country, or of years. */
+/** The bottles of a bar: those of a type, of a country, or of years. */
 export type GlanceChoice =
   | { readonly kind: 'type' | 'country'; readonly name: string }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number };

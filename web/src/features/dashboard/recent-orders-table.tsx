@@ -49,7 +49,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
 }
 
 interface RecentOrdersTableProps {
-  /** What the table holds, for those who listen. */
+  /** What the table holds, for screen readers. */
   readonly caption: string;
   readonly rows: readonly DashboardRow[];
 }

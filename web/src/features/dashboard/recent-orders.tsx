@@ -13,14 +13,14 @@ import { RecentOrdersTable } from './recent-orders-table.tsx';
 
 const usualRows = 8;
 
-interface TableOffer {
+interface TableDefinition {
   readonly title: string;
   readonly type: Order['order_type'];
-  /** Said when there is no such request. */
+  /** Shown when there is none. */
   readonly empty: string;
 }
 
-const tables: readonly TableOffer[] = [
+const tables: readonly TableDefinition[] = [
   {
     title: 'Bottles Recently added',
     type: 'Add Request',
@@ -66,7 +66,7 @@ function FullTables({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 interface RecentOrdersProps {
-  /** What stands below the tables; it comes when their height is known, so that it never moves. */
+  /** The content below the tables. It appears when their height is known, so that it never moves. */
   readonly children: ReactNode;
 }
 

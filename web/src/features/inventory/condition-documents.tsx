@@ -8,7 +8,7 @@ interface ConditionDocumentsProps {
   readonly files: readonly CaseAttachment[];
 }
 
-/** The documents of a case, each saved under its own name (document 2, section 2); nothing without any. */
+/** The documents of a case, each saved under its own name. Renders nothing when there are none. */
 export function ConditionDocuments({ label, files }: ConditionDocumentsProps) {
   const { start } = useDownload();
   if (files.length === 0) return null;

@@ -1,6 +1,6 @@
 import { provider } from '../../lib/provider.ts';
 
-/** The address of a mail to the provider's support about bottles in a case, its subject filled in. */
+/** A mailto link to the provider's support about bottles in a case, with the subject filled in. */
 export function mailAbout(caseNumber: string, wineName: string): string {
   const subject = `Case #${caseNumber}: ${wineName}`;
   return `mailto:${provider().supportEmail}?subject=${encodeURIComponent(subject)}`;

@@ -7,7 +7,7 @@ export function rowLinkId(view: InventoryView, id: number | string): string {
   return `${view}-${id}`;
 }
 
-/** A detail page tells which row one looks at, so that the list can lead the eye back to it. */
+/** A detail page records its row, so that the list can focus it again. */
 export function rememberOpenedRow(view: InventoryView, id: number | string): void {
   opened = rowLinkId(view, id);
 }

@@ -7,11 +7,11 @@ import styles from './pull-controls.module.css';
 interface PullControlsProps {
   /** Free bottles: the quantity goes from 1 to it. */
   readonly most: number;
-  /** Where from, for those who hear the controls: "case #NJ-1", "2005 Ridge". */
+  /** The source of the bottles, for screen readers: "case #NJ-1", "2005 Ridge". */
   readonly source: string;
   /** Bottles of these that are on the pull list. */
   readonly pulledCount: number;
-  /** Grey and without effect, as for read-only users (document 2, section 6). */
+  /** Grey and without effect, as for read-only users. */
   readonly isUnavailable: boolean;
   readonly onPull: (quantity: number) => void;
 }

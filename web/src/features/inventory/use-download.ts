@@ -5,10 +5,7 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/**
- * Saves files of the inventory, one at a time; what came of it is told at the edge of the screen (document 2, section
- * 8).
- */
+/** Saves files of the inventory, one at a time. A toast shows the result. */
 export function useDownload() {
   const [bytes, setBytes] = useState(0);
   const download = useMutation({

@@ -2,7 +2,7 @@ import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
 
-/** Papers that go with an add request, one file a pick (document 2, section 2: Documents upload). */
+/** Documents of an add request, chosen one file at a time (docs/product/requests.md#files). */
 export function AddDocuments({ documents }: { readonly documents: ChosenFiles }) {
   const { files, missing, problems, add, remove } = documents;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
-import { addMethodOffers } from './add-method-texts.tsx';
+import { addMethodOptions } from './add-method-texts.tsx';
 import { chooseAddMethod, useAddMethod } from './add-store.ts';
 import type { AddMethod } from './orders-state.ts';
 import styles from './pull-form.module.css';
@@ -11,7 +11,7 @@ interface AddMethodFormProps {
   readonly onContinue: (method: AddMethod) => void;
 }
 
-/** Step 1: how the bottles come in (document 2, sections 2 and 5). */
+/** Step 1: how the bottles come in. */
 export function AddMethodForm({ onContinue }: AddMethodFormProps) {
   const chosen = useAddMethod();
   const [isRefused, setIsRefused] = useState(false);
@@ -28,7 +28,7 @@ export function AddMethodForm({ onContinue }: AddMethodFormProps) {
         legend="Add method"
         error={isRefused && chosen === null ? 'Please choose a pickup method.' : undefined}
       >
-        {addMethodOffers().map(({ method, shortName, description }) => (
+        {addMethodOptions().map(({ method, shortName, description }) => (
           <Radio
             key={method}
             name="method"

@@ -5,7 +5,7 @@ import type { AddMethod } from './orders-state.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 
 /** A way for wine to come in, as the method step offers it. */
-export interface AddMethodOffer {
+export interface AddMethodOption {
   readonly method: AddMethod;
   readonly shortName: string;
   readonly description: ReactNode;
@@ -20,7 +20,7 @@ function PickupDescription() {
   );
 }
 
-/** The short name of an add method, with the provider's own in it (decisions: Orders). */
+/** The short name of an add method, with the provider's own in it. */
 export function addMethodName(method: AddMethod): string {
   return methodShortName(
     method === 'pickup' ? VAN : WAREHOUSE_DROPOFF,
@@ -29,8 +29,8 @@ export function addMethodName(method: AddMethod): string {
   );
 }
 
-/** Both ways, each with its rich description (document 2, section 2: Add method). */
-export function addMethodOffers(): readonly AddMethodOffer[] {
+/** Both add methods, each with its rich description. */
+export function addMethodOptions(): readonly AddMethodOption[] {
   return [
     { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },
     {

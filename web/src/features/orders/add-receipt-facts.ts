@@ -36,7 +36,7 @@ function notifyFacts(order: Order): Fact[] {
   ];
 }
 
-/** What the confirmation of an add request lists, by its method (document 2, section 2: Add confirmations). */
+/** The lines of an add request's confirmation, by method (docs/product/requests.md#confirmation). */
 export function addReceiptFacts(order: Order): Fact[] {
   return [
     { label: 'Order', value: `#${order.footprint_id}` },

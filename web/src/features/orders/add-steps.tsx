@@ -1,6 +1,6 @@
 import { StepNavigation } from '../../ui/step-navigation.tsx';
 
-/** The three steps of an add request; on the second one the way back to the method is open (document 2, section 2). */
+/** The three steps of an add request. On the second one the link back to the method works. */
 export function AddSteps({ current }: { readonly current: 0 | 1 | 2 }) {
   const steps = [
     { label: 'add method', ...(current === 1 && { to: '/orders/add/method' as const }) },

@@ -30,7 +30,7 @@ export function keepNotifyForm(addAddressNotify: NotifyForm): void {
   useOrdersStore.setState({ addAddressNotify });
 }
 
-/** Whether a request by this method was made whose confirmation nobody has left yet. */
+/** Whether a request by this method was made and its confirmation is still open. */
 export function useIsAddCreated(method: AddMethod): boolean {
   return useOrdersStore((state) => state.createdAdd?.method === method);
 }
@@ -44,7 +44,7 @@ export function useCreatedAddId(): number | null {
   return useOrdersStore(createdIdOf);
 }
 
-/** The order whose confirmation is due; null when none is. */
+/** The order whose confirmation is to be shown; null when there is none. */
 export function currentCreatedAddId(): number | null {
   return createdIdOf(useOrdersStore.getState());
 }
@@ -62,7 +62,7 @@ export function rememberCreatedAdd(orderId: number, method: AddMethod): void {
   useOrdersStore.setState({ createdAdd: { orderId, method } });
 }
 
-/** Leaving the confirmation resets the add form's state (document 2, section 2: Add confirmations). */
+/** Leaving the confirmation resets the add form. */
 export function forgetAddRequest(): void {
   const { pickup: _, notify: __, ...fileNames } = useOrdersStore.getState().fileNames;
   useOrdersStore.setState({

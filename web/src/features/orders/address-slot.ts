@@ -1,6 +1,6 @@
 import type { ControlledField } from './controlled-field.ts';
 
-/** What the slot for the address picker is given. */
+/** The props of the slot for the address picker. */
 export interface AddressSlot {
   readonly chosen: number | null;
   readonly onChoose: (id: number | null) => void;

@@ -12,8 +12,9 @@ useOrdersStore.subscribe(({ attempts }, before) => {
 });
 
 /**
- * The key of a submit: the same for the same content of a call until an answer came, else a new one (decisions: Orders).
- * Each call has its own, so that another request made meanwhile does not cost the first one its key.
+ * The idempotency key of a submit: the same for the same content of a call until an answer came, else a new one
+ * (docs/product/requests.md#sent-once). Each call has its own key, so that another request made meanwhile does not
+ * cost the first one its key.
  */
 export function attemptKey(path: string, madeFor: string): string {
   const { attempts } = useOrdersStore.getState();

@@ -6,13 +6,13 @@ import type { RegisteredField } from './registered-field.ts';
 interface BoxesSelectProps {
   readonly label: string;
   readonly boxes: RegisteredField;
-  /** Why the number is asked for. */
+  /** Why the form needs the number. */
   readonly tip?: string;
 }
 
 const boxOptions = BOX_OPTIONS.map((value) => ({ value, label: value }));
 
-/** 1 to 19 boxes, and "20+" (document 2, section 9). */
+/** 1 to 19 boxes, and "20+". */
 export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
   return (
     <Select

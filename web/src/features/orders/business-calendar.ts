@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { provider } from '../../lib/provider.ts';
 
 /**
- * GET /business_calendar/: the company's holidays by date, asked for anew by each form, as staff close days at any
+ * GET /business_calendar/: the company's holidays by date. Each form fetches them again: staff close days at any
  * time.
  */
 export const holidaysQuery = queryOptions({
@@ -31,7 +31,7 @@ export function earliestDate(holidays: Holidays): string {
   return earliestRequestDate(new Date(), provider().timeZone, holidays);
 }
 
-/** Today at the provider's, yyyy-MM-dd, whatever the browser's own zone. */
+/** Today in the provider's time zone, yyyy-MM-dd. */
 export function todayAtProvider(): string {
   return localTime(new Date(), provider().timeZone).date;
 }

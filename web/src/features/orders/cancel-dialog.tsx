@@ -16,7 +16,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** What cancelling does, said before it is done. */
+/** What cancelling does, shown before it is done. */
 function consequence({ order_type, lines }: Order): string {
   if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
   const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -24,7 +24,7 @@ function consequence({ order_type, lines }: Order): string {
   return `${countOf(bottles, 'bottle')} ${free} at once, in your inventory and for other requests.`;
 }
 
-/** Asks once more before a request is cancelled; a reason may be given and need not be. */
+/** Confirms before a request is cancelled. The reason is optional. */
 export function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const cancel = useCancelOrder(order, onNews);

@@ -23,8 +23,8 @@ function sendCancel(orderId: number, reason: string): Promise<Order> {
 }
 
 /**
- * POST /orders/{id}/cancel/. Whatever it changed (free bottles, totals, history) is read anew afterwards. When it was too
- * late the request is read as it is now: it may be cancelled indeed, by a try whose answer was lost.
+ * POST /orders/{id}/cancel/, then loads again what it changed (free bottles, totals, history). When it was too late
+ * the request is loaded again: an earlier try whose answer was lost may have cancelled it.
  */
 export function useCancelOrder(order: Order, onNews: (news: CancelNews) => void) {
   const queryClient = useQueryClient();

@@ -27,14 +27,14 @@ interface CancelRequestProps {
   readonly onNews: (news: CancelNews) => void;
 }
 
-/** The client's own cancel, asked for once more before it is sent (decisions: Orders). */
+/** Cancels the client's own request after a confirmation. */
 export function CancelRequest({ order, onNews }: CancelRequestProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Cancel this request</Button>
-      {isAsking && (
+      <Button onClick={() => setIsConfirming(true)}>Cancel this request</Button>
+      {isConfirming && (
         <CancelDialog
           order={order}
           onClose={close}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ControlledField } from './controlled-field.ts';
 import { useOrdersStore } from './orders-state.ts';
 
-/** The chosen label itself. It outlives the page of its form, and nothing outlives a reload (decisions: Browser state). */
+/** The chosen label file. It survives leaving the form's page, but not a reload: browsers cannot store it. */
 let chosen: File | null = null;
 
 // A logout and a finished request take the file with the form.

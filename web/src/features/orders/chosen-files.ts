@@ -36,8 +36,8 @@ function keepNames(method: AddMethod, names: readonly string[]): void {
 }
 
 /**
- * The documents of an add request. What is kept in the browser are their names: a name without its file must be chosen
- * again (decisions: Browser state).
+ * The documents of an add request. The browser keeps only their names: after a reload each file must be chosen again
+ * (docs/product/requests.md#files).
  */
 export function useChosenFiles(method: AddMethod): ChosenFiles {
   const names = useOrdersStore((state) => state.fileNames[method] ?? NO_NAMES);

@@ -11,7 +11,7 @@ interface MailFieldsProps {
 const EMAILS_TIP =
   'Addresses are separated by commas and receive all correspondence for the request.';
 
-/** Who hears of the request. */
+/** Who gets the mails of the request. */
 export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function NotesField({ notes }: { readonly notes: RegisteredField }) {
   return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
 }
 
-/** The phone of the profile's address, read-only (document 2, section 2: Retail Store Pickup). */
+/** The phone of the default address, read-only. */
 export function PrimaryPhone({ phone }: { readonly phone: string | null }) {
   const value = phone === '' ? NONE_PROVIDED : (phone ?? '');
   return <TextField label="Primary Phone" type="tel" value={value} readOnly />;

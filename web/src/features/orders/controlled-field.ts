@@ -1,4 +1,4 @@
-/** What a controlled part of a form needs of its controller, whichever form it stands in. */
+/** What a controlled field needs of react-hook-form's controller, in any form. */
 export interface ControlledField<Value> {
   readonly field: {
     readonly value: Value;

@@ -15,7 +15,10 @@ export interface RequestContent {
   readonly files?: readonly File[];
 }
 
-/** What tells one request from another. Of a file that is its name, size and date: its content is not read twice. */
+/**
+ * The content of a request, to compare two of them. Of a file it holds name, size and date: its content is not read
+ * twice.
+ */
 function identityOf({ fields, files = [] }: RequestContent): string {
   return JSON.stringify([
     fields,
@@ -41,8 +44,8 @@ function createRequest(path: string, content: RequestContent): Promise<Order> {
 }
 
 /**
- * A create call. What it changed (inventory, totals, history) is read anew afterwards. An answer that comes after a
- * logout says nothing any more: the browser may be somebody else's by then.
+ * A create call. What it changed (inventory, totals, history) is loaded again afterwards. An answer after a logout is
+ * ignored: another user may have the browser by then.
  */
 export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();
@@ -58,10 +61,10 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
     },
     onError: (error, _content, ownerId) => {
       scrollToTop();
-      // After a fault nobody knows whether it was made: the same key asks again safely.
+      // After a fault it is unknown whether the request was made: a retry with the same key is safe.
       if (isFault(error) || currentOwnerId() !== ownerId) return;
       forgetAttempt(path);
-      // What was refused may have changed meanwhile: an address, a holiday.
+      // The cause of the refusal may have changed meanwhile: an address, a holiday.
       void queryClient.invalidateQueries();
     },
   });

@@ -1,10 +1,10 @@
 import type { Holidays } from '@portal/contract/orders/business-days';
-import { useAtPresent } from '../../lib/use-at-present.ts';
+import { useCurrentText } from '../../lib/use-current-text.ts';
 import { cutOffNow } from './business-calendar.ts';
 import styles from './pull-form.module.css';
 
 /** Until when to order for the earliest day, in words: "Order by 3:00 pm today for Monday, Nov 23". */
 export function CutOffNote({ holidays }: { readonly holidays: Holidays }) {
-  const sentence = useAtPresent(() => cutOffNow(holidays));
+  const sentence = useCurrentText(() => cutOffNow(holidays));
   return <p className={styles.note}>{sentence}.</p>;
 }

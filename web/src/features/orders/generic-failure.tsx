@@ -22,7 +22,9 @@ interface GenericFailureProps {
   readonly shownBelow?: readonly string[];
 }
 
-/** The generic banner; what the server said of other fields, or that a fault cost nothing, stands below its sentence. */
+/**
+ * The generic banner. Below its sentence: the server's messages about other fields, or that a fault changed nothing.
+ */
 export function GenericFailure({ error, shownBelow = NONE }: GenericFailureProps) {
   const messages = error instanceof ApiError ? refusals(error, shownBelow) : [];
   return (

@@ -23,7 +23,7 @@ interface TypeFilterProps {
   readonly onChange: (filter: HistoryFilter | null) => void;
 }
 
-/** Choosing the active radio again switches the filter off (document 2, section 2). */
+/** Choosing the active radio again switches the filter off. */
 function TypeFilter({ filter, onChange }: TypeFilterProps) {
   // Browsers ignore the space bar on a chosen radio, so it is read here.
   const switchOff = (event: KeyboardEvent, chosen: HistoryFilter) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './history-table.module.css';
 
-/** How many items a row previews (document 2, section 9). */
+/** How many items a row previews. */
 const PREVIEWED_ITEMS = 3;
 
 /** The wines of a request: the first three, and the others behind "+N more". */

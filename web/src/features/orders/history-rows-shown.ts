@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many rows are shown first (document 2, section 9). */
+/** How many rows are shown first (docs/product/requests.md#history). */
 export const FIRST_ROWS = 50;
 /** Of the others so many at a time, so that a history of thousands never holds up the browser. */
 const PORTION = 100;
 
-/** Which rows of the history stand on the page. */
+/** The rows of the history that are shown. */
 interface RowsShown {
   /** How many at this moment; with `showsAll` it grows until they are all there. */
   readonly count: number;
@@ -14,10 +14,10 @@ interface RowsShown {
   readonly isRevealing: boolean;
   readonly showAll: () => void;
   /** Another search, filter or order begins with the first rows again. */
-  readonly startAnew: () => void;
+  readonly restart: () => void;
 }
 
-/** Shows the first rows, and all `total` of them once that is asked for. */
+/** Shows the first rows, and all `total` of them on request. */
 export function useRowsShown(total: number): RowsShown {
   const [count, setCount] = useState(FIRST_ROWS);
   const [showsAll, setShowsAll] = useState(false);
@@ -33,7 +33,7 @@ export function useRowsShown(total: number): RowsShown {
       setShowsAll(true);
       setIsRevealing(true);
     },
-    startAnew: () => {
+    restart: () => {
       setCount(FIRST_ROWS);
       setIsRevealing(false);
     },

@@ -55,11 +55,27 @@ describe('the view of the history', () => {
     created_date: '2026-11-03T15:00:00Z',
   };
   const eclair = { id: 3, address_line1: 'Éclair Road', created_date: '2026-11-02T15:00:00Z' };
+  const orsted = { id: 5, address_city: 'Ørsted', account_name: "Château d'Yquem" };
   const bare = { id: 4, address_line1: null, created_date: '2026-11-04T15:00:00Z' };
   const all = [elm, ash, eclair, bare];
 
   it('is newest first', () => {
     expect(ids(all, {})).toEqual([4, 2, 3, 1]);
+  });
+
+  it('orders the requests of one day by number, whatever their time of day', () => {
+    const at = (id: number, number: number, created_date: string) => ({
+      id,
+      footprint_id: number,
+      created_date,
+    });
+    const sameDay = [
+      at(1, 100041, '2026-11-02T20:00:00Z'),
+      at(2, 100043, '2026-11-02T15:00:00Z'),
+      at(3, 100042, '2026-11-03T02:00:00Z'),
+      at(4, 100040, '2026-11-03T15:00:00Z'),
+    ];
+    expect(ids(sameDay, {})).toEqual([4, 2, 3, 1]);
   });
 
   it('sorts addresses with numbers as numbers, whatever case and accents, those without one last', () => {
@@ -81,6 +97,13 @@ describe('the view of the history', () => {
   ])('finds %s', (search, found) => {
     expect(ids(all, { search })).toEqual(found);
   });
+
+  it.each(['orsted', 'ORSTED', 'chateau d yquem'])(
+    'finds %s whatever accents and punctuation',
+    (search) => {
+      expect(ids([...all, orsted], { search })).toEqual([5]);
+    },
+  );
 
   it('does not find what stands only in other fields', () => {
     expect(ids([{ notes: 'ring twice', tracking_number: '1Z9' }], { search: '1z9' })).toEqual([]);

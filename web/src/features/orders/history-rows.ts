@@ -1,12 +1,12 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { foldText } from '../../lib/fold-text.ts';
+import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { orderAddress } from './order-address.ts';
 import { requesterName } from './order-requester.ts';
 
-/** One row of the account history, ready to show (document 2, section 3: History row). */
+/** One row of the account history, ready to show. */
 export interface HistoryRow {
   readonly orderId: number;
   readonly transaction: number;
@@ -18,14 +18,13 @@ export interface HistoryRow {
   readonly address: readonly string[];
   readonly items: readonly string[];
   readonly requestedBy: string;
-  /** What the search looks through, folded. */
+  /** The searched texts, folded, one a line: a search never matches across two of them. */
   readonly searchText: string;
-  readonly sortMoment: string;
   readonly sortAddress: string;
 }
 
-/** The fields document 2, section 9, searches: address lines, city, business, zip, account name, producer, vintage. */
-function searchText(order: Order): string {
+/** The texts the search looks through: address lines, city, business, zip, account name, producer, vintage. */
+function searchedTexts(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
     wine.short_producer,
     formatVintage(wine.vintage),
@@ -39,7 +38,7 @@ function searchText(order: Order): string {
     order.account_name,
     ...wines,
   ];
-  return foldText(texts.join('\n'));
+  return texts.map((text) => searchText(text ?? '')).join('\n');
 }
 
 /** The row of an order; days are the provider's. */
@@ -55,8 +54,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
     address: orderAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
     requestedBy: requesterName(order),
-    searchText: searchText(order),
-    sortMoment: new Date(moment).toISOString(),
+    searchText: searchedTexts(order),
     sortAddress: order.address_line1 ?? '',
   };
 }
@@ -78,10 +76,13 @@ const typeOf: Record<HistoryFilter, Order['order_type']> = {
 
 const addresses = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Newest first, or by first address line with those that have none at the end (document 2, section 9). */
+/**
+ * Newest day first, or by first address line with rows without one at the end. Rows of one day are ordered by number:
+ * the time of day is not shown.
+ */
 function compare(sort: HistorySort) {
   return (a: HistoryRow, b: HistoryRow): number => {
-    const byDate = b.sortMoment.localeCompare(a.sortMoment) || b.orderId - a.orderId;
+    const byDate = b.date.localeCompare(a.date) || b.transaction - a.transaction;
     if (sort === 'date') return byDate;
     const [isBare, isOtherBare] = [a.sortAddress === '', b.sortAddress === ''];
     if (isBare !== isOtherBare) return isBare ? 1 : -1;
@@ -92,14 +93,14 @@ function compare(sort: HistorySort) {
 /** The rows a filter, a search and a sort leave. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
-  const wanted = foldText(search);
+  const wanted = searchText(search);
   return rows
     .filter((row) => filter === null || row.type === typeOf[filter])
     .filter((row) => row.searchText.includes(wanted))
     .toSorted(compare(sort));
 }
 
-/** "No Bottles", "1 Bottle", "12 Bottles" (document 2, section 2: Account History). */
+/** "No Bottles", "1 Bottle", "12 Bottles". */
 export function bottlesText(count: number): string {
   if (count === 0) return 'No Bottles';
   return `${count} ${count === 1 ? 'Bottle' : 'Bottles'}`;

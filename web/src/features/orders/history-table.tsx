@@ -37,7 +37,7 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-/** Remembered: thousands of them stand still while more are added. */
+/** Memoised: thousands of rows are not rendered again when more are added. */
 const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">
@@ -64,7 +64,7 @@ const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
 
 interface HistoryTableProps {
   readonly rows: readonly HistoryRow[];
-  /** The first of the rows just revealed, whose link takes the focus; null when none were. */
+  /** The first of the newly revealed rows, whose link takes the focus; null when there are none. */
   readonly focusFrom: number | null;
 }
 

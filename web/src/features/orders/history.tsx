@@ -16,7 +16,7 @@ import { HistoryTable } from './history-table.tsx';
 
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
-/** The account history: all requests of the account with their latest status (document 2, section 2). */
+/** The account history: all requests of the account with their latest status. */
 export function History() {
   const orders = useQuery(ordersQuery);
   return (
@@ -53,11 +53,11 @@ function useHistoryRows(orders: readonly Order[], view: HistoryView) {
 function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
   const [view, setView] = useState(ALL_EVENTS);
   const found = useHistoryRows(orders, view);
-  const { count, showsAll, isRevealing, showAll, startAnew } = useRowsShown(found.length);
+  const { count, showsAll, isRevealing, showAll, restart } = useRowsShown(found.length);
   const shown = found.slice(0, count);
   const change = (changed: Partial<HistoryView>) => {
     setView({ ...view, ...changed });
-    startAnew();
+    restart();
   };
   return (
     <div className={styles.history}>

@@ -10,13 +10,13 @@ import {
 import { NOT_COLLECTED, STORE_IS_FREE } from '@portal/contract/orders/store-pickup';
 import { provider } from '../../lib/provider.ts';
 
-interface MethodOffer {
+interface MethodOption {
   readonly code: MethodCode;
   readonly description: string;
 }
 
-/** The pull methods, each with its short description (document 2, section 2: Method step). */
-function pullMethods(): readonly MethodOffer[] {
+/** The pull methods, each with its short description. */
+function pullMethods(): readonly MethodOption[] {
   const { shortName, store, warehouse } = provider();
   return [
     {
@@ -44,12 +44,15 @@ function pullMethods(): readonly MethodOffer[] {
   ];
 }
 
-/** What an account can choose from: some methods are not for commercial clients, one only for them (decisions: Orders). */
-export function offeredMethods(isCommercial: boolean): readonly MethodOffer[] {
+/**
+ * The pull methods open to an account: some are not for commercial clients, one only for them
+ * (docs/product/requests.md#methods).
+ */
+export function offeredMethods(isCommercial: boolean): readonly MethodOption[] {
   return pullMethods().filter(({ code }) => isPullMethodOpen(code, isCommercial));
 }
 
-/** Whether a method kept from another day or account can still be asked for. */
+/** Whether a method stored on another day or by another account is still available. */
 export function isOffered(method: MethodCode | null, isCommercial: boolean): boolean {
   return offeredMethods(isCommercial).some(({ code }) => code === method);
 }

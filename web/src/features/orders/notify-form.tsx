@@ -16,7 +16,7 @@ import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
 import { useNotifyForm } from './use-notify-form.ts';
 
-/** Where the call's fields stand in the form. */
+/** The form field for each field of the call. */
 const FIELDS = {
   company_name: 'inBoundingLocation',
   requested_delivery_date: 'estimatedArrival',
@@ -27,7 +27,7 @@ const FIELDS = {
 
 const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
 
-/** What is on its way to us, and from whom (document 2, section 2: Add notify form). */
+/** The form for a shipment that somebody else sends. */
 export function NotifyForm() {
   const { form, today } = useNotifyForm();
   const arrival = useController({ control: form.control, name: 'estimatedArrival' });

@@ -16,11 +16,13 @@ interface OrderActionsProps {
   readonly requestAgain: RequestAgain;
 }
 
+/** Not while the request is open: its bottles are reserved for it, so none of them would be free. */
 function canBeRequestedAgain(order: Order): boolean {
+  if (!['completed', 'cancelled'].includes(orderState(order))) return false;
   return order.order_type === 'Pull Request' ? order.lines.length > 0 : addMethodOf(order) !== null;
 }
 
-/** What a client can do with a request, and what came of it. Read-only users keep calendar and print. */
+/** The actions of a client on a request, and their result. Read-only users have calendar and print only. */
 export function OrderActions({ order, requestAgain }: OrderActionsProps) {
   const mayOrder = useMayOrder();
   const [news, setNews] = useState<CancelNews | null>(null);

@@ -3,7 +3,7 @@ import { formatSize } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { bottlesText } from './history-rows.ts';
 
-/** Bottles of each size, "{size}ml ({count})"; "Pending" while an add request has none yet (document 2, section 2). */
+/** Bottles of each size, "{size}ml ({count})". "Pending" while an add request has none yet. */
 export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
   const counts = new Map<number | null, number>();
   for (const line of lines) {
@@ -20,7 +20,7 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
 
 const MINUTES_PER_CASE = 3;
 
-/** How long the stewards need: three minutes for each distinct case number (document 2, section 9). */
+/** How long the stewards need: three minutes for each distinct case number. */
 export function inventoryMinutes(lines: readonly OrderLine[]): number {
   return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
 }

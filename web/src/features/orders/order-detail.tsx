@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
@@ -16,7 +16,7 @@ function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
 }
 
-/** Where pulled bottles come from and how long the stewards need (document 2, section 2: Order detail). */
+/** Where pulled bottles come from and how long the stewards need. */
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
   const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
@@ -68,14 +68,14 @@ interface OrderDetailProps {
   readonly requestAgain: RequestAgain;
 }
 
-/** One request whole (document 2, section 2: Order detail). */
+/** The details of one request (docs/product/requests.md#request-page). */
 export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
       <p className={styles.type}>{order.order_type}</p>
       <OrderTimeline order={order} />
       <p className={styles.next}>
-        <UnbrokenFigures text={nextSentence(order)} />
+        <NoBreakNumbers text={nextSentence(order)} />
       </p>
       <OrderActions order={order} requestAgain={requestAgain} />
       <div className={styles.columns}>

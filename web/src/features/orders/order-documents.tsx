@@ -8,7 +8,7 @@ function isSafari(): boolean {
   return /^(?!.*(?:Chrome|Chromium|CriOS|FxiOS|Android)).*Safari/.test(navigator.userAgent);
 }
 
-/** The documents of a request, each opening in a new tab (document 2, section 2: Order detail). */
+/** The documents of a request, each opening in a new tab. */
 export function OrderDocuments({ files }: { readonly files: Order['attachments'] }) {
   if (files.length === 0) return NONE_PROVIDED;
   return (

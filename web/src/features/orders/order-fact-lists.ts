@@ -34,7 +34,7 @@ function requesterFacts(order: Order): Fact[] {
   return value === '' ? [] : [{ label: 'Requested by', value }];
 }
 
-/** What an order's page lists, with what each kind and method adds (document 2, section 2: Order detail). */
+/** The lines of a request's page, with those of its type and method (docs/product/requests.md#request-page). */
 export function orderFacts(order: Order): Fact[] {
   const { isAdd, isNotify, isPickup, pickingUp } = elementsOf(order);
   return [

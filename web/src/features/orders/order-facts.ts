@@ -13,7 +13,7 @@ import { provider } from '../../lib/provider.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { orderAddress } from './order-address.ts';
 
-/** What an empty optional field says on confirmations and orders (document 2, section 2). */
+/** What an empty optional field says on confirmations and orders. */
 export const NONE_PROVIDED = 'None Provided';
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
@@ -26,13 +26,13 @@ function factIf(isShown: boolean, label: string, value: string): Fact[] {
   return isShown ? [{ label, value }] : [];
 }
 
-/** What a pull request's method asks for; a method that nobody knows asks for nothing. */
+/** The fields of a pull request's method. An unknown method has none. */
 export function pullElementsOf({ method }: Order): PullElements {
   const known = readMethod(method);
   return pullElements(known?.code ?? LTL);
 }
 
-/** Which questions the method of a request asks (document 2, section 2: Address step and Order detail). */
+/** The fields of each method of a request (docs/product/requests.md#what-each-method-asks). */
 export function elementsOf(order: Order) {
   const isAdd = order.order_type === 'Add Request';
   const method = readMethod(order.method);
@@ -48,7 +48,7 @@ export function elementsOf(order: Order) {
   };
 }
 
-/** The method by its short name, "VALUE NOT RETURNED" where nobody knows it (document 2, section 8). */
+/** The short name of the method, "VALUE NOT RETURNED" for an unknown one. */
 export function methodName(order: Order): string {
   const direction = order.order_type === 'Add Request' ? 'add' : 'pull';
   return methodShortName(order.method, direction, provider().shortName);
@@ -60,7 +60,7 @@ export function addressFacts(order: Order, label: string): Fact[] {
   return factIf(lines.length > 0, label, lines.join('\n'));
 }
 
-/** Preferred date and, where the method asks for one, the time of day. */
+/** Preferred date and, if the method has one, the time of day. */
 export function whenFacts(order: Order): Fact[] {
   const time = order.requested_delivery_time;
   return [
@@ -73,12 +73,12 @@ export function whenFacts(order: Order): Fact[] {
   ];
 }
 
-/** How many boxes there are: all that is asked of who announces or brings a shipment. */
+/** How many boxes there are: the only question to a client who announces or brings a shipment. */
 export function boxCountFacts({ number_of_boxes: count }: Order): Fact[] {
   return [{ label: 'Number of boxes', value: orNone(count) }];
 }
 
-/** How many boxes there are and whether they are packed. */
+/** How many boxes there are: the only question to a client who announces or brings a shipment. */
 export function boxFacts(order: Order): Fact[] {
   return [
     ...boxCountFacts(order),
@@ -86,7 +86,7 @@ export function boxFacts(order: Order): Fact[] {
   ];
 }
 
-/** Whether the van takes wines along, with the boxes when it does (document 2, section 2: Pull confirmation). */
+/** Whether the van takes wines along, with the boxes when it does. */
 export function pickingUpFacts(order: Order): Fact[] {
   const label = 'Are we picking up wines at the same time?';
   return [
@@ -95,7 +95,7 @@ export function pickingUpFacts(order: Order): Fact[] {
   ];
 }
 
-/** Who hears of the request. */
+/** Who gets the mails of the request. */
 export function mailFacts(order: Order): Fact[] {
   return [
     { label: 'Primary email', value: order.primary_email },
@@ -103,7 +103,7 @@ export function mailFacts(order: Order): Fact[] {
   ];
 }
 
-/** The tracking number where there is or will be one; the account type is the carrier's (document 2, section 2: Order detail). */
+/** The tracking number where there is or will be one. The account type is the carrier's. */
 export function trackingFacts(order: Order): Fact[] {
   const account = order.method === CLIENT_CARRIER ? 'My' : provider().shortName;
   const number = trackingNumber(order);
@@ -126,7 +126,7 @@ export function alternateFacts(order: Order): Fact[] {
   ];
 }
 
-/** What else was said. */
+/** The notes. */
 export function noteFacts(order: Order): Fact[] {
   return [{ label: 'Notes', value: orNone(order.notes) }];
 }

@@ -1,7 +1,7 @@
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The generic banner with what happened and what to do next, for what is done with an order (document 2, section 8). */
+/** The generic banner: what happened to an order and what to do next. */
 export function OrderFailure({ error }: { readonly error: Error }) {
   const { what, next } = failureSentence(error);
   return (

@@ -5,7 +5,7 @@ import { provider } from '../../lib/provider.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './order-timeline.module.css';
 
-/** The steps of a request with their dates, those behind it filled (document 2, section 4). */
+/** The steps of a request with their dates. Those behind it are filled. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

@@ -6,7 +6,7 @@ import { createPersistedStore } from '../../lib/persisted-store.ts';
 
 const addMethodSchema = z.enum(['pickup', 'notify']);
 
-/** How wine comes in: our van collects it, or we are told of its coming (document 2, section 2: Add method). */
+/** How wine comes in: our van collects it, or a client announces a shipment. */
 export type AddMethod = z.infer<typeof addMethodSchema>;
 
 const attemptSchema = z.object({ key: z.string(), madeFor: z.string() });
@@ -28,9 +28,9 @@ const ordersStateSchema = z.object({
   addAddressPickup: z._default(z.nullable(pickupFormFields), null),
   addAddressNotify: z._default(z.nullable(notifyFormFields), null),
   createdAdd: z._default(z.nullable(createdAddSchema), null),
-  /** Names of the files chosen for each form; the files themselves cannot be kept (decisions: Browser state). */
+  /** Names of the files chosen for each form. The browser cannot store the files. */
   fileNames: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** By call: the key of the submit under way, and what it was made for (decisions: Orders). */
+  /** For each call the idempotency key of the submit under way, and the content it belongs to. */
   attempts: z._default(z.record(z.string(), attemptSchema), {}),
 });
 type OrdersState = z.infer<typeof ordersStateSchema>;

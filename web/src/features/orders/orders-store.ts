@@ -39,7 +39,7 @@ export function rememberCreatedOrder(createdOrderId: number): void {
   useOrdersStore.setState({ createdOrderId });
 }
 
-/** Leaving the confirmation clears the pull form's state (document 2, section 2). */
+/** Leaving the confirmation clears the pull form. */
 export function forgetPullRequest(): void {
   useOrdersStore.setState({ pullMethod: null, pullAddress: null, createdOrderId: null });
 }

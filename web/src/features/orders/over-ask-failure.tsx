@@ -44,7 +44,10 @@ export function EditPullList() {
   );
 }
 
-/** More was asked than is free: which wine, how many, and the way to the pull list (document 2, section 8). */
+/**
+ * The message of an over-ask: which wine, how many bottles are free, and a link to the pull list
+ * (docs/product/requests.md#all-or-nothing).
+ */
 export function OverAskFailure({ ask }: { readonly ask: OverAsk }) {
   const wine = useQuery(bottleWineQuery(ask));
   if (wine.isPending) return <output>Loading...</output>;

@@ -22,7 +22,7 @@ interface PickupFormProps {
   readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
 }
 
-/** Where the call's fields stand in the form. */
+/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredPickup',
@@ -38,7 +38,7 @@ const FIELDS = {
 const FOOTNOTE =
   'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
 
-/** What our van is to collect, where and when (document 2, section 2: Add pickup form). */
+/** What our van collects, where and when. */
 export function PickupForm(props: PickupFormProps) {
   const { holidays, primaryEmail, renderAddressPicker } = props;
   const { form, earliest } = usePickupForm(holidays);

@@ -16,7 +16,7 @@ interface PickupWhenFieldsProps {
 
 const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
 
-/** The preferred day and time, and others in case they cannot be met (document 2, section 2: Add pickup form). */
+/** The preferred day and time, and alternatives in case they cannot be met. */
 export function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
   const { control } = form;
   const preferred = useController({ control, name: 'preferredPickup' });

@@ -1,7 +1,7 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Fact } from '../../ui/fact-list.tsx';
 
-/** How to reach the warehouse and when it is open (document 2, section 2: Warehouse Pickup). */
+/** How to reach the warehouse and when it is open. */
 export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   const { contactEmail: email } = warehouse;
   return [
@@ -11,7 +11,7 @@ export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   ];
 }
 
-/** Where the retail store is and when it is open (document 2, section 2: Retail Store Pickup). */
+/** Where the retail store is and when it is open. */
 export function storeFacts(store: Provider['store']): Fact[] {
   const address = (
     <>

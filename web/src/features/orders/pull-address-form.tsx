@@ -28,7 +28,7 @@ interface PullAddressFormProps {
   readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
 }
 
-/** Step 2: where, when and what else (document 2, section 2: Address step). */
+/** Step 2: where, when and what else (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
   const { method, lines, holidays, request, renderAddressPicker } = props;
   const { form, earliest } = usePullForm(method, holidays);

@@ -31,7 +31,7 @@ function CarrierLabel({ form }: CarrierFieldsProps) {
   return <FilePicker label="Common Carrier Label" types={FILE_TYPES} {...label} />;
 }
 
-/** Whose account the carrier is paid by, and the label of one's own (document 2, section 2: Common Carrier). */
+/** Which carrier account pays, and the label of the client's own account. */
 export function CarrierFields({ form }: CarrierFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'myCommonCarrier' });
   return (

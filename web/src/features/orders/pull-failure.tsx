@@ -10,7 +10,7 @@ interface PullFailureProps {
   readonly shownBelow: readonly string[];
 }
 
-/** What a refused or failed submit says at the top of the form (document 2, section 8). */
+/** The message of a refused or failed submit at the top of the form. */
 export function PullFailure({ error, shownBelow }: PullFailureProps) {
   const generic = <GenericFailure error={error} shownBelow={shownBelow} />;
   if (!(error instanceof ApiError)) return generic;

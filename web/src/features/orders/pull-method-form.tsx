@@ -32,7 +32,7 @@ function NoBottles() {
   );
 }
 
-/** Step 1: how the bottles leave (document 2, sections 2 and 5). */
+/** Step 1: how the bottles leave. */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
   const method = usePullMethod();
   const [refusals, setRefusals] = useState(0);
@@ -52,14 +52,14 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
         legend="How should your bottles reach you?"
         error={isRefused && !hasMethod ? NO_METHOD : undefined}
       >
-        {offeredMethods(isCommercial).map((offer) => (
+        {offeredMethods(isCommercial).map((option) => (
           <Radio
-            key={offer.code}
+            key={option.code}
             name="method"
-            label={methodShortName(offer.code, 'pull', provider().shortName)}
-            hint={offer.description}
-            checked={method === offer.code}
-            onChange={() => choosePullMethod(offer.code)}
+            label={methodShortName(option.code, 'pull', provider().shortName)}
+            hint={option.description}
+            checked={method === option.code}
+            onChange={() => choosePullMethod(option.code)}
           />
         ))}
       </RadioGroup>

@@ -19,7 +19,7 @@ function PickedUpBoxes({ form }: PickingUpFieldsProps) {
   );
 }
 
-/** Whether the van takes wines along on its way back, and how many boxes (document 2, section 2: van delivery). */
+/** Whether the van takes wines along on its way back, and how many boxes. */
 export function PickingUpFields({ form }: PickingUpFieldsProps) {
   const pickingUp = useController({ control: form.control, name: 'pickingUp' });
   return (

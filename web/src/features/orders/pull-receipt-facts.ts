@@ -14,7 +14,7 @@ import {
 } from './order-facts.ts';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
 
-/** Whose account the carrier uses, and the label that came along (document 2, section 2: Pull confirmation). */
+/** Whose account the carrier uses, and the attached label. */
 function carrierFacts({ method, attachments }: Order): Fact[] {
   const whose = method === CLIENT_CARRIER ? 'My' : provider().shortName;
   const names = attachments.map((attachment) => attachment.file_name);
@@ -28,7 +28,7 @@ function phoneFacts(phone: string | null): Fact[] {
   return [{ label: 'Primary phone', value: phone === '' ? NONE_PROVIDED : (phone ?? '...') }];
 }
 
-/** What the confirmation of a pull request lists, by its method (document 2, section 2: Pull confirmation). */
+/** The lines of a pull request's confirmation, by method (docs/product/requests.md#confirmation). */
 export function pullReceiptFacts(order: Order, primaryPhone: string | null): Fact[] {
   const elements = pullElementsOf(order);
   const { warehouse, store } = provider();

@@ -10,7 +10,7 @@ interface PullReceiptProps {
   readonly primaryPhone: string | null;
 }
 
-/** The receipt of a pull request (document 2, section 2: Pull confirmation). */
+/** The receipt of a pull request. */
 export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
   return (
     <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>

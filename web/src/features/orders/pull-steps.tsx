@@ -2,10 +2,7 @@ import { StepNavigation } from '../../ui/step-navigation.tsx';
 
 const LABELS = ['delivery method', 'address and options', 'confirmation'];
 
-/**
- * The three steps of a pull request; on the address step the link back to the method is disabled (document 2, section
- * 2).
- */
+/** The three steps of a pull request. On the address step the link back to the method is disabled. */
 export function PullSteps({ current }: { readonly current: 0 | 1 | 2 }) {
   return (
     <StepNavigation

@@ -5,7 +5,7 @@ import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { requesterName } from './order-requester.ts';
 import { PrintButton } from './print-button.tsx';
@@ -15,7 +15,7 @@ import { nextSentence } from './what-next.ts';
 interface ReceiptProps {
   readonly order: Order;
   readonly facts: readonly Fact[];
-  /** What stands in the banner: what was received, and under which condition. */
+  /** The banner's text: what was received, and under which condition. */
   readonly children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Receipt({ order, facts, children }: ReceiptProps) {
         </p>
       </Banner>
       <p className={styles.next}>
-        <UnbrokenFigures
+        <NoBreakNumbers
           text={`Requested on ${day}${who === '' ? '' : ` by ${who}`}. What happens next: ${nextSentence(order)}`}
         />
       </p>

@@ -1,4 +1,4 @@
-/** The refused fields whose messages are for programs, in words for people. */
+/** Messages for people in place of the API's messages for refused fields. */
 const SENTENCES: Readonly<Record<string, string>> = {
   address: 'The chosen address is no longer in your address book. Please choose another one.',
   method: 'This delivery method is not open to your account. Please choose another one.',

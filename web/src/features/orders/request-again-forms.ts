@@ -58,14 +58,14 @@ function notifyForm(order: Order): NotifyForm {
   };
 }
 
-/** Names without files: the form asks for them to be chosen again (decisions: Browser state). */
+/** Names without files: the client must choose the files again. */
 function askForFiles(method: AddMethod, { attachments }: Order): void {
   const { fileNames } = useOrdersStore.getState();
   const names = attachments.map((file) => file.file_name);
   useOrdersStore.setState({ fileNames: { ...fileNames, [method]: names } });
 }
 
-/** Fills the form of an add request with what an earlier one said. */
+/** Fills the form of an add request from an earlier request. */
 export function fillAddForm(order: Order, method: AddMethod, addressId: number | null): void {
   forgetAddRequest();
   chooseAddMethod(method);
@@ -90,7 +90,7 @@ function pullForm(order: Order, addressId: number | null): PullForm {
   };
 }
 
-/** Fills method and form of a pull request with what an earlier one said; the method only when it is still offered. */
+/** Fills method and form of a pull request from an earlier request; the method only when it is still available. */
 export function fillPullForm(order: Order, addressId: number | null, isCommercial: boolean): void {
   const code = readMethod(order.method)?.code;
   if (code === undefined) return;

@@ -15,12 +15,12 @@ export interface AgainOutcome {
 }
 
 /**
- * Asks for the same again: answers what came onto the pull list, or null when it led to a form that says all itself.
- * Given by the page, which alone knows inventory, pull list and address book.
+ * Fills in the same request again. Returns the lines that came onto the pull list, or null when it led to a form. The
+ * page provides it, since only the page knows inventory, pull list and address book.
  */
 export type RequestAgain = (order: Order) => Promise<AgainOutcome | null>;
 
-/** The same request once more, one at a time. */
+/** Requests the same again, one call at a time. */
 export function useRequestAgain(requestAgain: RequestAgain) {
   const asking = useMutation({ mutationFn: requestAgain });
   return { ...asking, send: useSingleSend(asking) };

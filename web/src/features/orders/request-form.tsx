@@ -34,7 +34,10 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
   );
 }
 
-/** The frame of every request form: errors show after a submit, then live; one send at a time (document 2, section 4). */
+/**
+ * The frame of every request form: errors show after a submit, then live; one submit at a time
+ * (docs/product/profile.md#forms).
+ */
 export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Form>) {
   const { form, isSending, onSubmit, onRefused, submitLabel, banner, children, footnote } = props;
   const place = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** To the top of the page, where a refused submit says what is wrong (document 2, sections 5 and 8). */
+/** Scrolls to the top of the page, where a refused submit says what is wrong. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0 });
 }

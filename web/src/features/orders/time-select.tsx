@@ -9,7 +9,7 @@ interface TimeSelectProps {
   readonly time: RegisteredField;
 }
 
-/** Any Time, Morning or Afternoon (document 2, section 3). */
+/** Any Time, Morning or Afternoon. */
 export function TimeSelect({ label, time }: TimeSelectProps) {
   return <Select label={label} options={timeOptions} {...time} />;
 }

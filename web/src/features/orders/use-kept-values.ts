@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession } from '../../lib/session-store.ts';
 
-/** Whatever is typed is kept in the browser at once (decisions: Browser state), but never after a logout. */
+/** Stores typed values in the browser at once, but never after a logout (docs/product/sign-in.md#stored-state). */
 export function useKeptValues<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   keep: (values: Form) => void,

@@ -6,7 +6,7 @@ import {
   whyNotArrival,
 } from '@portal/contract/orders/notify-form.schemas';
 import { useForm } from 'react-hook-form';
-import { useAtPresent } from '../../lib/use-at-present.ts';
+import { useCurrentText } from '../../lib/use-current-text.ts';
 import { currentNotifyForm, keepNotifyForm } from './add-store.ts';
 import { todayAtProvider } from './business-calendar.ts';
 import { useKeptValues } from './use-kept-values.ts';
@@ -20,7 +20,7 @@ function startingForm(today: string): NotifyForm {
 
 /** The form of a notification, whose day of arrival may be any from today. */
 export function useNotifyForm() {
-  const today = useAtPresent(todayAtProvider);
+  const today = useCurrentText(todayAtProvider);
   const form = useForm<NotifyForm>({
     resolver: zodResolver(notifyFormSchema(today)),
     defaultValues: startingForm(today),

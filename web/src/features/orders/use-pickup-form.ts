@@ -6,7 +6,7 @@ import {
   pickupFormSchema,
 } from '@portal/contract/orders/pickup-form.schemas';
 import { useForm } from 'react-hook-form';
-import { useAtPresent } from '../../lib/use-at-present.ts';
+import { useCurrentText } from '../../lib/use-current-text.ts';
 import { currentPickupForm, keepPickupForm } from './add-store.ts';
 import { earliestDate } from './business-calendar.ts';
 import { useKeptValues } from './use-kept-values.ts';
@@ -24,7 +24,7 @@ function startingForm(earliest: string, holidays: Holidays): PickupForm {
 
 /** The form of a pickup, checked against the days that can be had now. */
 export function usePickupForm(holidays: Holidays) {
-  const earliest = useAtPresent(() => earliestDate(holidays));
+  const earliest = useCurrentText(() => earliestDate(holidays));
   const form = useForm<PickupForm>({
     resolver: zodResolver(pickupFormSchema({ earliest, holidays })),
     defaultValues: startingForm(earliest, holidays),

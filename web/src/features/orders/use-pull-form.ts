@@ -7,7 +7,7 @@ import {
   pullFormSchema,
 } from '@portal/contract/orders/pull-form.schemas';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useAtPresent } from '../../lib/use-at-present.ts';
+import { useCurrentText } from '../../lib/use-current-text.ts';
 import { earliestDate } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
 import { currentPullForm, keepPullForm } from './orders-store.ts';
@@ -20,7 +20,7 @@ function startingForm(earliest: string, holidays: Holidays): PullForm {
   return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
 }
 
-/** The form's rules; a label whose file a reload took counts as none. */
+/** The form's rules. A label whose file was lost in a reload counts as none. */
 function pullResolver(
   method: MethodCode,
   earliest: string,
@@ -33,7 +33,7 @@ function pullResolver(
 
 /** The form of step 2, checked against its method and the days that can be had now. */
 export function usePullForm(method: MethodCode, holidays: Holidays) {
-  const earliest = useAtPresent(() => earliestDate(holidays));
+  const earliest = useCurrentText(() => earliestDate(holidays));
   const form = useForm<PullForm>({
     resolver: pullResolver(method, earliest, holidays),
     defaultValues: startingForm(earliest, holidays),

@@ -9,7 +9,7 @@ import type { useCreatePullRequest } from './create-pull-request.ts';
 import { PullFailure } from './pull-failure.tsx';
 import { useFieldRefusals } from './use-field-refusals.ts';
 
-/** Where the call's fields stand in the form. */
+/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredDelivery',

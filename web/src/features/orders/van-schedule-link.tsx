@@ -1,6 +1,6 @@
 import { provider } from '../../lib/provider.ts';
 
-/** Leads to the days on which the provider's van comes by, on its own page (document 2, section 2). */
+/** Links to the schedule of the provider's van, on the provider's website. */
 export function VanScheduleLink() {
   const { shortName, vanScheduleUrl } = provider();
   return (

@@ -7,7 +7,7 @@ import { useRemoveAddress } from './addresses-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { unfinishedAddresses } from './unfinished-forms.ts';
 
-/** What the book's dialog is about: a form (null adds), or the removal of an address. */
+/** The dialog's content: a form (null adds), or the removal of an address. */
 export type BookModal =
   | { readonly kind: 'form'; readonly address: Address | null }
   | { readonly kind: 'removal'; readonly address: Address };

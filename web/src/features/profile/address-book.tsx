@@ -21,13 +21,13 @@ import { unfinishedAddresses } from './unfinished-forms.ts';
 
 const FAILURE = 'There was an error, please try again';
 
-/** A change is told at the top of the page, so the page goes there. */
+/** The result of a change is shown at the top of the page, so the page scrolls there. */
 function tell(message: string): void {
   showToast({ message });
   scrollToTop();
 }
 
-/** Setting a default sends all fields again (document 1, section 4). */
+/** Setting a default sends all fields: the API has no partial update of an address. */
 function useMakeDefault() {
   const save = useSaveAddress(() => tell('The default address has been changed.'));
   return {
@@ -42,7 +42,7 @@ function useMakeDefault() {
   };
 }
 
-/** The saved addresses: the default first, the others by the last word of their names (document 1, section 2). */
+/** The saved addresses: the default first, the others by the last word of their names. */
 export function AddressBook() {
   const query = useQuery({ ...addressesQuery, placeholderData: keptAddressBook });
   const isReadonly = useUser()?.is_readonly ?? true;

@@ -5,7 +5,7 @@ import { addressLines, addressName } from './address-lines.ts';
 
 interface AddressCardProps {
   readonly address: Address;
-  /** In the address book the default says that it is the profile's own (document 1, section 2). */
+  /** In the address book the default says that it is the profile's own. */
   readonly isLabelled?: boolean;
   /** What can be done with it. */
   readonly children?: ReactNode;

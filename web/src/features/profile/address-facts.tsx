@@ -4,7 +4,7 @@ import { addressName } from './address-lines.ts';
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** An address with everything the form keeps of it, for those who may only look. */
+/** An address with all its fields, for users who may only view it. */
 export function AddressFacts({ address }: { readonly address: Address }) {
   const facts: [label: string, value: string | null][] = [
     ['Name', addressName(address)],

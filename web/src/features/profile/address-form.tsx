@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
-import { BroughtBack } from './brought-back.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { unfinishedAddresses } from './unfinished-forms.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useChangedSend } from './use-changed-send.ts';
@@ -43,7 +43,7 @@ function NameFields({ form }: { readonly form: Form }) {
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** A dropdown of states in the United States, free text elsewhere (document 1, section 5). */
+/** A dropdown of states in the United States, free text elsewhere. */
 function StateField({ form }: { readonly form: Form }) {
   const field = textField(form, 'state', 'State');
   return form.watch('country') === COUNTRY_WITH_STATES ? (
@@ -84,7 +84,7 @@ function PlaceFields({ form }: { readonly form: Form }) {
   );
 }
 
-/** Yes or No (document 1, section 3). */
+/** Yes or No. */
 function DoormanField({ form }: { readonly form: Form }) {
   const { field } = useController({ control: form.control, name: 'isDoormanBuilding' });
   const answers = [
@@ -106,7 +106,7 @@ function DoormanField({ form }: { readonly form: Form }) {
   );
 }
 
-/** Adds or edits an address. An unchanged form sends nothing and says so (decisions: Orders). */
+/** Adds or edits an address. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { form, isBroughtBack, startOver } = useAddressForm(address);
   const id = address?.id ?? null;
@@ -115,7 +115,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     onSaved(saved);
   });
   const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
-  // Read here: the form keeps count of changes only for who asks while rendering.
+  // Read here: the form keeps count of changes only for code that reads it while rendering.
   const { isDirty } = form.formState;
   const submit = form.handleSubmit(
     (fields) => sendChange({ id, form: fields }, isDirty),
@@ -128,7 +128,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
           There was an error, please try again
         </Banner>
       )}
-      {isBroughtBack && <BroughtBack onStartOver={startOver} />}
+      {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
       {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
       <NameFields form={form} />
       <PlaceFields form={form} />

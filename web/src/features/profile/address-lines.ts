@@ -1,15 +1,15 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 
-/** "Eleanor Marsh", as the head of an address. */
+/** "Eleanor Marsh", the heading of an address. */
 export function addressName(address: Address): string {
   return `${address.first_name} ${address.last_name}`;
 }
 
-/** An address below its name, one line each; empty parts are left out. */
+/** The lines of an address below its name; empty parts, and a business name equal to the name, are left out. */
 export function addressLines(address: Address): string[] {
   const { city, state, postal_code, country } = address;
   return [
-    address.attention_of ?? '',
+    address.attention_of === addressName(address) ? '' : (address.attention_of ?? ''),
     address.line1,
     address.line2 ?? '',
     `${city}, ${state} ${postal_code}`,
@@ -26,7 +26,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** The last word of a name, upper-cased, by which the profile's lists are ordered (document 1, section 2). */
+/** The last word of a name, upper-cased: the sort key of the profile's lists. */
 function sortName({ first_name, last_name }: Named): string {
   return (`${first_name} ${last_name}`.trim().split(/\s+/).at(-1) ?? '').toUpperCase();
 }
@@ -40,7 +40,7 @@ export function inNameOrder<Person extends Named>(people: readonly Person[]): Pe
   return people.toSorted(byName);
 }
 
-/** The default first, the others by the last word of the name (document 1, section 2). */
+/** The default first, the others by the last word of the name. */
 export function inBookOrder(addresses: readonly Address[]): Address[] {
   return addresses.toSorted((a, b) => Number(b.is_default) - Number(a.is_default) || byName(a, b));
 }

@@ -16,13 +16,15 @@ interface AddressListProps {
   readonly onAdd: () => void;
 }
 
-/** The saved addresses to choose from, each with edit and set as default (document 2, section 2: Address picker). */
+/**
+ * The saved addresses to choose from, each with edit and set as default (docs/product/requests.md#address-picker).
+ */
 export function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
   const save = useSaveAddress(() => undefined);
   const list = useRef<HTMLElement>(null);
-  // Also on the way back from the form, whose own button is gone.
+  // Also after the form, whose own button is gone.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  // Setting a default sends all fields again (document 1, section 4).
+  // Setting a default sends all fields: the API has no partial update of an address.
   const makeDefault = (address: Address) =>
     save.mutate({ id: address.id, form: { ...toAddressForm(address), isDefault: true } });
   return (

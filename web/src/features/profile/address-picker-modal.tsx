@@ -11,7 +11,7 @@ interface AddressPickerModalProps {
   readonly onClose: () => void;
 }
 
-/** What the dialog is about: the list, a new address, or the one being edited. */
+/** The dialog's content: the list, a new address, or the one being edited. */
 type Shown = 'list' | 'new' | Address;
 
 function modalTitle(shown: Shown): string {
@@ -26,8 +26,8 @@ function formAddress(shown: Shown): Address | null | undefined {
 }
 
 /**
- * The picker's dialog. A new address is chosen at once; an edited one leads back to the list, so that what was chosen
- * stays (document 2, section 4).
+ * The picker's dialog. A new address is selected at once. After an edit the dialog shows the list again, and the
+ * selection stays.
  */
 export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPickerModalProps) {
   const [shown, setShown] = useState<Shown>(addresses.length === 0 ? 'new' : 'list');

@@ -17,7 +17,7 @@ interface AddressPickerProps {
   readonly error?: string | undefined;
 }
 
-/** The chosen address if it still exists, else the default (document 1, section 4). */
+/** The chosen address if it still exists, else the default. */
 function addressToChoose(addresses: readonly Address[], chosen: number | null): number | null {
   if (addresses.some(({ id }) => id === chosen)) return chosen;
   return addresses.find((address) => address.is_default)?.id ?? null;
@@ -51,7 +51,7 @@ function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
   );
 }
 
-/** Shows the chosen delivery address and the way to another one (document 2, section 2: Address picker). */
+/** Shows the chosen delivery address and a button to choose another one (docs/product/requests.md#address-picker). */
 export function AddressPicker({ label, chosen, onChoose, error }: AddressPickerProps) {
   const query = useQuery(addressesQuery);
   const errorId = useId();

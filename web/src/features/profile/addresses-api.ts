@@ -48,7 +48,7 @@ export function useRemoveAddress(onRemoved: () => void) {
   });
 }
 
-/** Adds or edits an address; the address book is read again afterwards (document 1, section 4). */
+/** Adds or edits an address, then loads the address book again. */
 export function useSaveAddress(onSaved: (address: Address) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,9 +17,9 @@ export const authorizedUsersQuery = queryOptions({
 });
 
 interface PersonDraft {
-  /** Whom the form edits; null adds somebody. */
+  /** The authorized user to edit; null adds one. */
   readonly id: number | null;
-  /** The signed-in user, whom the call names (document 1, section 7). */
+  /** The id of the signed-in user, which the API call requires. */
   readonly userId: number;
   readonly form: AuthorizedUserForm;
 }
@@ -33,7 +33,7 @@ function savePerson({ id, userId, form }: PersonDraft): Promise<AuthorizedUser> 
   });
 }
 
-/** Adds or edits somebody; the list is read again afterwards (document 1, section 4). */
+/** Adds or edits an authorized user, then loads the list again. */
 export function useSavePerson(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

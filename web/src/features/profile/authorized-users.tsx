@@ -55,7 +55,7 @@ function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
   );
 }
 
-/** The people who may discuss the account over the phone (document 1, section 2). */
+/** The people who may discuss the account over the phone. */
 export function AuthorizedUsers() {
   const query = useQuery(authorizedUsersQuery);
   const isReadonly = useUser()?.is_readonly ?? true;

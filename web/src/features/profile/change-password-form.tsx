@@ -65,7 +65,7 @@ function Outcome({ isDone, isWrongPassword, isFault }: OutcomeProps) {
   );
 }
 
-/** 'Change Password': the current one proves who asks; both can be shown (document 1, section 2). */
+/** 'Change Password': the current password is required; both can be shown. */
 export function ChangePasswordForm() {
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),

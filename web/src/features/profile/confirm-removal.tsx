@@ -5,7 +5,7 @@ import styles from './confirm-removal.module.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** Whom or what it is about. */
+  /** The name of what is removed. */
   readonly name: string;
   readonly isSending: boolean;
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ interface ConfirmRemovalProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something of the profile is removed: Cancel and Delete (document 1, section 2). */
+/** Confirms before something of the profile is removed: Cancel and Delete. */
 export function ConfirmRemoval(props: ConfirmRemovalProps) {
   const { title, name, isSending, hasFailed, onConfirm, onClose } = props;
   return (

@@ -2,13 +2,13 @@ import { type Address, addressListSchema } from '@portal/contract/profile/profil
 import { useProfileStore } from '../../lib/profile-store.ts';
 import { currentSession } from '../../lib/session-store.ts';
 
-/** The signed-in client; null for visitors, and for the company's people, who only look at a client's book. */
+/** The signed-in client; null for visitors and for stewards, who only view a client's book. */
 export function bookOwner(): number | null {
   const session = currentSession();
   return session.status === 'signed-in' && session.viewing === undefined ? session.user.id : null;
 }
 
-/** Keeps the book as the server gave it in this browser (document 1, section 3), if its owner is still there. */
+/** Stores the address book in this browser as the server returned it, if its owner is still signed in. */
 export function keepAddressBook(addresses: readonly Address[], owner: number | null): void {
   if (owner === null || owner !== bookOwner()) return;
   useProfileStore.setState({ addressBook: [...addresses] });

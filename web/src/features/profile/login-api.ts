@@ -16,7 +16,7 @@ export function useChangeEmail(onChanged: (user: User) => void) {
   });
 }
 
-/** A new password with the current one, which proves who asks. */
+/** A new password with the current one as proof of identity. */
 export interface PasswordDraft {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -40,7 +40,7 @@ export function useChangePassword(onChanged: () => void) {
   });
 }
 
-/** What the server said of a field; empty when it said nothing of it. */
+/** The server's messages for a field; empty when there are none. */
 export function messagesOf(error: unknown, field: string): readonly string[] {
   return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
 }

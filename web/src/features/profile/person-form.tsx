@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSavePerson } from './authorized-users-api.ts';
-import { BroughtBack } from './brought-back.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { unfinishedPeople } from './unfinished-forms.ts';
 import { useChangedSend } from './use-changed-send.ts';
 import { useUnfinished } from './use-unfinished.ts';
@@ -28,12 +28,12 @@ const FIELDS = [
 ] as const;
 
 interface PersonFormProps {
-  /** Whom it edits; null adds somebody. */
+  /** The authorized user to edit; null adds one. */
   readonly person: AuthorizedUser | null;
   readonly onSaved: () => void;
 }
 
-/** Adds or edits an authorized user. An unchanged form sends nothing and says so (decisions: Orders). */
+/** Adds or edits an authorized user. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
 export function PersonForm({ person, onSaved }: PersonFormProps) {
   const form = useForm<AuthorizedUserForm>({
     resolver: zodResolver(authorizedUserFormSchema),
@@ -49,7 +49,7 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
     onSaved();
   });
   const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
-  // Read here: the form keeps count of changes only for who asks while rendering.
+  // Read here: the form keeps count of changes only for code that reads it while rendering.
   const { isDirty, errors } = form.formState;
   const submit = form.handleSubmit(
     (fields) => sendChange({ id, userId, form: fields }, isDirty),
@@ -62,7 +62,7 @@ export function PersonForm({ person, onSaved }: PersonFormProps) {
           There was an error, please try again
         </Banner>
       )}
-      {isBroughtBack && <BroughtBack onStartOver={startOver} />}
+      {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
       {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
       {FIELDS.map(({ name, label, type }) => (
         <TextField

@@ -6,7 +6,7 @@ import { ConfirmRemoval } from './confirm-removal.tsx';
 import { PersonForm } from './person-form.tsx';
 import { unfinishedPeople } from './unfinished-forms.ts';
 
-/** What the dialog is about: a form (null adds), or the removal of somebody. */
+/** The dialog's content: a form (null adds), or the removal of an authorized user. */
 export type PersonDialog =
   | { readonly kind: 'form'; readonly person: AuthorizedUser | null }
   | { readonly kind: 'removal'; readonly person: AuthorizedUser };
@@ -26,7 +26,7 @@ function Removal({
   const remove = useRemovePerson(() => onDone('Authorized User has been removed.'));
   return (
     <ConfirmRemoval
-      // The title is the document's own, letter for letter (document 1, section 2).
+      // The title is a given text (docs/product/profile.md#authorized-users).
       title="Are you sure you want to delete this address?"
       name={`${person.first_name} ${person.last_name}`}
       isSending={remove.isPending}
@@ -46,7 +46,7 @@ function personFacts(person: AuthorizedUser) {
   ];
 }
 
-/** Adds, edits, shows or removes an authorized user; its title tells which (document 1, section 2). */
+/** Adds, edits, shows or removes an authorized user, as its title says. */
 export function PersonModal({ dialog, isReadonly, onClose, onDone }: PersonModalProps) {
   if (dialog.kind === 'removal') return <Removal {...{ person: dialog.person, onClose, onDone }} />;
   const { person } = dialog;

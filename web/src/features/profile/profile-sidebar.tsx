@@ -12,11 +12,11 @@ const PAGES = [
 ] as const;
 
 interface ProfileSidebarProps {
-  /** The way out, which stands at the end of the sidebar. */
+  /** LOGOUT, at the end of the sidebar. */
   readonly renderLogout: () => ReactNode;
 }
 
-/** The pages of the profile area, and LOGOUT (document 1, section 2). */
+/** The pages of the profile area, and LOGOUT. */
 export function ProfileSidebar({ renderLogout }: ProfileSidebarProps) {
   return (
     <nav className={styles.sidebar} aria-label="My Profile">

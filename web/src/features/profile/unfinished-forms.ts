@@ -9,7 +9,7 @@ export interface UnfinishedForms<Fields> {
   readonly find: (id: number | null) => Fields | null;
   /** It was saved, or is as it was before. */
   readonly forget: (id: number | null) => void;
-  /** The page was left: its forms begin anew (document 1, section 4). */
+  /** The page was left: its forms start empty again. */
   readonly forgetAll: () => void;
   /** For a dialog that is closed: what was typed is not saved, and not lost either. */
   readonly tell: (id: number | null) => void;
@@ -24,15 +24,15 @@ function mayGoOn(): boolean {
   );
 }
 
-/** Of what belongs to the signed-in user; null while nobody is signed in. */
+/** The drafts of the signed-in user; null when nobody is signed in. */
 function keyOf(id: number | null): string | null {
   const session = currentSession();
   return session.status === 'signed-in' ? `${session.user.id}-${id ?? 'new'}` : null;
 }
 
 /**
- * Keeps what is being typed over a closed dialog and the end of a session (decisions: Accounts). In memory only: an
- * unfinished form of the profile is not among what the browser keeps (document 1, section 3).
+ * Keeps what is typed when a dialog closes or the session ends (docs/product/profile.md#forms). In memory only: the
+ * browser stores no unfinished form of the profile.
  */
 function keepForms<Fields>(what: string): UnfinishedForms<Fields> {
   const forms = new Map<string, Fields>();

@@ -38,7 +38,7 @@ export function HeaderPullList() {
         </span>
         <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
       </button>
-      {/* Whoever went into it with the keyboard keeps it: it must not vanish under the focus. */}
+      {/* It stays open while it has the keyboard focus: it must not vanish under it. */}
       <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
         {isShown && (
           <>

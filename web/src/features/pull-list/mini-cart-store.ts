@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How long the mini cart stays after a pull (document 2, section 9). */
+/** How long the mini cart stays after a pull (docs/product/pull-list.md#mini-cart). */
 const MINI_CART_MS = 10_000;
 
 const useMiniCartStore = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
@@ -21,7 +21,7 @@ export function hideMiniCart(): void {
   useMiniCartStore.setState({ isShown: false });
 }
 
-/** Opens it after a pull; it hides itself after ten seconds, counted anew with each pull. */
+/** Opens the mini cart after a pull. It hides after ten seconds; each pull restarts them. */
 export function showMiniCartAfterPull(): void {
   showMiniCart();
   hideTimer = setTimeout(hideMiniCart, MINI_CART_MS);

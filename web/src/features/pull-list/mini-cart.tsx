@@ -1,28 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { countOf, formatSize, vintageText } from '../../lib/format.ts';
 import { nameAfterProducer } from '../../lib/wine-facts.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mini-cart.module.css';
 import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
 
 interface MiniCartProps {
   readonly lines: readonly PullListLine[];
-  /** Confirmations show what was asked: nothing to edit there. */
-  readonly canEdit?: boolean;
-  readonly title?: string;
-  /** Tells it from the header's, where both may be open. */
+  /** A receipt shows every line and has nothing to edit. */
+  readonly isReceipt?: boolean;
+  /** Distinguishes it from the header's list, when both are open. */
   readonly label?: string;
-  /** One of its links was followed. */
+  /** Called when one of its links is followed. */
   readonly onLeave?: (() => void) | undefined;
-  /** It floats over the page and can be put away. */
+  /** Given where it floats over the page and can be closed. */
   readonly onClose?: () => void;
 }
 
-/** 'MY PULL LIST' in small: how many bottles, which, and the way to edit it (document 2, section 2). */
+/** The number of wines shown before "+N more", beside a page and in the floating panel. */
+const SHOWN_BESIDE = 6;
+const SHOWN_FLOATING = 3;
+
+/** 'MY PULL LIST' in small: the number of bottles, the wines, and a link to edit it. */
 export function MiniCart({
   lines,
-  canEdit = true,
-  title = 'MY PULL LIST',
+  isReceipt = false,
   label = 'My pull list',
   onLeave,
   onClose,
@@ -30,11 +34,11 @@ export function MiniCart({
   return (
     <section className={styles.cart} aria-label={label}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>MY PULL LIST</h2>
         {lines.length > 0 && (
           <p className={styles.count}>{countOf(totalBottles(lines), 'bottle')}</p>
         )}
-        {canEdit && lines.length > 0 && (
+        {!isReceipt && lines.length > 0 && (
           <Link to="/cart" onClick={onLeave}>
             Edit
           </Link>
@@ -50,7 +54,15 @@ export function MiniCart({
           </button>
         )}
       </header>
-      {lines.length === 0 ? <EmptyCart onLeave={onLeave} /> : <Items lines={lines} />}
+      {lines.length === 0 ? (
+        <EmptyCart onLeave={onLeave} />
+      ) : (
+        <Items
+          lines={lines}
+          most={isReceipt ? Infinity : onClose ? SHOWN_FLOATING : SHOWN_BESIDE}
+          scrollsWhenOpen={onClose !== undefined}
+        />
+      )}
     </section>
   );
 }
@@ -66,18 +78,32 @@ function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
   );
 }
 
-/** More than these make the list scroll, for the keyboard too. */
-const WINES_IN_SIGHT = 4;
+interface ItemsProps {
+  readonly lines: readonly PullListLine[];
+  /** How many wines are shown before "+N more". */
+  readonly most: number;
+  readonly scrollsWhenOpen: boolean;
+}
 
-function Items({ lines }: { readonly lines: readonly PullListLine[] }) {
+function Items({ lines, most, scrollsWhenOpen }: ItemsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const wines = linesByWine(lines);
+  const shown = isOpen ? wines : wines.slice(0, most);
+  const hiddenCount = wines.length - most;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1)
-    <ul className={styles.items} tabIndex={wines.length > WINES_IN_SIGHT ? 0 : undefined}>
-      {wines.map((group) => (
-        <WineItem key={group[0]?.wineId} lines={group} />
-      ))}
-    </ul>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1) */}
+      <ul className={styles.items} tabIndex={isOpen && scrollsWhenOpen ? 0 : undefined}>
+        {shown.map((group) => (
+          <WineItem key={group[0]?.wineId} lines={group} />
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'show less' : `+${hiddenCount} more`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function checkLines(lines: readonly PullListLine[], signal: AbortSignal): Promis
   });
 }
 
-/** Free bottles by line name, asked in portions so that no address grows too long. */
+/** Free bottles by line name, fetched in portions so that no URL grows too long. */
 async function freeBottles(lines: readonly PullListLine[], signal: AbortSignal) {
   const free = new Map<string, number>();
   for (let start = 0; start < lines.length; start += MAX_CHECKED_LINES) {
@@ -36,7 +36,10 @@ async function freeBottles(lines: readonly PullListLine[], signal: AbortSignal) 
   return free;
 }
 
-/** What is free of each line right now: the pull list is checked whenever it is opened (decisions: Browser state). */
+/**
+ * The free bottles of each line now: the pull list is checked when it is opened
+ * (docs/product/pull-list.md#checked-when-opened).
+ */
 export function pullListCheckOptions(lines: readonly PullListLine[]) {
   return queryOptions({
     queryKey: ['pull-list-check', lines.map(lineName).toSorted()],
@@ -44,18 +47,18 @@ export function pullListCheckOptions(lines: readonly PullListLine[]) {
     enabled: lines.length > 0,
     staleTime: 0,
     refetchOnMount: 'always',
-    // What is known of the other lines stands while a removed line's list is asked for anew.
+    // The other lines keep their values while the list is fetched again after a removal.
     placeholderData: keepPreviousData,
   });
 }
 
-/** A line that asks for more than there is. */
+/** A line with more bottles than are free. */
 export interface ShortLine {
   readonly line: PullListLine;
   readonly free: number;
 }
 
-/** The lines whose bottles are gone or fewer than asked. */
+/** The lines with fewer free bottles than requested, or none. */
 export function shortLines(
   lines: readonly PullListLine[],
   free: ReadonlyMap<string, number> | undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A pull list line: bottles of one wine in one size out of one case (document 2, section 3). */
+/** A pull list line: bottles of one wine in one size out of one case. */
 export const pullListLineSchema = z.object({
   wineId: z.number(),
   shortProducer: z.string(),
@@ -28,7 +28,7 @@ export const pullListLineSchema = z.object({
 });
 export type PullListLine = z.infer<typeof pullListLineSchema>;
 
-/** What tells one line from another: wine, case and size (document 2, section 4). */
+/** The identity of a line: wine, case and size. */
 export interface LineKey {
   readonly wineId: number;
   readonly caseId: number;

@@ -9,11 +9,11 @@ import { changeQuantity, removeLine } from './pull-list-store.ts';
 
 interface PullListRowProps {
   readonly line: PullListLine;
-  /** Free bottles right now; undefined until they were asked for. */
+  /** Free bottles now; undefined until they are loaded. */
   readonly free: number | undefined;
 }
 
-/** Whole numbers from 1 to what there is, and the asked number itself while it is too many. */
+/** Whole numbers from 1 to the free bottles, and the requested number itself while it is too high. */
 function quantityOptions(line: PullListLine, free: number | undefined) {
   const most = Math.max(free ?? line.bottleQuantity, 1);
   const numbers = Array.from({ length: most }, (_, index) => index + 1);

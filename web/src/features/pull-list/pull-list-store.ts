@@ -42,7 +42,7 @@ export function pulledQuantity(lines: readonly PullListLine[], key: LineKey): nu
   return lines.find((line) => isLineOf(line, key))?.pullQuantity ?? 0;
 }
 
-/** Puts lines on the list; one that is there already gets the new quantity (document 2, section 4). */
+/** Adds lines to the list. A line that is already on it gets the new quantity. */
 export function addLines(added: readonly PullListLine[]): void {
   useCartStore.setState(({ cart }) => ({ cart: added.reduce(withLine, cart) }));
 }
@@ -89,8 +89,7 @@ export function mendLines(free: (line: PullListLine) => number): void {
 }
 
 /**
- * After a request: what was sent becomes the confirmation's and leaves the list (document 2, section 4). What another
- * tab put on it while it was being sent stays.
+ * After a request the sent lines move from the list to the confirmation. Lines that another tab added meanwhile stay.
  */
 export function clearPullList(sent: readonly PullListLine[] = currentPullList()): void {
   useCartStore.setState(({ cart }) => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { AddressButton } from '../../ui/address-link.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -18,7 +18,7 @@ interface PullListProps {
   readonly inventoryUrl: string;
 }
 
-/** The pull list: what is on it, whether it can still be had, and the way on (document 2, section 2). */
+/** The pull list: its lines, whether they are still free, and the button to go on. */
 export function PullList({ inventoryUrl }: PullListProps) {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
@@ -37,7 +37,7 @@ export function PullList({ inventoryUrl }: PullListProps) {
         <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
       ))}
       <div className={styles.buttons}>
-        <AddressButton href={inventoryUrl}>Select More Bottles</AddressButton>
+        <UrlButton href={inventoryUrl}>Select More Bottles</UrlButton>
         <LinkButton to="/orders/pull/method" look="primary">
           Continue to Deliver
         </LinkButton>

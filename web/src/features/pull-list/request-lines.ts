@@ -1,7 +1,7 @@
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { PullListLine } from './pull-list-line.ts';
 
-/** The pull list as a pull request asks for it (document 2, section 7). */
+/** The lines of the pull list as the create call takes them (docs/product/requests.md#create-calls). */
 export function requestLines(lines: readonly PullListLine[]): PullLine[] {
   return lines.map(({ wineId, pullQuantity, caseDetail }) => ({
     wine: wineId,

@@ -5,34 +5,34 @@ import { FormDay } from '../../ui/form-day.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
-import { type AuditAddress, filtersOf } from './audit-address.ts';
+import { type AuditParams, filtersOf } from './audit-params.ts';
 import { exportUrl } from './staff-audit-api.ts';
 
 interface AuditFiltersProps {
-  readonly address: AuditAddress;
-  readonly onChange: (next: AuditAddress) => void;
+  readonly params: AuditParams;
+  readonly onChange: (next: AuditParams) => void;
 }
 
-/** The filters of the log, which stand in the address, and the download of what they choose. */
-export function AuditFilters({ address, onChange }: AuditFiltersProps) {
+/** The filters of the log, which are in the URL, and the download of what they choose. */
+export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(filtersOf(new FormData(event.currentTarget)));
   };
   const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
-    <TextField label={label} name={name} maxLength={60} defaultValue={address[name]} />
+    <TextField label={label} name={name} maxLength={60} defaultValue={params[name]} />
   );
   const day = (name: 'from' | 'until', label: string) => (
     <FormDay
       label={label}
       name={name}
-      startsWith={address[name]}
+      startsWith={params[name]}
       earliest={`${provider().sinceYear}-01-01`}
       whyBlocked={() => null}
     />
   );
   return (
-    <ToolbarForm key={JSON.stringify(address)} onSubmit={filter}>
+    <ToolbarForm key={JSON.stringify(params)} onSubmit={filter}>
       {text('account', 'Account')}
       {text('actor', 'Who')}
       {text('action', 'What')}
@@ -43,7 +43,7 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
       <Button look="quiet" onClick={() => onChange({})}>
         Clear
       </Button>
-      <AnchorButton look="quiet" href={exportUrl(address)} download>
+      <AnchorButton look="quiet" href={exportUrl(params)} download>
         Export as CSV
       </AnchorButton>
     </ToolbarForm>

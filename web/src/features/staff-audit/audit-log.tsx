@@ -11,15 +11,15 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { AuditAddress } from './audit-address.ts';
+import type { AuditParams } from './audit-params.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-log.module.css';
 import { detailLine, isCut, requestNumber } from './entry-details.ts';
 import { auditQuery } from './staff-audit-api.ts';
 
 interface AuditLogProps {
-  readonly address: AuditAddress;
-  readonly onChange: (next: AuditAddress) => void;
+  readonly params: AuditParams;
+  readonly onChange: (next: AuditParams) => void;
 }
 
 function Subject({ entry }: { readonly entry: AuditEntry }) {
@@ -65,11 +65,11 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** Every change, the newest first: who, when, what, before and after. */
-export function AuditLog({ address, onChange }: AuditLogProps) {
-  const log = useQuery(auditQuery(address));
+export function AuditLog({ params, onChange }: AuditLogProps) {
+  const log = useQuery(auditQuery(params));
   return (
     <>
-      <AuditFilters address={address} onChange={onChange} />
+      <AuditFilters params={params} onChange={onChange} />
       <QueryStates
         query={log}
         loading={<SkeletonRows count={12} />}
@@ -93,9 +93,9 @@ export function AuditLog({ address, onChange }: AuditLogProps) {
               ))}
             </DenseTable>
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / ENTRIES_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

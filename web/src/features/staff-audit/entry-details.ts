@@ -2,7 +2,7 @@ import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schema
 
 const longest = 80;
 
-/** What was before stands before what is now; the rest comes first. */
+/** The order of the details: all others, then before, then after. */
 const rank: Readonly<Record<string, number>> = { before: 1, after: 2 };
 
 function shown(value: unknown): string {
@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** What an entry tells in one line: each detail by its name, long ones cut. */
+/** An entry in one line: each detail by its name, long ones cut. */
 export function detailLine(details: AuditEntry['details']): string {
   return Object.entries(details)
     .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))

@@ -1,10 +1,10 @@
 import { auditLogSchema } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiUrl, callApi } from '../../lib/api-client.ts';
-import type { AuditAddress } from './audit-address.ts';
+import type { AuditParams } from './audit-params.ts';
 
-/** GET /staff/audit/: one page of the log, asked for anew whenever it is opened. */
-export function auditQuery(query: AuditAddress) {
+/** GET /staff/audit/: one page of the log, fetched again whenever it is opened. */
+export function auditQuery(query: AuditParams) {
   return queryOptions({
     queryKey: ['staff', 'audit', query],
     queryFn: ({ signal }) =>
@@ -15,6 +15,6 @@ export function auditQuery(query: AuditAddress) {
 }
 
 /** Where the browser downloads what the filters choose; it writes a log of any length straight to the disk. */
-export function exportUrl(address: AuditAddress): string {
-  return apiUrl('/staff/audit/export/', { ...address, page: undefined });
+export function exportUrl(params: AuditParams): string {
+  return apiUrl('/staff/audit/export/', { ...params, page: undefined });
 }

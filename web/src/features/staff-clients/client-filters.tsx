@@ -1,15 +1,15 @@
 import { type FormEvent } from 'react';
 import { changedFilters } from '../../lib/list-parameters.ts';
-import { sentWords } from '../../lib/sent-words.ts';
+import { submittedSearch } from '../../lib/submitted-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import styles from './client-list.module.css';
-import type { ClientsAddress } from './clients-address.ts';
+import type { ClientsParams } from './clients-params.ts';
 
 interface ClientFiltersProps {
-  readonly address: ClientsAddress;
-  readonly onChange: (next: ClientsAddress) => void;
+  readonly params: ClientsParams;
+  readonly onChange: (next: ClientsParams) => void;
 }
 
 const STATES = [
@@ -18,21 +18,21 @@ const STATES = [
   { value: 'any', label: 'All accounts' },
 ];
 
-/** Who calls, by whatever they say of themselves; search and filter stand in the address. */
-export function ClientFilters({ address, onChange }: ClientFiltersProps) {
+/** Search for the caller's account by any of its facts, and the state filter. Both are in the URL. */
+export function ClientFilters({ params, onChange }: ClientFiltersProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedFilters(address, { search: sentWords(event) }));
+    onChange(changedFilters(params, { search: submittedSearch(event) }));
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
-        <SearchField label="Account, name, e-mail or phone" search={address.search} />
+        <SearchField label="Account, name, e-mail or phone" search={params.search} />
         <Button type="submit">Search</Button>
       </form>
       <InlineSelect
         label="State"
         options={STATES}
-        value={address.state ?? ''}
-        onChange={(event) => onChange(changedFilters(address, { state: event.target.value }))}
+        value={params.state ?? ''}
+        onChange={(event) => onChange(changedFilters(params, { state: event.target.value }))}
       />
     </div>
   );

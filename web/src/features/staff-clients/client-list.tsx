@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import styles from './client-list.module.css';
 import { personText } from './client-texts.ts';
-import type { ClientsAddress } from './clients-address.ts';
+import type { ClientsParams } from './clients-params.ts';
 import { clientListQuery } from './staff-clients-api.ts';
 
 /** Of a large family that a search found, so many are named. */
@@ -47,16 +47,16 @@ function Row({ row }: { readonly row: ClientRow }) {
 }
 
 interface ClientListProps {
-  readonly address: ClientsAddress;
-  readonly onChange: (next: ClientsAddress) => void;
+  readonly params: ClientsParams;
+  readonly onChange: (next: ClientsParams) => void;
 }
 
 /** The accounts by name; a search also says which of their people it found. */
-export function ClientList({ address, onChange }: ClientListProps) {
-  const list = useQuery(clientListQuery(address));
+export function ClientList({ params, onChange }: ClientListProps) {
+  const list = useQuery(clientListQuery(params));
   return (
     <>
-      <ClientFilters address={address} onChange={onChange} />
+      <ClientFilters params={params} onChange={onChange} />
       <QueryStates
         query={list}
         loading={<SkeletonRows count={12} />}
@@ -72,9 +72,9 @@ export function ClientList({ address, onChange }: ClientListProps) {
               ))}
             </DenseTable>
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / CLIENTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

@@ -8,7 +8,7 @@ interface ClientPeopleProps {
   readonly renderAddress: (address: Address) => ReactNode;
 }
 
-/** For the phone desk: who may speak for the account, and where its bottles go. */
+/** For phone calls: who may speak for the account, and its delivery addresses. */
 export function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
   return (
     <>

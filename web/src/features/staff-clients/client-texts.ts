@@ -17,7 +17,7 @@ export function timeText(at: string): string {
   return inZone(at, { timeStyle: 'short' });
 }
 
-/** How a user stands, with the day that goes with it. */
+/** The state of a user, with its date. */
 export function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
   if (state === 'invited' && invitedUntil !== null) {
@@ -36,7 +36,7 @@ const KINDS: Record<FoundPerson['kind'], string> = {
   address: 'address',
 };
 
-/** Whom a search found and what for they are known: `Ruth Keller, authorized user, 212 555 0100`. */
+/** The person a search found and their role: `Ruth Keller, authorized user, 212 555 0100`. */
 export function personText({ kind, name, email, phone }: FoundPerson): string {
   return [name, KINDS[kind], phone ?? email].filter(Boolean).join(', ');
 }

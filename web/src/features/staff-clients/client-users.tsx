@@ -1,7 +1,7 @@
 import type {
   ClientAccount,
   ClientUser,
-  Invited,
+  InvitationResult,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
 import { userStateText } from './client-texts.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationMade } from './invitation-made.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
@@ -22,7 +22,11 @@ interface UserAction extends ClientChange {
   readonly makesLink?: boolean;
 }
 
-function actionsOf({ id, state, is_readonly: isReadonly }: ClientUser): UserAction[] {
+/** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
+function actionsOf(
+  { id, state, is_readonly: isReadonly, last_sign_in_at: lastSignIn }: ClientUser,
+  isOnlyUser: boolean,
+): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
   if (state === 'deactivated') return [{ label: 'Reactivate', path: path('reactivate') }];
   const deactivate = { label: 'Deactivate', path: path('deactivate') };
@@ -35,7 +39,9 @@ function actionsOf({ id, state, is_readonly: isReadonly }: ClientUser): UserActi
   const invite = { path: path('invite'), makesLink: true };
   return [
     { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
-    { ...invite, label: 'New link to copy', body: { is_mailed: false } },
+    ...(isOnlyUser && lastSignIn === null
+      ? [{ ...invite, label: 'New link to copy', body: { is_mailed: false } }]
+      : []),
     ...(state === 'invited' ? [{ label: 'Revoke', path: path('revoke') }] : []),
     readOnly,
     deactivate,
@@ -46,12 +52,14 @@ interface UserRowProps {
   readonly user: ClientUser;
   readonly accountId: number;
   readonly isClosed: boolean;
+  readonly isOnlyUser: boolean;
   readonly onLookAgain: () => void;
   readonly isTaking: (action: UserAction) => boolean;
   readonly take: (action: UserAction) => void;
 }
 
-function UserRow({ user, accountId, isClosed, onLookAgain, isTaking, take }: UserRowProps) {
+function UserRow(props: UserRowProps) {
+  const { user, accountId, isClosed, isOnlyUser, onLookAgain, isTaking, take } = props;
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -65,7 +73,7 @@ function UserRow({ user, accountId, isClosed, onLookAgain, isTaking, take }: Use
       </div>
       {!isClosed && (
         <div className={styles.buttons}>
-          {actionsOf(user).map((action) => (
+          {actionsOf(user, isOnlyUser).map((action) => (
             <Button
               key={action.label}
               look="quiet"
@@ -87,9 +95,9 @@ interface ClientUsersProps {
   readonly onLookAgain: () => void;
 }
 
-/** Who signs in to the account: invited, let in and kept out from here. */
+/** The users of the account: invite, rename, deactivate and reactivate. */
 export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<InvitationResult | null>(null);
   const keepFocus = useKeptFocus(client);
   const change = useClientChange(client.id, () => {
     setInvited(null);
@@ -102,6 +110,7 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
   const take = ({ makesLink, path, body = {} }: UserAction) => {
     changing.clear();
     inviting.clear();
+    if (invited?.link === null) setInvited(null);
     (makesLink === true ? inviting : changing).send({ path, body });
   };
   const failed = change.isError ? change : invitation;
@@ -112,7 +121,13 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
       {failed.isError && (
         <ActionFailure key={failed.submittedAt} error={failed.error} onLookAgain={onLookAgain} />
       )}
-      {invited !== null && <InvitationLink key={invited.link} email={email} link={invited.link} />}
+      {invited !== null && (
+        <InvitationMade
+          key={`${invited.user_id} ${invited.link}`}
+          email={email}
+          invited={invited}
+        />
+      )}
       {client.users.length === 0 && <p>Nobody signs in to this account yet.</p>}
       <ul className={styles.users}>
         {client.users.map((user) => (
@@ -121,6 +136,7 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
             user={user}
             accountId={client.id}
             isClosed={isClosed}
+            isOnlyUser={client.users.length === 1}
             onLookAgain={onLookAgain}
             take={take}
             isTaking={({ path, makesLink }) =>

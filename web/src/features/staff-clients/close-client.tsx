@@ -14,8 +14,8 @@ interface CloseClientProps {
 
 /** Closes the account, after a question, or opens it again. */
 export function CloseClient({ client, onLookAgain }: CloseClientProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const change = useClientChange(client.id, () => setIsAsking(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const change = useClientChange(client.id, () => setIsConfirming(false));
   const send = useSingleSend(change);
   const failure = change.isError && (
     <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
@@ -32,13 +32,13 @@ export function CloseClient({ client, onLookAgain }: CloseClientProps) {
   }
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Close the account</Button>
+      <Button onClick={() => setIsConfirming(true)}>Close the account</Button>
       <Modal
         title={`Close ${client.name}?`}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={() => {
           change.reset();
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
       >
         {failure}
@@ -47,7 +47,7 @@ export function CloseClient({ client, onLookAgain }: CloseClientProps) {
           again.
         </p>
         <div className={styles.buttons}>
-          <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+          <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
           <Button
             look="primary"
             isSending={change.isPending}

@@ -1,6 +1,6 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import {
-  type Invited,
+  type InvitationResult,
   MAX_PERSON_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useRef } from 'react';
@@ -26,11 +26,11 @@ const inviteSchema = z.object({
 
 interface InviteFormProps {
   readonly accountId: number;
-  readonly onInvited: (invited: Invited) => void;
+  readonly onInvited: (invited: InvitationResult) => void;
   readonly onLookAgain: () => void;
 }
 
-/** Invites somebody to the account: the mail goes out, and the link is shown too. */
+/** Invites a user to the account by mail. The link is shown too when the account has no other user. */
 export function InviteForm({ accountId, onInvited, onLookAgain }: InviteFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const invite = useInvitation(accountId, (invited) => {

@@ -3,7 +3,7 @@ import {
   type ClientAccount,
   clientListSchema,
   clientSchema,
-  type Invited,
+  type InvitationResult,
   invitedSchema,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
@@ -15,12 +15,12 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
-import type { ClientsAddress } from './clients-address.ts';
+import type { ClientsParams } from './clients-params.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** GET /staff/clients/: one page of the accounts. */
-export function clientListQuery(query: ClientsAddress) {
+export function clientListQuery(query: ClientsParams) {
   return queryOptions({
     queryKey: ['staff', 'clients', query],
     queryFn: ({ signal }) =>
@@ -68,7 +68,7 @@ export interface ClientChange {
   readonly body?: Fields;
 }
 
-/** Changes an account or a user of it; every such call answers the account as it is then. */
+/** Changes an account or one of its users. Each call returns the changed account. */
 export function useClientChange(accountId: number, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -81,8 +81,8 @@ export function useClientChange(accountId: number, onDone?: () => void) {
   });
 }
 
-/** Invites somebody, or somebody again; the link comes with the answer and never later. */
-export function useInvitation(accountId: number, onInvited: (invited: Invited) => void) {
+/** Invites a user, or invites again. The link is in this answer or only in the mail, and never shown later. */
+export function useInvitation(accountId: number, onInvited: (invited: InvitationResult) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ path, body = {} }: ClientChange) =>

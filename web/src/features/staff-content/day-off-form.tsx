@@ -22,7 +22,7 @@ const dayOffSchema = z.object({
   name: formText(longestName),
 });
 
-/** Closes a day, or the business days until another; what the server refuses stands under its field. */
+/** Closes a day, or the business days until another. A refusal is shown under its field. */
 export function DayOffForm({ today }: { readonly today: string }) {
   const [closings, setClosings] = useState(0);
   const close = useCloseDays(() => {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
 
 interface MoveButtonsProps {
-  /** What is moved, for who cannot see it. */
+  /** The name of what is moved, for screen readers. */
   readonly name: string;
   /** Its place from 0, and how many there are. */
   readonly at: number;

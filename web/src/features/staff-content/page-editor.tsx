@@ -1,7 +1,7 @@
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import type { FormEvent, ReactNode } from 'react';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
@@ -12,7 +12,7 @@ import { WritingHelp } from './writing-help.tsx';
 
 interface PageEditorProps {
   readonly page: StaffPage;
-  /** Answers the page as it is now. */
+  /** Loads the page again and returns it. */
   readonly onLookAgain: () => Promise<StaffPage | undefined>;
   /** The texts as clients see them. */
   readonly renderPreview: (texts: PageTexts) => ReactNode;
@@ -69,7 +69,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
         Publish
       </Button>
       {seen.has_draft && (
-        <AskingButton
+        <ConfirmButton
           label="Discard draft"
           title="Discard the draft?"
           look="quiet"
@@ -77,7 +77,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
           onConfirm={discard}
         >
           What is published stays as it is; what was written since is thrown away.
-        </AskingButton>
+        </ConfirmButton>
       )}
       <output className={styles.note}>{isDirty && 'Not saved yet.'}</output>
     </div>

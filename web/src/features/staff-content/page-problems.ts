@@ -30,7 +30,7 @@ function rulesOf({ title, body, faqs }: PageTexts): Rule[] {
   ];
 }
 
-/** What stands against saving a page: each text says something, and none is too long. */
+/** The errors of a page: empty texts and texts that are too long. */
 export function problemsOf(texts: PageTexts): PageProblems {
   const problems = rulesOf(texts).flatMap(([field, text, longest]) => {
     if (text.trim() === '') return [[field, FORM_MESSAGES.required] as const];

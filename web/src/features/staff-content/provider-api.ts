@@ -1,9 +1,9 @@
 import {
-  type HolidaySent,
+  type HolidayBody,
   staffHolidaysSchema,
 } from '@portal/contract/staff-content/holidays.schemas';
 import {
-  type ProviderSent,
+  type ProviderBody,
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export const staffProviderQuery = queryOptions({
 export function useSaveTexts(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProviderSent) =>
+    mutationFn: (body: ProviderBody) =>
       callApi({ method: 'PUT', path: '/staff/provider/', body, answer: staffProviderSchema }),
     onSuccess: (texts) => {
       client.setQueryData(staffProviderQuery.queryKey, texts);
@@ -52,11 +52,11 @@ function useHolidayChange<Sent>(
   });
 }
 
-function closeDays(body: HolidaySent) {
+function closeDays(body: HolidayBody) {
   return callApi({ method: 'POST', path: '/staff/holidays/', body, answer: staffHolidaysSchema });
 }
 
-function openDay({ day }: Pick<HolidaySent, 'day' | 'name'>) {
+function openDay({ day }: Pick<HolidayBody, 'day' | 'name'>) {
   return callApi({
     method: 'DELETE',
     path: `/staff/holidays/${day}/`,
@@ -68,5 +68,5 @@ function openDay({ day }: Pick<HolidaySent, 'day' | 'name'>) {
 export const useCloseDays = (onClosed?: () => void) => useHolidayChange(closeDays, onClosed);
 
 /** DELETE /staff/holidays/{day}/: makes a day a business day again. */
-export const useOpenDay = (onOpened: (holiday: Pick<HolidaySent, 'day' | 'name'>) => void) =>
+export const useOpenDay = (onOpened: (holiday: Pick<HolidayBody, 'day' | 'name'>) => void) =>
   useHolidayChange(openDay, onOpened);

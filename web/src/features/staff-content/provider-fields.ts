@@ -33,6 +33,7 @@ export const PROVIDER_GROUPS: readonly {
   {
     legend: 'Warehouse',
     fields: [
+      { name: 'warehouse_name', label: 'Warehouse name' },
       { name: 'warehouse_address', label: 'Warehouse address', isList: true },
       { name: 'warehouse_hours', label: 'Warehouse hours', isList: true },
       { name: 'warehouse_email', label: 'Warehouse e-mail' },
@@ -41,6 +42,7 @@ export const PROVIDER_GROUPS: readonly {
   {
     legend: 'Retail store',
     fields: [
+      { name: 'store_name', label: 'Store name' },
       { name: 'store_address', label: 'Store address', isList: true },
       { name: 'store_hours', label: 'Store hours', isList: true },
       { name: 'store_map_url', label: 'Map of the store' },

@@ -38,7 +38,10 @@ const isTextName = (name: string): name is TextName =>
 const textOf = ({ settings, changed }: StaffProvider, name: TextName) =>
   fieldText(changed[name] ?? settings[name]);
 
-/** What somebody else wrote since the form began, over which one's own words stand; or what the settings say. */
+/**
+ * The text that another steward saved since the form opened and that the own text replaces; or the value of the
+ * settings.
+ */
 function hintOf(
   name: TextName,
   { first, texts }: Pick<FieldsProps, 'first' | 'texts'>,
@@ -120,7 +123,7 @@ export function ProviderTextsForm() {
   const query = useQuery(staffProviderQuery);
   const [saves, setSaves] = useState(0);
   const keepFocus = useKeptFocus(saves);
-  const beginAnew = () => {
+  const startOver = () => {
     setSaves(saves + 1);
     keepFocus();
   };
@@ -130,7 +133,7 @@ export function ProviderTextsForm() {
         <Form
           key={saves}
           texts={texts}
-          onSaved={beginAnew}
+          onSaved={startOver}
           onLookAgain={() => void query.refetch()}
         />
       )}

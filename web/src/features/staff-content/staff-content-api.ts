@@ -18,7 +18,9 @@ function pagePath(slug: string, part: '' | 'draft/' | 'discard/' | 'publish/' = 
   return `/staff/content/${encodeURIComponent(slug)}/${part}`;
 }
 
-/** GET /staff/content/{slug}/: a page as it is written, asked for anew at each opening, as the editor begins with it. */
+/**
+ * GET /staff/content/{slug}/: a page as it is stored, fetched again at each opening, since the editor starts from it.
+ */
 export function staffPageQuery(slug: string) {
   return queryOptions({
     queryKey: ['staff', 'content', 'page', slug],
@@ -53,7 +55,7 @@ export interface PageChange {
   readonly texts: PageTexts | null;
 }
 
-/** Saves, publishes or discards; `onSeen` gets the page as it is after each call, `onDone` after the last. */
+/** Saves, publishes or discards. `onSeen` gets the page after each call, `onDone` after the last. */
 export function usePageChange(
   seen: StaffPage,
   onSeen: (page: StaffPage) => void,

@@ -13,7 +13,7 @@ import styles from './staff-imports.module.css';
 
 interface CheckedFileProps {
   readonly check: ImportCheck;
-  /** What was checked, and is imported as it is. */
+  /** The checked file, imported unchanged. */
   readonly sent: ImportFile;
   readonly accountName: string;
   readonly lastMapping: ColumnMapping;

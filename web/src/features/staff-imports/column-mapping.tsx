@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import styles from './staff-imports.module.css';
 
 interface ColumnMappingFormProps {
-  /** Why the header is not taken as it is. */
+  /** Why the header is not recognised. */
   readonly refusal: string;
   readonly header: readonly string[];
   /** What was chosen before the file was mended. */
@@ -38,7 +38,7 @@ function readMapping(form: FormData): ColumnMapping {
   );
 }
 
-/** For a table whose header is not known: which of its columns says what. Nothing of it is remembered. */
+/** For a table with an unknown header: which of its columns holds what. The mapping is not stored. */
 export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: ColumnMappingFormProps) {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const options = header.map((name, place) => ({

@@ -1,6 +1,6 @@
 import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { type FormEvent, useState } from 'react';
-import { useAccountOffers } from '../../lib/account-names.ts';
+import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -13,7 +13,7 @@ export interface ChosenAccount {
   readonly name: string;
 }
 
-/** Whose bottles which file tells of; null is not chosen yet. */
+/** The chosen account and file; null is not chosen yet. */
 export interface ChosenFile {
   readonly account: ChosenAccount | null;
   readonly file: File | null;
@@ -34,7 +34,7 @@ export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: Fi
   const [text, setText] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { place, refuse } = useWrongFocus<HTMLFormElement>();
-  const offers = useAccountOffers(account === null ? text : '');
+  const suggestions = useAccountSuggestions(account === null ? text : '');
   const type = (typed: string, found: ChosenAccount | null) => {
     setText(typed);
     onChoose({ file, account: found });
@@ -52,7 +52,7 @@ export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: Fi
         hint="A part of the name"
         text={text}
         maxLength={100}
-        offers={offers}
+        suggestions={suggestions}
         error={isAsked && account === null ? FORM_MESSAGES.option : undefined}
         onType={(typed) => type(typed, null)}
         onChoose={({ id, label }) => type(label, { id, name: label })}

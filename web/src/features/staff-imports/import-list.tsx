@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { ImportsAddress } from './imports-address.ts';
+import type { ImportsParams } from './imports-params.ts';
 import { importsQuery } from './staff-imports-api.ts';
 
 interface ImportListProps {
-  readonly address: ImportsAddress;
-  readonly onChange: (next: ImportsAddress) => void;
+  readonly params: ImportsParams;
+  readonly onChange: (next: ImportsParams) => void;
 }
 
 function Row({ batch }: { readonly batch: ImportBatch }) {
@@ -43,8 +43,8 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
 }
 
 /** The imports of all accounts, the newest first, those of the command line among them. */
-export function ImportList({ address, onChange }: ImportListProps) {
-  const imports = useQuery(importsQuery(address));
+export function ImportList({ params, onChange }: ImportListProps) {
+  const imports = useQuery(importsQuery(params));
   return (
     <QueryStates
       query={imports}
@@ -65,7 +65,7 @@ export function ImportList({ address, onChange }: ImportListProps) {
             ))}
           </DenseTable>
           <Pagination
-            page={Number(address.page ?? 1)}
+            page={Number(params.page ?? 1)}
             pageCount={Math.ceil(count / IMPORTS_PER_PAGE)}
             onPageChange={(page) => onChange({ page: String(page) })}
           />

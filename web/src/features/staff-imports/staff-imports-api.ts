@@ -8,10 +8,10 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
-import type { ImportsAddress } from './imports-address.ts';
+import type { ImportsParams } from './imports-params.ts';
 
 /** GET /staff/imports/: one page of the imports of all accounts. */
-export function importsQuery(query: ImportsAddress) {
+export function importsQuery(query: ImportsParams) {
   return queryOptions({
     queryKey: ['staff', 'imports', 'list', query],
     queryFn: ({ signal }) =>

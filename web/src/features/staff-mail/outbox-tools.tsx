@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
 import { changedFilters } from '../../lib/list-parameters.ts';
-import { sentWords } from '../../lib/sent-words.ts';
+import { submittedSearch } from '../../lib/submitted-search.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Growing, Toolbar, ToolbarForm } from '../../ui/toolbar.tsx';
-import type { MailAddress } from './mail-address.ts';
+import type { MailListParams } from './mail-list-params.ts';
 import { useRetryAll, useTestMail } from './staff-mail-api.ts';
 
 interface OutboxToolsProps {
-  readonly address: MailAddress;
-  readonly onChange: (next: MailAddress) => void;
+  readonly params: MailListParams;
+  readonly onChange: (next: MailListParams) => void;
 }
 
 const STATES = [
@@ -43,22 +43,22 @@ function Actions() {
   );
 }
 
-/** Search and filter of the outbox, which stand in the address, and what can be done with all of it. */
-export function OutboxTools({ address, onChange }: OutboxToolsProps) {
+/** Search and filter of the outbox, which are in the URL, and what can be done with all of it. */
+export function OutboxTools({ params, onChange }: OutboxToolsProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedFilters(address, { search: sentWords(event) }));
+    onChange(changedFilters(params, { search: submittedSearch(event) }));
   return (
     <>
       <ToolbarForm onSubmit={search}>
         <Growing>
-          <SearchField label="Recipient or subject" search={address.search} maxLength={254} />
+          <SearchField label="Recipient or subject" search={params.search} maxLength={254} />
         </Growing>
         <Button type="submit">Search</Button>
         <InlineSelect
           label="State"
           options={STATES}
-          value={address.state ?? ''}
-          onChange={(event) => onChange(changedFilters(address, { state: event.target.value }))}
+          value={params.state ?? ''}
+          onChange={(event) => onChange(changedFilters(params, { state: event.target.value }))}
         />
       </ToolbarForm>
       <Actions />

@@ -8,15 +8,15 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { MailAddress } from './mail-address.ts';
+import type { MailListParams } from './mail-list-params.ts';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { OutboxTools } from './outbox-tools.tsx';
 import { outboxQuery } from './staff-mail-api.ts';
 
 interface OutboxProps {
-  readonly address: MailAddress;
-  readonly onChange: (next: MailAddress) => void;
+  readonly params: MailListParams;
+  readonly onChange: (next: MailListParams) => void;
 }
 
 function Row({ mail }: { readonly mail: MailRow }) {
@@ -39,11 +39,11 @@ function Row({ mail }: { readonly mail: MailRow }) {
 }
 
 /** Every mail that the portal owes, the newest first; what became of it shows by itself. */
-export function Outbox({ address, onChange }: OutboxProps) {
-  const outbox = useQuery(outboxQuery(address));
+export function Outbox({ params, onChange }: OutboxProps) {
+  const outbox = useQuery(outboxQuery(params));
   return (
     <>
-      <OutboxTools address={address} onChange={onChange} />
+      <OutboxTools params={params} onChange={onChange} />
       <QueryStates
         query={outbox}
         loading={<SkeletonRows count={12} />}
@@ -67,9 +67,9 @@ export function Outbox({ address, onChange }: OutboxProps) {
               ))}
             </DenseTable>
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / MAILS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

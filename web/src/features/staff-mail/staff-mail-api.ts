@@ -8,13 +8,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { MailAddress } from './mail-address.ts';
+import type { MailListParams } from './mail-list-params.ts';
 
 /** What is sent or failed shows by itself within so many milliseconds. */
 const askedEveryMs = 5_000;
 
 /** GET /staff/mail/: one page of the outbox. */
-export function outboxQuery(query: MailAddress) {
+export function outboxQuery(query: MailListParams) {
   return queryOptions({
     queryKey: ['staff', 'mail', 'list', query],
     queryFn: ({ signal }) => callApi({ path: '/staff/mail/', query, answer: outboxSchema, signal }),
@@ -63,7 +63,7 @@ export function useRetryAll() {
   });
 }
 
-/** POST /staff/mail/test/: a mail to whoever asks. */
+/** POST /staff/mail/test/: sends a test mail to the steward. */
 export function useTestMail() {
   const client = useQueryClient();
   return useMutation({

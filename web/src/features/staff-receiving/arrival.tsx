@@ -13,7 +13,7 @@ interface ArrivalProps {
   readonly isSending: boolean;
   readonly onBoxes: (boxes: string) => void;
   readonly onSilent: (isSilent: boolean) => void;
-  /** The boxes are in the house, and will be put away later. */
+  /** The boxes have arrived and are put away later. */
   readonly onReceive: () => void;
 }
 

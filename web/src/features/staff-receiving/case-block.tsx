@@ -51,7 +51,7 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
   );
 }
 
-/** One case that is being filled: which one it is, where it stands, what goes in, and its condition documents. */
+/** One case that is being filled: its number, its location, its contents and its condition documents. */
 export function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, onCreateWine } = props;
   return (

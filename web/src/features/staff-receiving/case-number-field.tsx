@@ -1,10 +1,10 @@
-import type { CaseOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { CaseSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/put-away.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
-import { caseOffersQuery } from './staff-receiving-api.ts';
+import { caseSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface CaseNumberFieldProps {
   /** The number of what is received: its account's cases are offered. */
@@ -16,20 +16,25 @@ interface CaseNumberFieldProps {
 }
 
 /** The cases of the account that match what is typed, or what was typed just before. */
-function useCaseOffers(receiving: string, number: string) {
+function useCaseSuggestions(receiving: string, number: string) {
   const search = number.trim();
-  const { data = [], isPlaceholderData } = useQuery(caseOffersQuery(receiving, search));
-  return { offers: search === '' ? [] : data, isOutdated: isPlaceholderData };
+  const { data = [], isPlaceholderData } = useQuery(caseSuggestionsQuery(receiving, search));
+  return { suggestions: search === '' ? [] : data, isOutdated: isPlaceholderData };
 }
 
 /** The case of the account that has this number; undefined for a new one. */
-export function useKnownCase(receiving: string, number: string): CaseOffer | undefined {
+export function useKnownCase(receiving: string, number: string): CaseSuggestion | undefined {
   const wanted = number.trim().toLowerCase();
-  const { offers } = useCaseOffers(receiving, number);
-  return offers.find((offer) => offer.case_number.toLowerCase() === wanted);
+  const { suggestions } = useCaseSuggestions(receiving, number);
+  return suggestions.find((suggestion) => suggestion.case_number.toLowerCase() === wanted);
 }
 
-function contentsText({ container_name: name, location, bin, bottle_count: count }: CaseOffer) {
+function contentsText({
+  container_name: name,
+  location,
+  bin,
+  bottle_count: count,
+}: CaseSuggestion) {
   const place = [location, bin].filter(Boolean).join(' / ');
   return [name, place, countOf(count, 'bottle')].filter((part) => part !== '').join(' · ');
 }
@@ -37,7 +42,7 @@ function contentsText({ container_name: name, location, bin, bottle_count: count
 /** Which case: a known one by number or place, a new one under its own number, or under the next free one. */
 export function CaseNumberField(props: CaseNumberFieldProps) {
   const { receiving, number, error, inputRef, onChange } = props;
-  const { offers, isOutdated } = useCaseOffers(receiving, number);
+  const { suggestions, isOutdated } = useCaseSuggestions(receiving, number);
   const known = useKnownCase(receiving, number);
   const isNew = number.trim() === '' ? 'New case, next free number' : 'New case';
   return (
@@ -46,10 +51,10 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
       text={number}
       maxLength={PLACE_LENGTHS.case_number}
       // Under a quick key a case of the last search would be taken.
-      offers={(isOutdated ? [] : offers).map((offer) => ({
-        id: offer.case_number,
-        label: offer.case_number,
-        detail: contentsText(offer),
+      suggestions={(isOutdated ? [] : suggestions).map((suggestion) => ({
+        id: suggestion.case_number,
+        label: suggestion.case_number,
+        detail: contentsText(suggestion),
       }))}
       error={error}
       hint={known === undefined ? isNew : `In use: ${contentsText(known)}`}

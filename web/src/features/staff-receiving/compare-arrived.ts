@@ -19,7 +19,7 @@ function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
   return `${wine} / ${sizeMl ?? 'unknown'}`;
 }
 
-/** Compares a wine list with what was put away before and the cases so far; what nobody expected comes last. */
+/** Compares a wine list with what was put away before and with the cases so far. Unexpected wines come last. */
 export function compareArrived(
   lines: readonly KnownLine[],
   cases: readonly DraftCase[],

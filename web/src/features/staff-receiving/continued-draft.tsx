@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx';
 interface ContinuedDraftProps {
   /** Whether the request was changed after this was typed. */
   readonly isOutdated: boolean;
-  readonly onBeginAnew: () => void;
+  readonly onStartOver: () => void;
 }
 
 /** Says that what was typed here before is still there. */
-export function ContinuedDraft({ isOutdated, onBeginAnew }: ContinuedDraftProps) {
+export function ContinuedDraft({ isOutdated, onStartOver }: ContinuedDraftProps) {
   return (
     <Banner tone="note">
       <p>
         What you typed here before is kept on this computer.
         {isOutdated && ' The request has been changed since: look at it before you go on.'}
       </p>
-      <Button onClick={onBeginAnew}>Begin anew</Button>
+      <Button onClick={onStartOver}>Start over</Button>
     </Banner>
   );
 }

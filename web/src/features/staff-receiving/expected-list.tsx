@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { changedFilters } from '../../lib/list-parameters.ts';
-import { sentWords } from '../../lib/sent-words.ts';
+import { submittedSearch } from '../../lib/submitted-search.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -17,13 +17,13 @@ import { InlineSelect } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ReceivingAddress } from './receiving-address.ts';
+import type { ReceivingParams } from './receiving-params.ts';
 import { dayText, originText, wayText } from './receiving-texts.ts';
 import { expectedQuery } from './staff-receiving-api.ts';
 
 interface ExpectedListProps {
-  readonly address: ReceivingAddress;
-  readonly onChange: (next: ReceivingAddress) => void;
+  readonly params: ReceivingParams;
+  readonly onChange: (next: ReceivingParams) => void;
 }
 
 const STATES = [
@@ -57,18 +57,18 @@ function Row({ row }: { readonly row: QueueRow }) {
   );
 }
 
-function Filters({ address, onChange }: ExpectedListProps) {
-  const change = (next: ReceivingAddress) => onChange(changedFilters(address, next));
+function Filters({ params, onChange }: ExpectedListProps) {
+  const change = (next: ReceivingParams) => onChange(changedFilters(params, next));
   return (
-    <ToolbarForm onSubmit={(event) => change({ search: sentWords(event) })}>
+    <ToolbarForm onSubmit={(event) => change({ search: submittedSearch(event) })}>
       <Growing>
-        <SearchField label="Number, tracking number, account or company" search={address.search} />
+        <SearchField label="Number, tracking number, account or company" search={params.search} />
       </Growing>
       <Button type="submit">Search</Button>
       <InlineSelect
         label="State"
         options={STATES}
-        value={address.state ?? ''}
+        value={params.state ?? ''}
         onChange={(event) => change({ state: event.target.value })}
       />
     </ToolbarForm>
@@ -76,11 +76,11 @@ function Filters({ address, onChange }: ExpectedListProps) {
 }
 
 /** Pickups and announced shipments of all clients, the soonest expected first. */
-export function ExpectedList({ address, onChange }: ExpectedListProps) {
-  const list = useQuery(expectedQuery(address));
+export function ExpectedList({ params, onChange }: ExpectedListProps) {
+  const list = useQuery(expectedQuery(params));
   return (
     <>
-      <Filters address={address} onChange={onChange} />
+      <Filters params={params} onChange={onChange} />
       <QueryStates
         query={list}
         loading={<SkeletonRows count={10} />}
@@ -98,9 +98,9 @@ export function ExpectedList({ address, onChange }: ExpectedListProps) {
               ))}
             </DenseTable>
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / REQUESTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

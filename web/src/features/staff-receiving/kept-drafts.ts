@@ -19,7 +19,7 @@ const keptCase = z.object({
   location: z.string(),
   bin: z.string(),
   lines: z.array(keptLine),
-  /** The files themselves cannot be kept (decisions: Browser state). */
+  /** The browser cannot store the files themselves. */
   fileNames: z.array(z.string()),
 });
 

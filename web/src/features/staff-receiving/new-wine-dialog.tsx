@@ -1,12 +1,20 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { useQuery } from '@tanstack/react-query';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { beginningOf, factsOfForm, NEW_WINE_DETAILS, newWineFormSchema } from './new-wine-form.ts';
+import {
+  beginningOf,
+  factsOfForm,
+  likelyProducer,
+  NEW_WINE_DETAILS,
+  newWineFormSchema,
+} from './new-wine-form.ts';
 import type { WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
+import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface NewWineDialogProps {
   /** What was typed into the wine field. */
@@ -22,6 +30,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
     onDescribe(factsOfForm(values)),
   );
   const { name, vintage } = beginningOf(text);
+  const { data: near = [] } = useQuery(wineSuggestionsQuery(text.trim()));
   return (
     <form {...form} className={styles.wineForm}>
       <TextField
@@ -36,6 +45,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
         name="short_producer"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
         autoFocus
+        defaultValue={likelyProducer(name, near)}
         maxLength={200}
         error={messages['short_producer']}
       />
@@ -70,7 +80,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
   );
 }
 
-/** A wine that the catalogue does not have yet. It is made when its bottles are put away, and not before. */
+/** Describes a wine that the catalogue does not have yet. It is created when its bottles are put away. */
 export function NewWineDialog({ text, onDescribe, onClose }: NewWineDialogProps) {
   return (
     <Modal title="A new wine" isOpen onClose={onClose}>

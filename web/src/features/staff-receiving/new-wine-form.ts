@@ -51,10 +51,22 @@ export function factsOfForm({ vintage, wine_type: type, ...texts }: NewWineForm)
   };
 }
 
-/** What was typed into the wine field, as the beginning of the form: a year in front is the vintage. */
+/** A year from 1700 on, or how one begins while it is typed. */
+const YEAR = /^(?:nv|1[7-9]\d{0,2}|20\d{0,2})$/i;
+
+/** Splits the text of the wine field into name and vintage: its first or last word may be a year, or NV. */
 export function beginningOf(text: string): { vintage: string; name: string } {
-  const match = /^(?:(\d{4})|nv)\s+(.*)$/i.exec(text.trim());
-  return match === null
-    ? { vintage: '', name: text.trim() }
-    : { vintage: match[1] ?? '', name: match[2] ?? '' };
+  const words = text.trim().split(/\s+/);
+  const at =
+    words.length < 2 ? -1 : [0, words.length - 1].find((place) => YEAR.test(words[place] ?? ''));
+  if (at === undefined || at < 0) return { vintage: '', name: words.join(' ') };
+  const [year = ''] = words.splice(at, 1);
+  return { vintage: /^nv$/i.test(year) ? '' : year, name: words.join(' ') };
+}
+
+/** The likely producer of a new wine: that of all near matches, or else the typed name. */
+export function likelyProducer(name: string, near: readonly { short_producer: string }[]): string {
+  const producers = new Set(near.map((wine) => wine.short_producer));
+  const [only] = producers;
+  return producers.size === 1 && only !== undefined ? only : name;
 }

@@ -4,7 +4,7 @@ import { type DraftCase, type DraftLine, filledCases, filledLines } from './put-
 /** What goes with the cases. */
 interface PutAwayFacts {
   readonly version: number;
-  /** Empty when nobody counted. */
+  /** Empty when it was not counted. */
   readonly boxes: string;
   readonly isSilent: boolean;
   /** The request stays open for the rest. */

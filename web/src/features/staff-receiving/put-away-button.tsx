@@ -29,14 +29,14 @@ const LABEL = 'Put away and complete';
 const REST_LABEL = 'Complete without the rest';
 const PART_LABEL = 'Put away, more to come';
 
-/** The last step, which is final: it says what will be put away, and asks once more where something differs. */
+/** The last step, which is final: it shows what will be put away, and confirms when something differs. */
 export function PutAwayButton(props: PutAwayButtonProps) {
   const { cases, differences, hasSome, isSending, check, onPutAway } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
   const press = () => {
     if (!check(false)) return;
-    if (differences.length > 0) setIsAsking(true);
+    if (differences.length > 0) setIsConfirming(true);
     else onPutAway(false);
   };
   const isEmpty = filledCases(cases).length === 0;
@@ -55,7 +55,7 @@ export function PutAwayButton(props: PutAwayButtonProps) {
           {PART_LABEL}
         </Button>
       </Toolbar>
-      <Modal title="Not everything matches" isOpen={isAsking} onClose={close}>
+      <Modal title="Not everything matches" isOpen={isConfirming} onClose={close}>
         <ul>
           {differences.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -1,7 +1,7 @@
-import type { WineOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { WineSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 
 /** What a wine is called, of the catalogue or not yet. */
-export type WineFacts = Omit<WineOffer, 'id'>;
+export type WineFacts = Omit<WineSuggestion, 'id'>;
 
 /** A wine that was chosen (`id`), or described because the catalogue does not have it. */
 export interface DraftWine {
@@ -9,19 +9,19 @@ export interface DraftWine {
   readonly facts: WineFacts;
 }
 
-/** One wine and size of a case, as far as it is typed. */
+/** One wine and size of a case, as typed so far. */
 export interface DraftLine {
   readonly key: string;
-  /** What stands in the wine field; what was chosen counts as long as nothing else is typed. */
+  /** The text of the wine field. The chosen wine counts until something else is typed. */
   readonly text: string;
   readonly wine: DraftWine | null;
   readonly size: string;
   readonly quantity: string;
-  /** It was asked for by key, and takes the focus when it appears. */
+  /** The line was added by keyboard and takes the focus when it appears. */
   readonly isAwaited: boolean;
 }
 
-/** One case, as far as it is typed. */
+/** One case, as typed so far. */
 export interface DraftCase {
   readonly key: string;
   /** Empty is a new case under the next free number. */
@@ -31,7 +31,7 @@ export interface DraftCase {
   readonly bin: string;
   readonly lines: readonly DraftLine[];
   readonly files: readonly File[];
-  /** Names of files that were chosen before the page was loaded anew. */
+  /** Names of files that were chosen before the page was reloaded. */
   readonly lostNames: readonly string[];
   readonly isAwaited: boolean;
 }
@@ -57,7 +57,7 @@ export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   return { ...empty, ...parts, key: nextKey() };
 }
 
-/** Whether nothing was typed into a line; such a line is left out. */
+/** Whether a line is empty; an empty line is left out. */
 function isBlank({ text, quantity }: DraftLine): boolean {
   return text.trim() === '' && quantity.trim() === '';
 }

@@ -2,7 +2,7 @@ import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { MAX_BOTTLES, SIZE_LIMITS_ML } from '@portal/contract/staff-receiving/put-away.schemas';
 import { type DraftCase, type DraftLine, filledCases, filledLines } from './put-away-draft.ts';
 
-/** What stands against a draft, by `{key}.{field}` of its cases and lines. */
+/** The errors of a draft, by `{key}.{field}` of its cases and lines. */
 export type DraftProblems = Readonly<Record<string, string>>;
 
 const isBetween = (text: string, min: number, max: number) =>
@@ -25,8 +25,8 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
 }
 
 /**
- * Everything that stands against putting a draft away; empty when nothing does. Blank lines are left out of it. Nothing
- * at all is only put away where something was before.
+ * All errors that prevent putting a draft away; empty when there are none. Blank lines are ignored. An empty draft is
+ * valid only when something was put away before.
  */
 export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): DraftProblems {
   const filled = filledCases(cases);

@@ -54,7 +54,7 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
       <section ref={place} aria-label="Arrived">
         <h2>Arrived</h2>
         {kept !== null && (
-          <ContinuedDraft isOutdated={kept.version !== firstVersion} onBeginAnew={desk.beginAnew} />
+          <ContinuedDraft isOutdated={kept.version !== firstVersion} onStartOver={desk.startOver} />
         )}
         {call.isError && (
           <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />

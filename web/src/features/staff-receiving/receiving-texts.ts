@@ -1,5 +1,5 @@
 import { methodShortName } from '@portal/contract/orders/methods';
-import type { WineOffer } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { WineSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { provider } from '../../lib/provider.ts';
 
@@ -19,8 +19,8 @@ export function dayText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delive
   return row.requested_delivery_date ?? 'No date';
 }
 
-/** What tells a wine from others of its name. */
-export function wineDetailText(wine: Omit<WineOffer, 'id'>): string {
+/** What distinguishes a wine from others of the same name. */
+export function wineDetailText(wine: Omit<WineSuggestion, 'id'>): string {
   const { designation, vineyard, appellation, region, country, wine_type: type } = wine;
   const producer = wine.short_producer === wine.long_producer ? null : wine.short_producer;
   const parts = [producer, designation, vineyard, appellation, region, country, type];

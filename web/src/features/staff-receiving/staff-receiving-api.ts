@@ -1,19 +1,19 @@
 import {
-  caseOffersSchema,
+  caseSuggestionsSchema,
   receivingSchema,
-  wineOffersSchema,
+  wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { ReceivingAddress } from './receiving-address.ts';
+import type { ReceivingParams } from './receiving-params.ts';
 
 /** New announcements appear by themselves within so many milliseconds. */
 const askedEveryMs = 5_000;
 
 /** GET /staff/requests/: the add requests, the soonest expected first. */
-export function expectedQuery(address: ReceivingAddress) {
-  const query = { ...address, direction: 'add' };
+export function expectedQuery(params: ReceivingParams) {
+  const query = { ...params, direction: 'add' };
   return queryOptions({
     queryKey: ['staff', 'expected', query],
     queryFn: ({ signal }) =>
@@ -35,14 +35,14 @@ export function receivingQuery(number: string) {
 }
 
 /** GET /staff/receiving/wines/: what the wine field offers. */
-export function wineOffersQuery(search: string) {
+export function wineSuggestionsQuery(search: string) {
   return queryOptions({
-    queryKey: ['staff', 'wine-offers', search],
+    queryKey: ['staff', 'wine-suggestions', search],
     queryFn: ({ signal }) =>
       callApi({
         path: '/staff/receiving/wines/',
         query: { search },
-        answer: wineOffersSchema,
+        answer: wineSuggestionsSchema,
         signal,
       }),
     enabled: search !== '',
@@ -50,14 +50,14 @@ export function wineOffersQuery(search: string) {
 }
 
 /** GET /staff/receiving/{number}/cases/: what the field of the case number offers. */
-export function caseOffersQuery(number: string, search: string) {
+export function caseSuggestionsQuery(number: string, search: string) {
   return queryOptions({
-    queryKey: ['staff', 'case-offers', number, search],
+    queryKey: ['staff', 'case-suggestions', number, search],
     queryFn: ({ signal }) =>
       callApi({
         path: pathOf(number, 'cases/'),
         query: { search },
-        answer: caseOffersSchema,
+        answer: caseSuggestionsSchema,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -89,7 +89,7 @@ export function useReceivingCall(number: string, onDone: (call: ReceivingCall) =
   });
 }
 
-/** POST /staff/receiving/: a shipment that nobody announced. */
+/** POST /staff/receiving/: creates a request for an unannounced shipment. */
 export function useStartUnannounced(onStarted: (number: string) => void) {
   const client = useQueryClient();
   return useMutation({

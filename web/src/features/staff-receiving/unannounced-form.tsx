@@ -1,7 +1,7 @@
 import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useAccountOffers } from '../../lib/account-names.ts';
+import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -31,7 +31,7 @@ interface UnannouncedFormProps {
   readonly onStarted: (number: string) => void;
 }
 
-/** Boxes stand in the house and nobody announced them: whose they are, and a request of their own is made. */
+/** Boxes that arrived unannounced: the steward chooses the account, and a request is created for them. */
 export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
   const [account, setAccount] = useState<ChosenAccount>({ id: '', text: '' });
   const [wasSent, setWasSent] = useState(false);
@@ -58,7 +58,7 @@ export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
           label="Account"
           text={account.text}
           maxLength={100}
-          offers={useAccountOffers(account.id === '' ? account.text : '')}
+          suggestions={useAccountSuggestions(account.id === '' ? account.text : '')}
           error={isMissing ? 'Please choose an account.' : undefined}
           onType={(text) => setAccount({ id: '', text })}
           onChoose={({ id, label }) => setAccount({ id, text: label })}

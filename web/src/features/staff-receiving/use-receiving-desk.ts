@@ -23,7 +23,7 @@ export function useReceivingDesk(number: string, receiving: Receiving, refuse: (
   useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
   const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
-  /** From the first refusal on what is wrong is said while one types. */
+  /** After the first refusal errors are shown while typing. */
   const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
   const call = useReceivingCall(number, ({ rest }) => {
@@ -38,15 +38,15 @@ export function useReceivingDesk(number: string, receiving: Receiving, refuse: (
   });
   const send = useSingleSend(call);
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
-  /** What stands against it; the rest is completed without bottles where some were put away before. */
+  /** The errors of the draft. An empty draft completes the request when something was put away before. */
   const problemsIf = (isMoreToCome: boolean): DraftProblems =>
     problemsOf(cases, !isMoreToCome && receiving.put_away.length > 0);
   return {
     cases,
     actions,
-    /** The draft that was found here, as it was kept; null once it is taken up anew. */
+    /** The stored draft that was found; null after the steward has continued or dropped it. */
     kept,
-    beginAnew: () => {
+    startOver: () => {
       actions.replace([newCase({ isAwaited: true })]);
       setBoxes(counted);
       setKept(null);
@@ -58,7 +58,7 @@ export function useReceivingDesk(number: string, receiving: Receiving, refuse: (
     call,
     problems: wasRefused ? problemsIf(isMoreAsked) : {},
     boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
-    /** Whether everything can be put away; what cannot is shown from then on. */
+    /** Whether the draft has no errors; from then on they are shown. */
     check: (isMoreToCome: boolean) => {
       setIsMoreAsked(isMoreToCome);
       const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
-import { type Offer, TypeAhead } from '../../ui/type-ahead.tsx';
+import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
 import type { DraftLine } from './put-away-draft.ts';
 import { wineDetailText } from './receiving-texts.ts';
-import { wineOffersQuery } from './staff-receiving-api.ts';
+import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface WineFieldProps {
   readonly line: DraftLine;
@@ -21,17 +21,17 @@ const CREATE = 'create';
 export function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps) {
   const { text, wine } = line;
   const search = wine === null ? text.trim() : '';
-  const { data: found = [], isFetching } = useQuery(wineOffersQuery(search));
-  const offers: Offer[] = found.map((one) => ({
+  const { data: found = [], isFetching } = useQuery(wineSuggestionsQuery(search));
+  const suggestions: Suggestion[] = found.map((one) => ({
     id: String(one.id),
     label: wineName(one),
     detail: wineDetailText(one),
   }));
-  // Not before the catalogue has answered: under a quick key it would stand where the wine comes.
+  // Only after the catalogue has answered: otherwise a quick key would choose it in place of the wine.
   const create = isFetching
     ? []
     : [{ id: CREATE, label: `Create "${search}"...`, detail: 'Not in the catalogue yet' }];
-  const choose = ({ id }: Offer) => {
+  const choose = ({ id }: Suggestion) => {
     const chosen = found.find((one) => String(one.id) === id);
     if (chosen === undefined) return onCreate();
     const { id: wineId, ...facts } = chosen;
@@ -42,7 +42,7 @@ export function WineField({ line, error, inputRef, onChange, onCreate }: WineFie
       label="Wine"
       text={text}
       maxLength={300}
-      offers={search === '' ? [] : [...offers, ...create]}
+      suggestions={search === '' ? [] : [...suggestions, ...create]}
       error={error}
       hint={wine !== null && wine.id === null ? 'New in the catalogue' : undefined}
       inputRef={inputRef}

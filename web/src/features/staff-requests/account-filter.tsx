@@ -1,4 +1,4 @@
-import { useAccountName, useAccountOffers } from '../../lib/account-names.ts';
+import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 
@@ -20,7 +20,7 @@ export function AccountFilter({ account, onChange }: AccountFilterProps) {
       label="Account"
       text={text}
       maxLength={100}
-      offers={useAccountOffers(text)}
+      suggestions={useAccountSuggestions(text)}
       onType={type}
       onChoose={({ id }) => onChange(id)}
     />

@@ -1,10 +1,15 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { RequestActionSent } from './staff-requests-api.ts';
 
-/** What a steward is told of an action that was taken. */
-function wordOf({ action, fields }: RequestActionSent, isPull: boolean): string {
+/** The sentence that confirms an action. */
+export function doneText(
+  { action, fields }: RequestActionSent,
+  order: Pick<Order, 'order_type'>,
+): string {
+  const isPull = order.order_type === 'Pull Request';
   if (action === 'process') return isPull ? 'Marked as pulled.' : 'Marked as received.';
   if (action === 'complete') return 'Marked as delivered.';
+  if (action === 'revert') return 'Undone. No mail is sent.';
   if (action === 'undo') return 'The latest step is undone.';
   if (action === 'cancel') return 'The request is cancelled.';
   if (action === 'tracking') return 'The tracking number is saved.';
@@ -14,18 +19,12 @@ function wordOf({ action, fields }: RequestActionSent, isPull: boolean): string 
     : `Confirmed for ${String(fields['confirmed_date'])}.`;
 }
 
-/** The same, and whether the client hears of it. */
-export function doneText(sent: RequestActionSent, order: Pick<Order, 'order_type'>): string {
-  const word = wordOf(sent, order.order_type === 'Pull Request');
-  const isTold = sent.action !== 'note' && sent.fields['silent'] !== true;
-  return isTold ? `${word} The client is told by mail.` : word;
-}
-
-/** What happened, by the name that the record gives it. */
+/** What happened, by the action of its audit entry. */
 const EVENT_TEXTS: Readonly<Record<string, string>> = {
   created: 'asked for',
   process: 'marked as pulled or received',
   complete: 'completed',
+  revert: 'latest step undone before its mail left',
   undo: 'latest step undone',
   cancel: 'cancelled',
   confirmed: 'date confirmed',

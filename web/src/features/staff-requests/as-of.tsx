@@ -6,7 +6,10 @@ interface AsOfProps {
   readonly query: Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
 }
 
-/** Says of what follows by itself from when it is, while no answer comes: a desk that stands still looks like a quiet day. */
+/**
+ * Says how old the data of a self-updating page is while no answer comes: a page that has stopped updating looks like
+ * a quiet day.
+ */
 export function AsOf({ query }: AsOfProps) {
   if (!query.isRefetchError) return null;
   const moment = providerMoment(new Date(query.dataUpdatedAt).toISOString());

@@ -8,11 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import styles from './request-actions.module.css';
 import { readShortLines, type ShortLine } from './short-lines.ts';
 
 interface CompleteFormProps {
   readonly request: StaffRequest;
+  /** Whether the client gets no mail about the next action. */
+  readonly isSilent: boolean;
   readonly isSending: boolean;
   readonly onComplete: (short: readonly ShortLine[]) => void;
 }
@@ -58,9 +61,21 @@ function LineFields({
   );
 }
 
-/** Ends a pull request: whole, or with fewer bottles of some lines, each with its reason, which the client sees. */
-export function CompleteForm({ request, isSending, onComplete }: CompleteFormProps) {
+/** The bottles that go out: those requested less the shortfall. */
+function countDelivered(lines: readonly OrderLine[], short: readonly ShortLine[]): number {
+  return lines.reduce((sum, { id, quantity }) => {
+    const fewer = short.find(({ line_id }) => line_id === id);
+    return sum + (fewer?.quantity_done ?? quantity);
+  }, 0);
+}
+
+/**
+ * Completes a pull request: whole, or with fewer bottles of some lines, each with a reason that the client sees. It
+ * confirms first: "Mark pulled" was at the same place, so a double click would deliver.
+ */
+export function CompleteForm({ request, isSilent, isSending, onComplete }: CompleteFormProps) {
   const { lines } = request.order;
+  const [asked, setAsked] = useState<readonly ShortLine[] | null>(null);
   const [unexplained, setUnexplained] = useState<readonly number[]>([]);
   const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +84,7 @@ export function CompleteForm({ request, isSending, onComplete }: CompleteFormPro
     const without = short.filter(({ reason }) => reason === '').map(({ line_id }) => line_id);
     setUnexplained(without);
     if (without.length > 0) refuse();
-    else onComplete(short);
+    else setAsked(short);
   };
   return (
     <form ref={place} noValidate onSubmit={submit}>
@@ -84,6 +99,17 @@ export function CompleteForm({ request, isSending, onComplete }: CompleteFormPro
       <Button type="submit" look="primary" isSending={isSending}>
         Mark delivered
       </Button>
+      {asked !== null && (
+        <DeliverDialog
+          bottleCount={countDelivered(lines, asked)}
+          isSilent={isSilent}
+          onDeliver={() => {
+            setAsked(null);
+            onComplete(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </form>
   );
 }

@@ -9,7 +9,7 @@ import styles from './request-actions.module.css';
 import { daysOffQuery } from './staff-requests-api.ts';
 
 interface ConfirmFormProps {
-  /** The confirmed day, or else the one that was asked for; yyyy-MM-dd, or empty. */
+  /** The confirmed day, or else the requested one; yyyy-MM-dd, or empty. */
   readonly day: string;
   readonly isSending: boolean;
   readonly onConfirm: (day: string) => void;
@@ -23,8 +23,8 @@ function useCalendar() {
 }
 
 /**
- * Confirms the day that was asked for, or sets another, from today on; without a day the confirmation is taken back. Of a
- * day on which the warehouse is closed it says why, and leaves it to the steward.
+ * Confirms the requested day, or sets another from today on. Without a day the confirmation is removed. When the
+ * warehouse is closed on the day, the form says why and still accepts it.
  */
 export function ConfirmForm({ day, isSending, onConfirm }: ConfirmFormProps) {
   const [draft, setDraft] = useDraft(day);

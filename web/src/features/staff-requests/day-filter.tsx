@@ -9,7 +9,7 @@ interface DayFilterProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day at which the queue begins or ends. While its year is being typed, the list stands. */
+/** The first or last day of the queue. While its year is being typed, the list does not change. */
 export function DayFilter({ label, day, onChange }: DayFilterProps) {
   const [draft, setDraft] = useDraft(day);
   const earliest = `${provider().sinceYear}-01-01`;

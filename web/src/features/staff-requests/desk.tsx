@@ -6,13 +6,13 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './desk.module.css';
-import type { QueueAddress } from './queue-address.ts';
+import type { QueueParams } from './queue-params.ts';
 import { deskQuery } from './staff-requests-api.ts';
 
 interface Figure {
   readonly name: Exclude<keyof Figures, 'today' | 'failed_mails'>;
   readonly label: string;
-  readonly list: QueueAddress;
+  readonly list: QueueParams;
 }
 
 /** Each figure with the list that it counts. */

@@ -46,7 +46,7 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
   ];
 }
 
-/** The paper that goes with the bottles: what leaves the warehouse, for whom, and a line to sign. */
+/** The packing slip: the bottles that leave the warehouse, for whom, and a line to sign. */
 export function PackingSlip({ request, address }: PackingSlipProps) {
   const lines = request.order.lines.filter((line) => bottlesOfLine(line) > 0);
   const bottles = bottlesOfLines(lines);

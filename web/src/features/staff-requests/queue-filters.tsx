@@ -1,18 +1,18 @@
 import { type FormEvent } from 'react';
 import { changedFilters } from '../../lib/list-parameters.ts';
-import { sentWords } from '../../lib/sent-words.ts';
+import { submittedSearch } from '../../lib/submitted-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { AccountFilter } from './account-filter.tsx';
-import type { QueueAddress } from './queue-address.ts';
+import type { QueueParams } from './queue-params.ts';
 import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
 import { methodChoices } from './request-texts.ts';
 
 interface QueueFiltersProps {
-  readonly address: QueueAddress;
-  readonly onChange: (next: QueueAddress) => void;
+  readonly params: QueueParams;
+  readonly onChange: (next: QueueParams) => void;
 }
 
 const STATES = [
@@ -39,10 +39,10 @@ const methodOptions = () => [
   ...methodChoices().map(({ code, label }) => ({ value: String(code), label })),
 ];
 
-/** Search and filters of the queue; all of them stand in the address. */
-export function QueueFilters({ address, onChange }: QueueFiltersProps) {
+/** Search and filters of the queue; all of them are in the URL. */
+export function QueueFilters({ params, onChange }: QueueFiltersProps) {
   const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedFilters(address, { search: sentWords(event) }));
+    onChange(changedFilters(params, { search: submittedSearch(event) }));
   const select = (
     name: 'state' | 'direction' | 'due' | 'method',
     label: string,
@@ -51,21 +51,21 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
     <InlineSelect
       label={label}
       options={options}
-      value={address[name] ?? ''}
-      onChange={(event) => onChange(changedFilters(address, { [name]: event.target.value }))}
+      value={params[name] ?? ''}
+      onChange={(event) => onChange(changedFilters(params, { [name]: event.target.value }))}
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
       label={label}
-      day={address[name] ?? ''}
-      onChange={(value) => onChange(changedFilters(address, { [name]: value }))}
+      day={params[name] ?? ''}
+      onChange={(value) => onChange(changedFilters(params, { [name]: value }))}
     />
   );
   return (
     <div className={styles.filters}>
       <form className={styles.search} onSubmit={search}>
-        <SearchField label="Number, account, place, company or tracking" search={address.search} />
+        <SearchField label="Number, account, place, company or tracking" search={params.search} />
         <Button type="submit">Search</Button>
       </form>
       {select('state', 'State', STATES)}
@@ -74,8 +74,8 @@ export function QueueFilters({ address, onChange }: QueueFiltersProps) {
       {select('method', 'Method', methodOptions())}
       <div className={styles.account}>
         <AccountFilter
-          account={address.account}
-          onChange={(account) => onChange(changedFilters(address, { account }))}
+          account={params.account}
+          onChange={(account) => onChange(changedFilters(params, { account }))}
         />
       </div>
       {day('from', 'Due from')}

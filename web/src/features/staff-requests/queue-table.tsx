@@ -29,7 +29,7 @@ function Row({ row }: { readonly row: QueueRow }) {
 
 interface QueueTableProps {
   readonly rows: readonly QueueRow[];
-  /** Whether these rows only stand in until the ones asked for come. */
+  /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
 }
 

@@ -6,22 +6,22 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
-import type { QueueAddress } from './queue-address.ts';
+import type { QueueParams } from './queue-params.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { queueQuery } from './staff-requests-api.ts';
 
 interface QueueProps {
-  readonly address: QueueAddress;
-  readonly onChange: (next: QueueAddress) => void;
+  readonly params: QueueParams;
+  readonly onChange: (next: QueueParams) => void;
 }
 
 /** The requests of all clients, the soonest due first while they are open. */
-export function Queue({ address, onChange }: QueueProps) {
-  const queue = useQuery(queueQuery(address));
+export function Queue({ params, onChange }: QueueProps) {
+  const queue = useQuery(queueQuery(params));
   return (
     <>
-      <QueueFilters address={address} onChange={onChange} />
+      <QueueFilters params={params} onChange={onChange} />
       <AsOf query={queue} />
       <QueryStates
         query={queue}
@@ -36,9 +36,9 @@ export function Queue({ address, onChange }: QueueProps) {
             </p>
             <QueueTable rows={results} isStandIn={queue.isPlaceholderData} />
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / REQUESTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

@@ -14,21 +14,23 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+import { UndoNotice } from './undo-notice.tsx';
 
 interface RequestActionsProps {
   readonly request: StaffRequest;
-  /** Reads the request anew, after somebody else has changed it. */
+  /** Loads the request again after another steward has changed it. */
   readonly onLookAgain: () => void;
 }
 
 interface ActionsProps {
   readonly request: StaffRequest;
   readonly state: OrderState;
+  readonly isSilent: boolean;
   readonly take: (name: RequestAction, fields?: Readonly<Record<string, unknown>>) => void;
   readonly isTaking: (name: RequestAction) => boolean;
 }
 
-/** What arrives is put away in a room of its own, which completes the request. */
+/** What arrives is put away on a page of its own, which completes the request. */
 function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -50,7 +52,7 @@ function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps
 
 /** The step that leads a request on. */
 function NextStep(props: ActionsProps) {
-  const { request, state, take, isTaking } = props;
+  const { request, state, isSilent, take, isTaking } = props;
   if (request.order.order_type === 'Add Request') return <ToReceiving {...props} />;
   if (state === 'requested') {
     return (
@@ -62,13 +64,14 @@ function NextStep(props: ActionsProps) {
   return (
     <CompleteForm
       request={request}
+      isSilent={isSilent}
       isSending={isTaking('complete')}
       onComplete={(short) => take('complete', { short })}
     />
   );
 }
 
-/** What is arranged with the client: the day, and where a carrier can be asked. */
+/** What is arranged with the client: the day and, where there is one, the carrier. */
 function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -115,15 +118,18 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
   );
 }
 
-/** What a steward can do with a request as it is now; the client is told of each action unless that is switched off. */
+/** The actions that a request allows now; each is mailed to the client unless the steward switches that off. */
 export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   const [isSilent, setIsSilent] = useState(false);
+  const [done, setDone] = useState('');
   const keepFocus = useKeptFocus(request.version);
-  const action = useRequestAction(request, (sent, { order, version }) => {
+  const action = useRequestAction(request, (sent, { order, version, undo_ms }) => {
     if (version === request.version) return showToast({ message: 'No changes to save.' });
+    const message = doneText(sent, order);
     setIsSilent(false);
+    setDone(message);
     keepFocus();
-    showToast({ message: doneText(sent, order) });
+    if (undo_ms === 0) showToast({ message });
   });
   const send = useSingleSend(action);
   const state = orderState(request.order);
@@ -131,6 +137,7 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   const actions: ActionsProps = {
     request,
     state,
+    isSilent,
     take: (name, fields = {}) => send({ action: name, fields: { silent: isSilent, ...fields } }),
     isTaking: (name) => action.isPending && action.variables.action === name,
   };
@@ -147,9 +154,18 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
             onChange={(event) => setIsSilent(event.target.checked)}
           />
           <NextStep {...actions} />
-          <Arrangements {...actions} />
         </>
       )}
+      {request.undo_ms > 0 && (
+        <UndoNotice
+          key={request.version}
+          done={done}
+          undoMs={request.undo_ms}
+          isSending={actions.isTaking('revert')}
+          onUndo={() => actions.take('revert')}
+        />
+      )}
+      {isOpen && <Arrangements {...actions} />}
       <OneFieldForm
         label="Internal note"
         maxLength={2000}

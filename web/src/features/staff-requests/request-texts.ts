@@ -22,7 +22,7 @@ export function methodText({
   return methodShortName(method, direction, provider().shortName);
 }
 
-/** What tells methods of one short name apart. */
+/** What distinguishes methods with the same short name. */
 const APART: Partial<Record<MethodCode, string>> = {
   [PROVIDER_CARRIER]: 'our account',
   [CLIENT_CARRIER]: "client's account",

@@ -20,7 +20,7 @@ interface RequestViewProps {
   readonly renderFacts: (request: StaffRequest) => ReactNode;
 }
 
-/** What can be printed: the list to fetch by, and for what leaves the house the paper in its box. */
+/** What can be printed: the list to fetch by, and for a pull request the packing slip. */
 function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { request: StaffRequest }) {
   const isPull = request.order.order_type === 'Pull Request';
   return (

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 
-/** A line of which fewer bottles went out than asked, as the API takes it. */
+/** A line of which fewer bottles went out than requested, as the API takes it. */
 export interface ShortLine {
   readonly line_id: number;
   readonly quantity_done: number;

@@ -7,7 +7,7 @@ import {
 import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { QueueAddress } from './queue-address.ts';
+import type { QueueParams } from './queue-params.ts';
 
 /** New requests appear by themselves within so many milliseconds. */
 const askedEveryMs = 5_000;
@@ -20,7 +20,7 @@ export const deskQuery = queryOptions({
 });
 
 /** GET /staff/requests/: one page of the queue. */
-export function queueQuery(query: QueueAddress) {
+export function queueQuery(query: QueueParams) {
   return queryOptions({
     queryKey: ['staff', 'queue', query],
     queryFn: ({ signal }) =>
@@ -52,7 +52,7 @@ export const daysOffQuery = queryOptions({
 
 /** What can be done with a request. */
 export type RequestAction =
-  'process' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
+  'process' | 'revert' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
 
 /** An action with its fields; the version seen goes with each. */
 export interface RequestActionSent {

@@ -28,7 +28,7 @@ const ORDER: readonly DocumentOutcome[] = [
 ];
 
 function Row({ row: { told } }: { readonly row: BulkRow }) {
-  const { outcome, detail, case: box } = told;
+  const { outcome, detail, case: wineCase } = told;
   const isBad = ['refused', 'no_case', 'several_cases'].includes(outcome);
   return (
     <tr className={dense.row}>
@@ -40,18 +40,18 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
         {detail !== '' && `: ${detail}`}
       </td>
       <td className={dense.firm}>
-        {box === null ? (
+        {wineCase === null ? (
           '–'
         ) : (
           <Link
             to="/staff/stock/$accountId/cases/$caseId"
-            params={{ accountId: String(box.account.id), caseId: String(box.id) }}
+            params={{ accountId: String(wineCase.account.id), caseId: String(wineCase.id) }}
           >
-            #{box.footprint_lookup_code}
+            #{wineCase.footprint_lookup_code}
           </Link>
         )}
       </td>
-      <td className={dense.firm}>{box?.account.name ?? '–'}</td>
+      <td className={dense.firm}>{wineCase?.account.name ?? '–'}</td>
     </tr>
   );
 }
@@ -64,7 +64,9 @@ function summaryOf(rows: readonly BulkRow[]): string {
   }).join(', ');
 }
 
-/** Many condition documents at once: each goes to the case whose number is in its name, and what matched is told first. */
+/**
+ * Many condition documents at once. Each goes to the case whose number is in its name; the matches are shown first.
+ */
 export function BulkDocuments() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
   const keepFocus = useKeptFocus(waiting.length);

@@ -12,16 +12,9 @@ import { MoveForm } from './move-form.tsx';
 import styles from './stock.module.css';
 
 interface CaseActionsProps {
-  readonly box: StaffCase;
-  /** Reads the case anew, after somebody else has changed it. */
+  readonly wineCase: StaffCase;
+  /** Loads the case again after another steward has changed it. */
   readonly onLookAgain: () => void;
-}
-
-/** What each form of the case is given. */
-export interface CaseFormProps {
-  readonly box: StaffCase;
-  readonly isSending: boolean;
-  readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
 }
 
 const DONE: Record<string, string> = {
@@ -34,15 +27,15 @@ const DONE: Record<string, string> = {
 /** What was done, with the way to a case that was made by it. */
 function useTold() {
   const navigate = useNavigate();
-  return ({ account, case: box }: StaffCase, { action }: CaseActionSent) => {
+  return ({ account, case: wineCase }: StaffCase, { action }: CaseActionSent) => {
     const message = DONE[action];
     if (message !== undefined) {
       showToast({ message });
       return;
     }
-    const params = { accountId: String(account.id), caseId: String(box.id) };
+    const params = { accountId: String(account.id), caseId: String(wineCase.id) };
     showToast({
-      message: `The bottles are in the new case #${box.footprint_lookup_code}.`,
+      message: `The bottles are in the new case #${wineCase.footprint_lookup_code}.`,
       action: {
         label: 'Open it',
         onPress: () => void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params }),
@@ -71,23 +64,23 @@ function Section({ title, isDone, children }: SectionProps) {
   );
 }
 
-/** What a steward can do with a case; each form begins anew when its work is done. */
-export function CaseActions({ box, onLookAgain }: CaseActionsProps) {
+/** The actions of a case. Each form starts empty again after it is done. */
+export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
   const [done, setDone] = useState({ count: 0, action: '' });
   const tell = useTold();
-  const action = useCaseAction(box, (answered, sent) => {
+  const action = useCaseAction(wineCase, (answered, sent) => {
     setDone({ count: done.count + 1, action: sent.action });
     tell(answered, sent);
   });
   const send = useSingleSend(action);
   const formFor = (...names: string[]) => ({
-    box,
+    wineCase,
     isSending: action.isPending && names.includes(action.variables.action),
   });
   const section = (...names: string[]) => ({ isDone: names.includes(done.action) });
   const take = (name: string) => (fields: Readonly<Record<string, unknown>>) =>
     send({ action: name, fields });
-  const hasBottles = box.lots.some(({ quantity }) => quantity > 0);
+  const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
   return (
     <section className={styles.actions} aria-label="Actions">
       {action.isError && (

@@ -14,6 +14,13 @@ export function staffCaseQuery(accountId: string, caseId: string) {
   });
 }
 
+/** The props of each form of a case. */
+export interface CaseFormProps {
+  readonly wineCase: StaffCase;
+  readonly isSending: boolean;
+  readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
+}
+
 /** What can be done with a case; `documents` sends files, `documents/7/remove` takes one away. */
 export interface CaseActionSent {
   readonly action: string;
@@ -30,7 +37,7 @@ function bodyOf(version: number, { fields, files }: CaseActionSent): unknown {
 
 /** Takes an action on a case; lists, totals and ledgers follow. Answers the case, after a split the new one. */
 export function useCaseAction(
-  { account, case: box, version }: StaffCase,
+  { account, case: wineCase, version }: StaffCase,
   onDone: (answered: StaffCase, sent: CaseActionSent) => void,
 ) {
   const client = useQueryClient();
@@ -38,7 +45,7 @@ export function useCaseAction(
     mutationFn: (sent: CaseActionSent) =>
       callApi({
         method: 'POST',
-        path: `${path(account.id, box.id)}${sent.action}/`,
+        path: `${path(account.id, wineCase.id)}${sent.action}/`,
         body: bodyOf(version, sent),
         answer: staffCaseSchema,
       }),

@@ -11,7 +11,7 @@ import { useCaseAction } from './case-api.ts';
 import styles from './stock.module.css';
 
 interface CaseDocumentsProps {
-  readonly box: StaffCase;
+  readonly wineCase: StaffCase;
   readonly onLookAgain: () => void;
 }
 
@@ -24,7 +24,7 @@ interface DocumentRowProps {
 /** A button that takes another's place takes its focus, too. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A document to open, and in two steps to take away: its content goes for good. */
+/** A document with a link that opens it and, in two steps, its deletion, which cannot be undone. */
 function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
   const [asked, setAsked] = useState<'not yet' | 'now' | 'and kept'>('not yet');
   return (
@@ -57,10 +57,10 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
 }
 
 /** The condition documents of a case, which its client sees: any number of them, ten at a time. */
-export function CaseDocuments({ box, onLookAgain }: CaseDocumentsProps) {
+export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const action = useCaseAction(box, (_, { files: sent }) => {
+  const action = useCaseAction(wineCase, (_, { files: sent }) => {
     if (sent !== undefined) setFiles([]);
     showToast({ message: sent === undefined ? 'The document is gone.' : 'Added.' });
   });
@@ -78,7 +78,7 @@ export function CaseDocuments({ box, onLookAgain }: CaseDocumentsProps) {
         <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
       )}
       <ul className={styles.documents}>
-        {box.documents.map((document) => (
+        {wineCase.documents.map((document) => (
           <DocumentRow
             key={document.id}
             document={document}
@@ -103,7 +103,7 @@ export function CaseDocuments({ box, onLookAgain }: CaseDocumentsProps) {
             isSending={isTaking('documents')}
             onClick={() => send({ action: 'documents', files })}
           >
-            Add to case #{box.case.footprint_lookup_code}
+            Add to case #{wineCase.case.footprint_lookup_code}
           </Button>
         </p>
       )}

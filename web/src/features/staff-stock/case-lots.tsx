@@ -54,11 +54,11 @@ function Lots({ accountId, lots }: LotsProps) {
   );
 }
 
-/** What lies in a case, and behind a line what once lay there: its ledger is kept. */
-export function CaseLots({ box }: { readonly box: StaffCase }) {
-  const accountId = String(box.account.id);
-  const filled = box.lots.filter(({ quantity }) => quantity > 0);
-  const emptied = box.lots.filter(({ quantity }) => quantity === 0);
+/** The lots of a case. Empty lots stay listed: their ledger is kept. */
+export function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
+  const accountId = String(wineCase.account.id);
+  const filled = wineCase.lots.filter(({ quantity }) => quantity > 0);
+  const emptied = wineCase.lots.filter(({ quantity }) => quantity === 0);
   return (
     <>
       {filled.length === 0 ? (

@@ -12,12 +12,12 @@ interface CaseNumberFieldProps {
 
 /** Another case of the same account, by its number. */
 export function CaseNumberField({ from, number, error, onType }: CaseNumberFieldProps) {
-  const offers = useCaseNumbers(number, from.account.id)
+  const suggestions = useCaseNumbers(number, from.account.id)
     .filter(({ id }) => id !== from.case.id)
-    .map((box) => ({
-      id: box.footprint_lookup_code,
-      label: box.footprint_lookup_code,
-      detail: box.container_name,
+    .map((wineCase) => ({
+      id: wineCase.footprint_lookup_code,
+      label: wineCase.footprint_lookup_code,
+      detail: wineCase.container_name,
     }));
   return (
     <TypeAhead
@@ -25,7 +25,7 @@ export function CaseNumberField({ from, number, error, onType }: CaseNumberField
       text={number}
       maxLength={64}
       error={error}
-      offers={offers}
+      suggestions={suggestions}
       onType={onType}
       onChoose={({ id }) => onType(id)}
     />

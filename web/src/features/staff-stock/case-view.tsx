@@ -10,7 +10,7 @@ import styles from './stock.module.css';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
-/** One case for the company's people: what lies in it, its documents, and what can be done about it. */
+/** One case for stewards: its lots, its documents, and its actions. */
 export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> }) {
   const { data } = query;
   const title = data === undefined ? 'Case' : `Case #${data.case.footprint_lookup_code}`;
@@ -20,18 +20,18 @@ export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> 
       <StockTrail {...(account !== undefined && { account })} />
       <PageHeading title={title} />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(box) => (
+        {(wineCase) => (
           <div className={styles.columns}>
             <div className={styles.main}>
               <p>
-                <strong>{box.account.name}</strong> · {box.case.container_name} ·{' '}
-                {placeText(box.case)}
+                <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
+                {placeText(wineCase.case)}
               </p>
-              <CaseLots box={box} />
+              <CaseLots wineCase={wineCase} />
               <h2>Condition documents</h2>
-              <CaseDocuments box={box} onLookAgain={() => void query.refetch()} />
+              <CaseDocuments wineCase={wineCase} onLookAgain={() => void query.refetch()} />
             </div>
-            <CaseActions box={box} onLookAgain={() => void query.refetch()} />
+            <CaseActions wineCase={wineCase} onLookAgain={() => void query.refetch()} />
           </div>
         )}
       </QueryStates>

@@ -26,7 +26,7 @@ function contentsText({ bottles }: CaseRow): string {
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** A page of an account's cases, each leading to the steward's page of it. */
+/** A page of an account's wines, each with links to its cases. */
 export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
   const columns = ['Case', 'Type', 'Bottles', 'Added', 'Bottles in it'];
   return (
@@ -61,7 +61,7 @@ function sizesText({ bottles }: WineRow): string {
   return [...counts].map(([size, count]) => countedSize(count, size)).join(', ');
 }
 
-/** A page of an account's wines, each leading to the cases it lies in. */
+/** A page of an account's wines, each with links to its cases. */
 export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
   const columns = ['Wine', 'Type', 'Region', 'Bottles', 'Sizes', 'Added'];
   return (

@@ -5,7 +5,7 @@ import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CaseFormProps } from './case-actions.tsx';
+import type { CaseFormProps } from './case-api.ts';
 import styles from './stock.module.css';
 import { lotText } from './stock-texts.ts';
 
@@ -16,11 +16,11 @@ const schema = z.object({
 });
 
 /** What was counted in a lot, against the books, and why they differ. */
-export function CorrectForm({ box, isSending, onSend }: CaseFormProps) {
+export function CorrectForm({ wineCase, isSending, onSend }: CaseFormProps) {
   const { form, messages } = usePlainForm(schema, ({ lot_id, quantity, reason }) =>
     onSend({ lot_id: Number(lot_id), quantity: Number(quantity), reason }),
   );
-  const options = box.lots.map((lot) => ({
+  const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
     label: `${lotText(lot)}: ${lot.quantity} in the books`,
   }));

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api-client.ts';
 /** What a request may weigh, with room for the fields around the files. */
 const MOST_BYTES = 90 * 1024 * 1024;
 
-/** POST /staff/stock/documents/match/: which cases the names of files mean; keeps nothing. */
+/** POST /staff/stock/documents/: adds files to the cases their names match, and returns the result of each. */
 export async function matchNames(names: readonly string[]): Promise<MatchedDocument[]> {
   const told: MatchedDocument[] = [];
   for (let from = 0; from < names.length; from += MAX_MATCHED_NAMES) {
@@ -24,7 +24,7 @@ export async function matchNames(names: readonly string[]): Promise<MatchedDocum
   return told;
 }
 
-/** POST /staff/stock/documents/: adds files to the cases that their names mean, and tells of each. */
+/** POST /staff/stock/documents/: adds files to the cases their names match, and returns the result of each. */
 export function sendDocuments(files: readonly File[]): Promise<MatchedDocument[]> {
   const form = new FormData();
   for (const file of files) form.append('attachments', file, file.name);

@@ -3,7 +3,7 @@ import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.sche
 import * as z from 'zod/mini';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
-import type { CaseFormProps } from './case-actions.tsx';
+import type { CaseFormProps } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import styles from './stock.module.css';
 
@@ -13,12 +13,12 @@ const schema = z.object({
   bin: z.string(),
 });
 
-/** What kind of box a case is and where it stands. */
-export function FactsForm({ box, isSending, onSend }: CaseFormProps) {
+/** The type and location of a case. */
+export function FactsForm({ wineCase, isSending, onSend }: CaseFormProps) {
   const { form, messages } = usePlainForm(schema, onSend);
   return (
     <form className={styles.form} {...form}>
-      <CaseFactFields facts={box.case} typeError={messages['container_name']} />
+      <CaseFactFields facts={wineCase.case} typeError={messages['container_name']} />
       <Button type="submit" isSending={isSending}>
         Save type and place
       </Button>

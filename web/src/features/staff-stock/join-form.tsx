@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CaseFormProps } from './case-actions.tsx';
+import type { CaseFormProps } from './case-api.ts';
 import { CaseNumberField } from './case-number-field.tsx';
 import { textIn } from './moved-lines.ts';
 import styles from './stock.module.css';
 
 /** All bottles and documents of a case into another one, which leaves this one empty. */
-export function JoinForm({ box, isSending, onSend }: CaseFormProps) {
+export function JoinForm({ wineCase, isSending, onSend }: CaseFormProps) {
   const [number, setNumber] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { place, refuse } = useWrongFocus<HTMLFormElement>();
@@ -25,7 +25,7 @@ export function JoinForm({ box, isSending, onSend }: CaseFormProps) {
     <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.soft}>All bottles and documents go into the other case.</p>
       <CaseNumberField
-        from={box}
+        from={wineCase}
         number={number}
         error={isMissing ? FORM_MESSAGES.required : undefined}
         onType={setNumber}

@@ -39,12 +39,12 @@ function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
   );
 }
 
-/** A lot from its first bottle to its last: each change, what was left, why and by whom. */
+/** The ledger of a lot: each change, the quantity after it, why and by whom. */
 export function LotLedger({ query }: { readonly query: UseQueryResult<Ledger> }) {
   const { data } = query;
   return (
     <article>
-      <StockTrail {...(data !== undefined && { account: data.account, box: data.case })} />
+      <StockTrail {...(data !== undefined && { account: data.account, wineCase: data.case })} />
       <PageHeading title="Ledger of a lot" />
       <QueryStates
         query={query}

@@ -5,7 +5,7 @@ import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CaseFormProps } from './case-actions.tsx';
+import type { CaseFormProps } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { lotField, readMovedLines, textIn } from './moved-lines.ts';
@@ -29,8 +29,8 @@ function missingIn(form: FormData, isNew: boolean, number: string, count: number
 }
 
 /** So many bottles of each lot into another case of the account, or into a new one. */
-export function MoveForm({ box, isSending, onMove, onSplit }: MoveFormProps) {
-  const lots = box.lots.filter(({ free }) => free > 0);
+export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps) {
+  const lots = wineCase.lots.filter(({ free }) => free > 0);
   const [isNew, setIsNew] = useState(false);
   const [number, setNumber] = useState('');
   const [messages, setMessages] = useState<Messages>({});
@@ -79,7 +79,7 @@ export function MoveForm({ box, isSending, onMove, onSplit }: MoveFormProps) {
         <CaseFactFields typeError={messages['container_name']} />
       ) : (
         <CaseNumberField
-          from={box}
+          from={wineCase}
           number={number}
           error={messages['to_case']}
           onType={setNumber}

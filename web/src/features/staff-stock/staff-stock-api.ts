@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts';
 
 const path = (accountId: string) => `/staff/stock/${encodeURIComponent(accountId)}/`;
 
-/** GET /staff/stock/{accountId}/: whose cellar it is, and its totals. */
+/** GET /staff/stock/{accountId}/: the account and its totals. */
 export function accountStockQuery(accountId: string) {
   return queryOptions({
     queryKey: ['staff', 'stock', 'account', accountId],
@@ -44,7 +44,7 @@ export function lotLedgerQuery(accountId: string, lotId: string) {
   });
 }
 
-/** GET /staff/stock/check/: every lot added up anew; never answered from what is kept. */
+/** GET /staff/stock/check/: recounts every lot. The answer is never cached. */
 export const stockCheckQuery = queryOptions({
   queryKey: ['staff', 'stock', 'check'],
   queryFn: ({ signal }) =>
@@ -52,7 +52,7 @@ export const stockCheckQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The cases whose number holds a text, of all accounts or of one; none before something is typed. */
+/** The cases whose number contains a text, of all accounts or of one; none while the text is empty. */
 export function useCaseNumbers(text: string, account?: number) {
   const search = text.trim();
   const { data = [] } = useQuery({

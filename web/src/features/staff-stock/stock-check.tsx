@@ -67,7 +67,7 @@ function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   );
 }
 
-/** Everything added up anew: free + reserved = ledger, and each lot in which it is not so. */
+/** Recounts the stock: free + reserved = ledger, and each lot in which it is not so. */
 export function StockCheck() {
   const check = useQuery(stockCheckQuery);
   return (

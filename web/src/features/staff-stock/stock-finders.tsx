@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAccountOffers } from '../../lib/account-names.ts';
+import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 import styles from './stock.module.css';
@@ -15,7 +15,7 @@ export function StockFinders() {
         label="Account"
         text={name}
         maxLength={100}
-        offers={useAccountOffers(name)}
+        suggestions={useAccountSuggestions(name)}
         onType={setName}
         onChoose={({ id }) =>
           void navigate({ to: '/staff/stock/$accountId', params: { accountId: id } })
@@ -32,9 +32,9 @@ export function CaseFinder({ account }: { readonly account?: number }) {
   const [number, setNumber] = useState('');
   const found = useCaseNumbers(number, account);
   const open = (caseId: string) => {
-    const box = found.find(({ id }) => String(id) === caseId);
-    if (box === undefined) return;
-    const accountId = String(box.account.id);
+    const wineCase = found.find(({ id }) => String(id) === caseId);
+    if (wineCase === undefined) return;
+    const accountId = String(wineCase.account.id);
     void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params: { accountId, caseId } });
   };
   return (
@@ -42,10 +42,10 @@ export function CaseFinder({ account }: { readonly account?: number }) {
       label="Case number"
       text={number}
       maxLength={64}
-      offers={found.map((box) => ({
-        id: String(box.id),
-        label: `#${box.footprint_lookup_code}`,
-        detail: account === undefined ? box.account.name : box.container_name,
+      suggestions={found.map((wineCase) => ({
+        id: String(wineCase.id),
+        label: `#${wineCase.footprint_lookup_code}`,
+        detail: account === undefined ? wineCase.account.name : wineCase.container_name,
       }))}
       onType={setNumber}
       onChoose={({ id }) => open(id)}

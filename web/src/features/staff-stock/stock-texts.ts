@@ -7,7 +7,7 @@ export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string
   return `${wineName(wine)}, ${formatSize(size)}`;
 }
 
-/** Where a case stands: `A12 / 3`. */
+/** The location of a case: `A12 / 3`. */
 export function placeText({ location, bin }: Pick<StaffCase['case'], 'location' | 'bin'>): string {
   return [location, bin].filter(Boolean).join(' / ') || 'no place on record';
 }

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { rememberedCellar } from '../../lib/remembered-list.ts';
-import { AddressLink } from '../../ui/address-link.tsx';
+import { UrlLink } from '../../ui/url-link.tsx';
 import styles from './stock.module.css';
 
 interface StockTrailProps {
   /** The account, where the page is below one. */
   readonly account?: { readonly id: number; readonly name: string };
   /** The case, where the page is below one. */
-  readonly box?: { readonly id: number; readonly footprint_lookup_code: string };
+  readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string };
 }
 
 /** The way back from a page of the stock: all accounts, the account's list one came from, the case. */
-export function StockTrail({ account, box }: StockTrailProps) {
+export function StockTrail({ account, wineCase }: StockTrailProps) {
   const accountId = String(account?.id);
   return (
     <nav className={styles.trail} aria-label="Where this is">
@@ -20,16 +20,16 @@ export function StockTrail({ account, box }: StockTrailProps) {
       </span>
       {account !== undefined && (
         <span>
-          <AddressLink href={rememberedCellar(account.id)}>{account.name}</AddressLink>
+          <UrlLink href={rememberedCellar(account.id)}>{account.name}</UrlLink>
         </span>
       )}
-      {account !== undefined && box !== undefined && (
+      {account !== undefined && wineCase !== undefined && (
         <span>
           <Link
             to="/staff/stock/$accountId/cases/$caseId"
-            params={{ accountId, caseId: String(box.id) }}
+            params={{ accountId, caseId: String(wineCase.id) }}
           >
-            #{box.footprint_lookup_code}
+            #{wineCase.footprint_lookup_code}
           </Link>
         </span>
       )}

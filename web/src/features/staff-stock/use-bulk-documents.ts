@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
 
-/** A chosen file with what was last told of it. */
+/** A chosen file and its latest result. */
 export interface BulkRow {
   readonly file: File;
   readonly told: MatchedDocument;

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -40,7 +40,7 @@ export function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) 
             {token.state === 'revoked' ? (
               '–'
             ) : (
-              <AskingButton
+              <ConfirmButton
                 label="Revoke"
                 about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
                 title={`Revoke the token of ${token.name}?`}
@@ -49,7 +49,7 @@ export function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) 
                 onConfirm={() => onRevoke(token.id)}
               >
                 Whatever uses it is refused from the next call on. It cannot be taken back.
-              </AskingButton>
+              </ConfirmButton>
             )}
           </td>
         </tr>

@@ -5,7 +5,7 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { tokensQuery, useRevokeToken } from './staff-tokens-api.ts';
@@ -26,9 +26,9 @@ export function Tokens() {
         <code>Authorization: Bearer</code>. The audit log names the token.
       </p>
       {made !== null && (
-        <ShownOnce key={made.id} label={`Token of ${made.name}`} value={made.token}>
+        <OneTimeSecret key={made.id} label={`Token of ${made.name}`} value={made.token}>
           This is the token. It is shown only now: keep it where the system keeps its secrets.
-        </ShownOnce>
+        </OneTimeSecret>
       )}
       <TokenForm onMade={setMade} onLookAgain={lookAgain} />
       {revoke.isError && (

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { LogAddress } from './log-address.ts';
+import type { LogParams } from './log-params.ts';
 import { deliveriesQuery } from './staff-webhooks-api.ts';
 import { deliveryText } from './webhook-texts.ts';
 
@@ -52,14 +52,14 @@ function Row({ delivery, onResend }: RowProps) {
 
 interface DeliveryLogProps {
   readonly id: string;
-  readonly address: LogAddress;
-  readonly onChange: (next: LogAddress) => void;
+  readonly params: LogParams;
+  readonly onChange: (next: LogParams) => void;
   readonly onResend: (delivery: number) => void;
 }
 
-/** What a webhook was sent and is still owed, the newest first; kept for thirty days. */
-export function DeliveryLog({ id, address, onChange, onResend }: DeliveryLogProps) {
-  const log = useQuery(deliveriesQuery(id, address));
+/** The sent and pending deliveries of a webhook, newest first. They are kept for 30 days. */
+export function DeliveryLog({ id, params, onChange, onResend }: DeliveryLogProps) {
+  const log = useQuery(deliveriesQuery(id, params));
   return (
     <section aria-labelledby="delivery-log">
       <Stack>
@@ -68,7 +68,7 @@ export function DeliveryLog({ id, address, onChange, onResend }: DeliveryLogProp
           <InlineSelect
             label="State"
             options={STATES}
-            value={address.state ?? ''}
+            value={params.state ?? ''}
             onChange={({ target: { value } }) => onChange(value === '' ? {} : { state: value })}
           />
         </Toolbar>
@@ -97,9 +97,9 @@ export function DeliveryLog({ id, address, onChange, onResend }: DeliveryLogProp
                 ))}
               </DenseTable>
               <Pagination
-                page={Number(address.page ?? 1)}
+                page={Number(params.page ?? 1)}
                 pageCount={Math.ceil(count / DELIVERIES_PER_PAGE)}
-                onPageChange={(page) => onChange({ ...address, page: String(page) })}
+                onPageChange={(page) => onChange({ ...params, page: String(page) })}
               />
             </>
           )}

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
-import type { LogAddress } from './log-address.ts';
+import type { LogParams } from './log-params.ts';
 
 /** What was delivered or failed shows by itself within so many milliseconds. */
 const askedEveryMs = 5_000;
@@ -37,7 +37,7 @@ export function webhookQuery(id: string) {
 }
 
 /** GET /staff/webhooks/{id}/deliveries/: one page of its log. */
-export function deliveriesQuery(id: string, query: LogAddress) {
+export function deliveriesQuery(id: string, query: LogParams) {
   return queryOptions({
     queryKey: [...everything, 'log', id, query],
     queryFn: ({ signal }) =>
@@ -65,7 +65,7 @@ export function useAddWebhook(onAdded: (added: WebhookSecret) => void) {
   });
 }
 
-/** PUT /staff/webhooks/{id}/: where it leads, and what it hears of. */
+/** PUT /staff/webhooks/{id}/: changes its URL and events. */
 export function useChangeWebhook(id: number, onChanged: () => void) {
   const client = useQueryClient();
   return useMutation({

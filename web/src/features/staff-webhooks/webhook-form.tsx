@@ -46,7 +46,7 @@ interface WebhookFormProps {
   readonly onLookAgain: () => void;
 }
 
-/** Where a webhook leads, and what it hears of. */
+/** The URL and the events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
   const { place, kept, button, isSending, error, onSubmit, onLookAgain } = props;
   const { form, messages, submitCount } = usePlainForm(webhookFormSchema, onSubmit);
@@ -56,7 +56,7 @@ export function WebhookForm(props: WebhookFormProps) {
     <form ref={place} className={styles.form} {...form}>
       {isFault && <ActionFailure key={submitCount} error={error} onLookAgain={onLookAgain} />}
       <TextField
-        label="Address"
+        label="URL"
         name="url"
         type="url"
         maxLength={longestUrl}
@@ -64,7 +64,7 @@ export function WebhookForm(props: WebhookFormProps) {
         placeholder="https://"
         error={messages['url'] ?? refused['url']?.[0]}
       />
-      <RadioGroup legend="What it hears of" error={messages['events'] ?? refused['events']?.[0]}>
+      <RadioGroup legend="Events" error={messages['events'] ?? refused['events']?.[0]}>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}

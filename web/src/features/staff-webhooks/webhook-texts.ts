@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@portal/contract/staff-webhooks/webhook-vocab
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 
-/** What each event tells, in words. */
+/** What each event means, in words. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {
   'order.created': 'A request was made',
   'order.state_changed': 'The state of a request changed',
@@ -17,11 +17,11 @@ export function webhookText({ is_active: isActive, last_delivered_at: at }: Webh
 }
 
 /** What has not arrived: so many waiting, so many given up. */
-export function owedText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
+export function pendingText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
   return failed === 0 ? `${waiting} waiting` : `${waiting} waiting, ${failed} failed`;
 }
 
-/** How far a delivery is, in words, with what the receiver said last. */
+/** The state of a delivery in words, with the receiver's last answer. */
 export function deliveryText(delivery: Delivery): string {
   const { state, tries, last_error: error, next_try_at: nextTryAt } = delivery;
   if (delivery.delivered_at !== null) return `Delivered ${providerMoment(delivery.delivered_at)}`;

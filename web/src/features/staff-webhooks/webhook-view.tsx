@@ -5,7 +5,7 @@ import type {
 import { type ReactNode, useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,7 +19,7 @@ import {
 } from './staff-webhooks-api.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookSecretShown } from './webhook-secret-shown.tsx';
-import { owedText, webhookText } from './webhook-texts.ts';
+import { pendingText, webhookText } from './webhook-texts.ts';
 
 interface WebhookViewProps {
   readonly webhook: Webhook;
@@ -53,7 +53,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
         <Button isSending={isTaking('test/')} onClick={() => take('test/')}>
           Send a test
         </Button>
-        <AskingButton
+        <ConfirmButton
           label="Make a new secret"
           title="Make a new secret?"
           isSending={newSecret.isPending}
@@ -61,8 +61,8 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
         >
           The old one signs nothing any more: the receiver refuses every message until it has the
           new one.
-        </AskingButton>
-        <AskingButton
+        </ConfirmButton>
+        <ConfirmButton
           label="Delete"
           title="Delete this webhook?"
           isSending={remove.isPending}
@@ -70,7 +70,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
         >
           {webhook.url} is told nothing more. Its log goes, too, with {webhook.waiting_count}{' '}
           messages that still wait.
-        </AskingButton>
+        </ConfirmButton>
       </Toolbar>
     </>
   );
@@ -85,7 +85,7 @@ export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: Webh
   return (
     <Stack>
       <p>
-        <strong>{webhook.url}</strong> · {webhookText(webhook)} · {owedText(webhook)}
+        <strong>{webhook.url}</strong> · {webhookText(webhook)} · {pendingText(webhook)}
       </p>
       {action.isError && (
         <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />

@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookSecretShown } from './webhook-secret-shown.tsx';
-import { owedText, webhookText } from './webhook-texts.ts';
+import { pendingText, webhookText } from './webhook-texts.ts';
 
 function Row({ webhook }: { readonly webhook: Webhook }) {
   return (
@@ -25,7 +25,7 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
         </Link>
       </th>
       <td>{webhook.events.join(', ')}</td>
-      <td>{owedText(webhook)}</td>
+      <td>{pendingText(webhook)}</td>
       <td>{webhookText(webhook)}</td>
     </tr>
   );
@@ -56,7 +56,7 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
   );
 }
 
-/** Where the company's other systems hear of requests and stock. */
+/** The webhooks of the company's other systems, and a form to add one. */
 export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
@@ -65,10 +65,10 @@ export function Webhooks() {
         query={webhooks}
         loading={<SkeletonRows count={3} />}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState what="No other system is told anything yet." />}
+        empty={<EmptyState what="There is no webhook yet." />}
       >
         {(list) => (
-          <DenseTable caption="Webhooks" columns={['Address', 'Hears of', 'Owed', 'State']}>
+          <DenseTable caption="Webhooks" columns={['URL', 'Events', 'Pending', 'State']}>
             {list.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
             ))}

@@ -2,7 +2,7 @@ import { CATALOGUE_PER_PAGE } from '@portal/contract/staff-wines/staff-wines.sch
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { countOf } from '../../lib/format.ts';
-import { sentWords } from '../../lib/sent-words.ts';
+import { submittedSearch } from '../../lib/submitted-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -11,24 +11,24 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
-import type { CatalogueAddress } from './catalogue-address.ts';
+import type { CatalogueParams } from './catalogue-params.ts';
 import { catalogueQuery } from './staff-wines-api.ts';
 import { WineRows } from './wine-rows.tsx';
 
 interface CatalogueProps {
-  readonly address: CatalogueAddress;
-  readonly onChange: (next: CatalogueAddress) => void;
+  readonly params: CatalogueParams;
+  readonly onChange: (next: CatalogueParams) => void;
 }
 
-function Search({ address, onChange }: CatalogueProps) {
+function Search({ params, onChange }: CatalogueProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
-    const words = sentWords(event);
+    const words = submittedSearch(event);
     onChange(words === '' ? {} : { search: words });
   };
   return (
     <ToolbarForm onSubmit={search}>
       <Growing>
-        <SearchField label="Words of the label, vintage or number" search={address.search} />
+        <SearchField label="Words of the label, vintage or number" search={params.search} />
       </Growing>
       <Button type="submit">Search</Button>
       <LinkButton to="/staff/wines/duplicates">Find duplicates</LinkButton>
@@ -36,12 +36,12 @@ function Search({ address, onChange }: CatalogueProps) {
   );
 }
 
-/** All wines of the catalogue; search and page stand in the address. */
-export function Catalogue({ address, onChange }: CatalogueProps) {
-  const catalogue = useQuery(catalogueQuery(address));
+/** All wines of the catalogue; search and page are in the URL. */
+export function Catalogue({ params, onChange }: CatalogueProps) {
+  const catalogue = useQuery(catalogueQuery(params));
   return (
     <>
-      <Search address={address} onChange={onChange} />
+      <Search params={params} onChange={onChange} />
       <QueryStates
         query={catalogue}
         loading={<SkeletonRows count={12} />}
@@ -53,9 +53,9 @@ export function Catalogue({ address, onChange }: CatalogueProps) {
             <p aria-live="polite">{countOf(count, 'wine')}</p>
             <WineRows caption="Wines" rows={results} isStandIn={catalogue.isPlaceholderData} />
             <Pagination
-              page={Number(address.page ?? 1)}
+              page={Number(params.page ?? 1)}
               pageCount={Math.ceil(count / CATALOGUE_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...address, page: String(page) })}
+              onPageChange={(page) => onChange({ ...params, page: String(page) })}
             />
           </>
         )}

@@ -62,7 +62,7 @@ function Group({ group, onLookAgain }: GroupProps) {
   );
 }
 
-/** Wines of one vintage whose labels say the same in other words, over the whole catalogue. */
+/** Wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
 export function Duplicates() {
   const duplicates = useQuery(duplicatesQuery);
   return (

@@ -2,7 +2,7 @@ import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.sche
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWineChange } from './staff-wines-api.ts';
 import { stockText } from './wine-texts.ts';
@@ -14,7 +14,7 @@ interface MergeButtonProps {
   readonly onMerged: () => void;
 }
 
-/** Makes one wine of two, after it has said what becomes of the first. */
+/** Merges two wines, after showing what happens to the first. */
 export function MergeButton({ wine, into, onLookAgain, onMerged }: MergeButtonProps) {
   const change = useWineChange(onMerged);
   const send = useSingleSend(change);
@@ -23,7 +23,7 @@ export function MergeButton({ wine, into, onLookAgain, onMerged }: MergeButtonPr
       {change.isError && (
         <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
       )}
-      <AskingButton
+      <ConfirmButton
         label="Merge"
         about={
           <>
@@ -40,7 +40,7 @@ export function MergeButton({ wine, into, onLookAgain, onMerged }: MergeButtonPr
         {wineName(wine)} ({stockText(wine)}) leaves the catalogue. Its bottles and order lines are
         of {wineName(into)}, number {into.material_id}, from now on. Text and image of that wine
         stay as they are. It can be undone as long as the bottles do not change.
-      </AskingButton>
+      </ConfirmButton>
     </>
   );
 }

@@ -11,10 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { apiUrl, callApi } from '../../lib/api-client.ts';
-import type { CatalogueAddress } from './catalogue-address.ts';
+import type { CatalogueParams } from './catalogue-params.ts';
 
 /** GET /staff/wines/: one page of the catalogue. */
-export function catalogueQuery(query: CatalogueAddress) {
+export function catalogueQuery(query: CatalogueParams) {
   return queryOptions({
     queryKey: ['staff', 'wines', 'list', query],
     queryFn: ({ signal }) =>
@@ -47,8 +47,8 @@ export function wineQuery(id: string) {
   });
 }
 
-/** The address of a wine's image; another image has another address. */
-export function imageAddress(wineId: number, imageId: number): string {
+/** The URL of a wine's image; another image has another URL. */
+export function imageUrl(wineId: number, imageId: number): string {
   return apiUrl(`${pathOf(String(wineId))}image/`, { image: imageId });
 }
 
@@ -60,7 +60,7 @@ export interface WineChange {
   readonly body?: unknown;
 }
 
-/** Makes a change; whatever shows wines follows. The answer is the wine as it is then. */
+/** Changes a wine and invalidates all queries that show wines. Returns the changed wine. */
 export function useWineChange(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -45,13 +45,15 @@ const TEXT_NAMES: readonly string[] = [
 ];
 const isTextName = (name: string): name is TextName => TEXT_NAMES.includes(name);
 
-/** What somebody else has put into a field since this form was opened; what is typed here stands meanwhile. */
+/** The value another steward has saved since this form was opened. The typed value stays. */
 function changedText(name: TextName, first: StaffWine, wine: StaffWine): string | undefined {
   if (first[name] === wine[name]) return undefined;
   return `Changed meanwhile: ${wine[name] ?? 'empty'}`;
 }
 
-/** Every field of a wine, changed only from what was seen; all clients who have the wine see the change. */
+/**
+ * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
+ */
 export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
   const [first] = useState(wine);
   const { keyOf, onInput } = useTouched((name) =>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { imageAddress, useWineChange } from './staff-wines-api.ts';
+import { imageUrl, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 
 interface WineImageProps {
@@ -36,15 +36,15 @@ export function WineImage({ wine, onLookAgain }: WineImageProps) {
         <p>None: clients see the drawing of its bottle.</p>
       ) : (
         <>
-          <img className={styles.image} src={imageAddress(wineId, imageId)} alt={wineName(wine)} />
-          <AskingButton
+          <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
+          <ConfirmButton
             label="Remove the image"
             title="Remove the image?"
             isSending={change.isPending}
             onConfirm={() => send({ wineId, method: 'DELETE', part: 'image/' })}
           >
             Clients see the drawing of its bottle then.
-          </AskingButton>
+          </ConfirmButton>
         </>
       )}
       <FilePicker

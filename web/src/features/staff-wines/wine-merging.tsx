@@ -74,7 +74,7 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
         hint="Words of the label, vintage or number; another vintage is another wine"
         text={text}
         maxLength={100}
-        offers={found.map((row) => ({
+        suggestions={found.map((row) => ({
           id: String(row.id),
           label: wineName(row),
           detail: labelText(row),

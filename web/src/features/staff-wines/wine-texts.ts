@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { countOf } from '../../lib/format.ts';
 
-/** What tells a wine from others of its name; the producer only where the name does not begin with it. */
+/** What distinguishes a wine from others of the same name; the producer only when the name does not begin with it. */
 export function labelText(row: CatalogueRow): string {
   const { short_producer: producer, long_producer: name } = row;
   const maker = name.startsWith(producer) ? null : producer;

@@ -76,7 +76,7 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
   const isMerged = wine.merged_into !== null;
   const [saves, setSaves] = useState(0);
   const keepFocus = useKeptFocus(saves);
-  const beginAnew = () => {
+  const startOver = () => {
     setSaves(saves + 1);
     keepFocus();
   };
@@ -89,7 +89,7 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
         {isMerged ? (
           <MergedWine wine={wine} onLookAgain={onLookAgain} />
         ) : (
-          <WineForm key={saves} wine={wine} onSaved={beginAnew} onLookAgain={onLookAgain} />
+          <WineForm key={saves} wine={wine} onSaved={startOver} onLookAgain={onLookAgain} />
         )}
         <div className={styles.aside}>
           {!isMerged && (

@@ -3,7 +3,7 @@ import { AboutText } from '../../features/content/about-text.tsx';
 import { provider } from '../../lib/provider.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import styles from './about-page.module.css';
 import { CellarDrawing } from './cellar-drawing.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -35,7 +35,7 @@ function Promises() {
   return (
     <ul className={styles.promises}>
       <ServicePromise drawing={<ClimateDrawing />} title="The climate">
-        A constant <UnbrokenFigures text={storageConditions} />.
+        A constant <NoBreakNumbers text={storageConditions} />.
       </ServicePromise>
       <ServicePromise drawing={<VanDrawing />} title="The van">
         Temperature-controlled, to your door and back to the cellar.
@@ -64,7 +64,7 @@ function Places() {
   );
 }
 
-/** What the service is, for everyone (document 1, section 1). */
+/** What the service is, for everyone. */
 export function AboutPage() {
   const { shortName, sinceYear, contactEmail, requestInfoUrl } = provider();
   return (

@@ -173,7 +173,7 @@ describe('what remains of an add request', () => {
   });
 
   it('is nothing once the confirmation is left, and Back then leads to the method step', async () => {
-    const { user, router, address } = await openConfirmation(pickupOrder(), {
+    const { user, router, url } = await openConfirmation(pickupOrder(), {
       'GET /orders/': { json: [] },
     });
     await user.click(screen.getByRole('link', { name: 'History' }));
@@ -182,16 +182,16 @@ describe('what remains of an add request', () => {
     expect([currentAddMethod(), currentPickupForm()]).toEqual([null, null]);
     router.history.back();
     await screen.findByRole('heading', { name: /^How would you like to add wines/ });
-    expect(address()).toBe('/orders/add/method');
+    expect(url()).toBe('/orders/add/method');
   });
 
   it('is an empty form for the next request', async () => {
     forgetAddRequest();
     chooseAddMethod('pickup');
     keepFilledPickup();
-    const { user, submit, router, address } = await openPickup();
+    const { user, submit, router, url } = await openPickup();
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     await router.navigate({ to: '/orders/add/method' });
     await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));

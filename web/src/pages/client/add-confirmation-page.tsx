@@ -10,8 +10,8 @@ import { AddLayout } from './add-layout.tsx';
 import { forgetLeftAdd } from './left-add-confirmation.ts';
 
 /**
- * /orders/add/confirmation: the receipt, read again by the order's id after a reload (decisions: Orders). The id is taken
- * once: another tab may begin the next request meanwhile.
+ * /orders/add/confirmation: the receipt. After a reload it is fetched by the order's id. The id is read once: another
+ * tab may begin the next request meanwhile.
  */
 export function AddConfirmationPage() {
   const [orderId] = useState(currentCreatedAddId);

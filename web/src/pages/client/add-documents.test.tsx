@@ -19,7 +19,7 @@ const documents = () => screen.getByLabelText('Documents (Optional)');
 
 async function openForm(...parts: Parameters<typeof openNotify>) {
   const page = await openNotify(...parts);
-  // Whatever its dialog would offer, files can be dropped on it.
+  // Files of every type can be dropped on it, although the dialog offers fewer.
   documents().removeAttribute('accept');
   await page.user.clear(textField(ORIGIN));
   await page.user.type(textField(ORIGIN), 'Zachys');

@@ -53,7 +53,7 @@ describe('a pickup request that fails', () => {
     ['a lost connection', 'down'],
   ])('after %s keeps everything and asks again with the same key', async (_, fault) => {
     const scrolled = vi.spyOn(window, 'scrollTo');
-    const { container, user, submit, requests, address } = await openAndSend([fault]);
+    const { container, user, submit, requests, url } = await openAndSend([fault]);
     const banner = await failureBanner();
     expect(banner.textContent).toContain('sending it again cannot order twice');
     expect(document.activeElement).toBe(banner);
@@ -62,7 +62,7 @@ describe('a pickup request that fails', () => {
     screen.getByRole('button', { name: 'Remove list.pdf' });
     await checkAccessibility(container);
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     const [first, second] = sentKeys(requests);
     expect(second).toBe(first);
   });
@@ -108,7 +108,7 @@ describe('a pickup request that fails', () => {
         'GET /addresses/': () => ({ json: addresses }),
         'POST /create_pickup_order/': () => {
           addresses = [countryAddress({ is_default: true })];
-          return { status: 400, json: { address: ['Invalid pk "5" - object does not exist.'] } };
+          return { status: 400, json: { url: ['Invalid pk "5" - object does not exist.'] } };
         },
       },
     );
@@ -133,7 +133,7 @@ describe('a pickup request that fails', () => {
 
   it('is kept over the end of the session and goes on after the login, documents and all', async () => {
     let isSignedIn = false;
-    const { user, address } = await openAndSend([], {
+    const { user, url } = await openAndSend([], {
       'POST /create_pickup_order/': () => (isSignedIn ? CREATED : notSignedIn),
       'POST /rest-auth/login/': () => {
         isSignedIn = true;
@@ -148,6 +148,6 @@ describe('a pickup request that fails', () => {
     screen.getByRole('button', { name: 'Remove list.pdf' });
     await screen.findByText('1 Elm Street');
     await user.click(again);
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
   });
 });

@@ -11,8 +11,8 @@ function goToMethod(): void {
 }
 
 /**
- * A form needs a chosen method, and no request that was made already: it leads back to the choice (document 2, section
- * 2). Whoever loads it anew while it was being sent is led to the confirmation of what was made.
+ * A form needs a chosen method and no request that was made already; otherwise it leads back to the choice. A reload
+ * during the submit leads to the confirmation of the request that was made.
  */
 export function requireAddChoice(form: AddMethod): void {
   if (isAddCreated(form)) {
@@ -21,7 +21,7 @@ export function requireAddChoice(form: AddMethod): void {
   if (currentAddMethod() === null || currentCreatedAddId() !== null) goToMethod();
 }
 
-/** The confirmation needs a request just made; after leaving it, Back leads to the method step (decisions: Orders). */
+/** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
 export function requireCreatedAdd(): void {
   if (currentCreatedAddId() === null) goToMethod();
 }

@@ -108,21 +108,21 @@ describe('another tab', () => {
   const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
 
   it('that sent the same form shows its confirmation here too', async () => {
-    const { address } = await openPickup({ 'GET /orders/*/': { json: pickupOrder() } });
+    const { url } = await openPickup({ 'GET /orders/*/': { json: pickupOrder() } });
     const createdAdd = { orderId: 41, method: 'pickup' };
     writeInAnotherTab('portal.orders', { ...none, addMethod: 'pickup', createdAdd });
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     await screen.findByText('#100041');
   });
 
   it('that sent the other form leaves this one alone', async () => {
     keepFilledPickup({ isBoxed: '' });
-    const { user, submit, address } = await openPickup();
+    const { user, submit, url } = await openPickup();
     const createdAdd = { orderId: 41, method: 'notify' };
     writeInAnotherTab('portal.orders', { ...none, addMethod: 'notify', createdAdd });
     await user.click(submit);
     await screen.findByText('Please check the fields marked below.');
-    expect(address()).toBe('/orders/add/address/pickup');
+    expect(url()).toBe('/orders/add/address/pickup');
     expect(textField(NOTES)).toHaveProperty('value', 'Ring');
   });
 

@@ -7,7 +7,7 @@ interface AddLayoutProps {
   readonly title: string;
   readonly step: 0 | 1 | 2;
   readonly children: ReactNode;
-  /** What stands beside the step, where there is something to say. */
+  /** The content beside the step, if there is any. */
   readonly aside?: ReactNode;
 }
 

@@ -45,30 +45,30 @@ describe('the method step of an add request', () => {
   });
 
   it('asks for a method and puts the focus on the first one', async () => {
-    const { container, user, goOn, pickup, address } = await openMethodStep();
+    const { container, user, goOn, pickup, url } = await openMethodStep();
     expect(screen.queryByText(NO_METHOD)).toBeNull();
     await user.click(goOn);
     expect(screen.queryByText(NO_METHOD)).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(pickup));
-    expect(address()).toBe('/orders/add/method');
+    expect(url()).toBe('/orders/add/method');
     await checkAccessibility(container);
     await user.click(pickup);
     expect(screen.queryByText(NO_METHOD)).toBeNull();
   });
 
   it('leads to the pickup form', async () => {
-    const { user, goOn, pickup, address } = await openMethodStep();
+    const { user, goOn, pickup, url } = await openMethodStep();
     await user.click(pickup);
     await user.click(goOn);
-    await waitFor(() => expect(address()).toBe('/orders/add/address/pickup'));
+    await waitFor(() => expect(url()).toBe('/orders/add/address/pickup'));
     await screen.findByRole('heading', { level: 1, name: 'Pickup' });
   });
 
   it('leads to the form of a notification, with the keyboard alone', async () => {
-    const { user, pickup, address } = await openMethodStep();
+    const { user, pickup, url } = await openMethodStep();
     pickup.focus();
     await user.keyboard(' {ArrowDown}{Enter}');
-    await waitFor(() => expect(address()).toBe('/orders/add/address/notify-mwc'));
+    await waitFor(() => expect(url()).toBe('/orders/add/address/notify-mwc'));
     await screen.findByRole('heading', { level: 1, name: 'Notify OAK' });
   });
 
@@ -89,7 +89,7 @@ describe('the method step of an add request', () => {
     expect(screen.getByRole('radio', { name: /^Pickup/ })).toHaveProperty('checked', true);
   });
 
-  it('begins anew when the last confirmation was closed with its tab', async () => {
+  it('starts empty when the last confirmation was closed with its tab', async () => {
     chooseAddMethod('pickup');
     rememberCreatedAdd(41, 'pickup');
     await openMethodStep();
@@ -98,14 +98,14 @@ describe('the method step of an add request', () => {
   });
 
   it('shows the confirmation when a request is made in another tab meanwhile', async () => {
-    const { address } = await openMethodStep();
+    const { url } = await openMethodStep();
     const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
     writeInAnotherTab('portal.orders', {
       ...none,
       addMethod: 'pickup',
       createdAdd: { orderId: 41, method: 'pickup' },
     });
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
   });
 });
 
@@ -152,7 +152,7 @@ describe('the guards of the add flow', () => {
     '/orders/add/confirmation',
   ])('send a read-only user from %s to /404', async (path) => {
     answerRequests({});
-    const { address } = openPage(path, viewer);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage(path, viewer);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

@@ -10,7 +10,10 @@ const FORMS = {
   notify: '/orders/add/address/notify-mwc',
 } as const;
 
-/** /orders/add/method: step 1 of an add request. One that is made while this page stands leads to its confirmation. */
+/**
+ * /orders/add/method: step 1 of an add request. A request that is made while this page is open leads to its
+ * confirmation.
+ */
 export function AddMethodPage() {
   const navigate = useNavigate();
   const [left] = useState(currentCreatedAddId);

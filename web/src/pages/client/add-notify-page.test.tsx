@@ -83,9 +83,9 @@ describe('the form of a notification', () => {
 
 describe('sending a notification', () => {
   it('needs nothing but the origin', async () => {
-    const { user, submit, requests, address } = await openNotify();
+    const { user, submit, requests, url } = await openNotify();
     await user.type(textField(ORIGIN), 'Zachys{Enter}');
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     await user.click(submit);
     const sent = sentAdds(requests);
     expect(sent.map(({ call }) => call)).toEqual(['POST /create_notify_order/']);

@@ -72,11 +72,11 @@ describe('the pickup form', () => {
 
 describe('sending a pickup request', () => {
   it('sends an otherwise untouched form with exactly its fields', async () => {
-    const { user, submit, requests, address } = await openPickup();
+    const { user, submit, requests, url } = await openPickup();
     await user.selectOptions(boxesOf('Number of Boxes'), '3');
     await user.click(answerTo(BOXED, 'Yes'));
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     const [sent] = sentAdds(requests);
     expect(sent?.call).toBe('POST /create_pickup_order/');
     expect(sentFields(sent)).toEqual({
@@ -122,7 +122,7 @@ describe('sending a pickup request', () => {
   it('is done once, however often the button is pressed and Enter is hit', async () => {
     const { promise, settle } = settleLater<Answer>();
     keepFilledPickup();
-    const { container, user, submit, requests, address } = await openPickup({
+    const { container, user, submit, requests, url } = await openPickup({
       'POST /create_pickup_order/': () => promise,
     });
     // Two submits within one frame, before the form can know that it is sending.
@@ -135,7 +135,7 @@ describe('sending a pickup request', () => {
     await user.dblClick(submit);
     await user.type(textField('Additional Emails (Optional)'), '{Enter}{Enter}');
     settle({ status: 201, json: pickupOrder() });
-    await waitFor(() => expect(address()).toBe('/orders/add/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/add/confirmation'));
     expect(sentAdds(requests)).toHaveLength(1);
   });
 });

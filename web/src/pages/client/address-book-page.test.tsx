@@ -56,9 +56,9 @@ describe('The profile area', () => {
 
   it('LOGOUT leads to the login', async () => {
     const answers = { 'POST /rest-auth/logout/': { json: { detail: 'Successfully logged out.' } } };
-    const { user, address } = await openBook(answers);
+    const { user, url } = await openBook(answers);
     await user.click(screen.getByRole('button', { name: 'LOGOUT' }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(url()).toBe('/login'));
   });
 });
 

@@ -2,7 +2,7 @@ import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 import styles from './authorized-users-page.module.css';
 
-/** /profile/authorized-users (document 1, section 2). */
+/** /profile/authorized-users. */
 export function AuthorizedUsersPage() {
   return (
     <ProfileLayout title="Authorized Users">

@@ -191,8 +191,8 @@ describe('My Pull List', () => {
 
   it('sends somebody who is not signed in to the login', async () => {
     answerRequests({});
-    const { address } = openPage('/cart', null);
-    await waitFor(() => expect(address()).toMatch(/^\/login/));
+    const { url } = openPage('/cart', null);
+    await waitFor(() => expect(url()).toMatch(/^\/login/));
   });
 });
 
@@ -261,14 +261,14 @@ describe('the mini cart of the header', () => {
 
   it('is empty without bottles, and leads to them', async () => {
     answerRequests({});
-    const { container, user, address } = openPage('/cart', eleanor);
+    const { container, user, url } = openPage('/cart', eleanor);
     await user.click(await screen.findByRole('button', { name: 'Pull list, 0 bottles' }));
     const cart = screen.getByRole('region', { name: 'My pull list' });
     within(cart).getByText("You haven't added any bottles yet.");
     expect(within(cart).queryByRole('link', { name: 'Edit' })).toBeNull();
     await checkAccessibility(container);
     await user.click(within(cart).getByRole('link', { name: 'SELECT BOTTLES' }));
-    await waitFor(() => expect(address()).toBe('/inventory'));
+    await waitFor(() => expect(url()).toBe('/inventory'));
     expect(screen.queryByRole('region', { name: 'My pull list' })).toBeNull();
   });
 });

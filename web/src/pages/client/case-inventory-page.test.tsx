@@ -72,7 +72,7 @@ describe('The case view', () => {
   });
 
   it('sorts by number, type and condition', async () => {
-    const { user, requests, address } = await openCases();
+    const { user, requests, url } = await openCases();
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     const names = within(sort).getAllByRole('option');
     expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -84,46 +84,46 @@ describe('The case view', () => {
     await user.selectOptions(sort, 'Case number');
     await waitFor(() => expect(asked(requests)).toHaveLength(2));
     expect(asked(requests)[1]?.query.get('ordering')).toBe('-footprint_lookup_code');
-    expect(searchOf(address())).toMatchObject({ sortBy: 'Case number' });
+    expect(searchOf(url())).toMatchObject({ sortBy: 'Case number' });
   });
 
   it('has 20 cases on a page', async () => {
-    const { user, address } = await openCases();
+    const { user, url } = await openCases();
     expect(screen.queryByText('of 4')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(searchOf(address())).toEqual({ page: '2' }));
+    await waitFor(() => expect(searchOf(url())).toEqual({ page: '2' }));
   });
 
   it('keeps filters and search when one changes from wines to cases and back', async () => {
     playServer();
-    const { user, address } = openPage(
+    const { user, url } = openPage(
       '/inventory?type=Red&search=krug&page=2&sortBy=Producer',
       eleanor,
     );
     await screen.findByRole('heading', { level: 2, name: /71 Results/ });
     await user.click(screen.getByRole('link', { name: 'Case' }));
     await screen.findByRole('heading', { level: 2, name: '71 Cases' });
-    expect(address()).toBe('/case-inventory?type=Red&search=krug');
+    expect(url()).toBe('/case-inventory?type=Red&search=krug');
     await user.click(screen.getByRole('link', { name: 'Wine' }));
-    await waitFor(() => expect(address()).toBe('/inventory?type=Red&search=krug'));
+    await waitFor(() => expect(url()).toBe('/inventory?type=Red&search=krug'));
   });
 
   it('is filtered as the wines are, and counts the cases that are left', async () => {
-    const { user, address, requests } = await openCases('/case-inventory?page=2');
+    const { user, url, requests } = await openCases('/case-inventory?page=2');
     await user.click(screen.getByRole('button', { name: 'Filter by' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filter by' }));
     await user.click(panel.getByRole('checkbox', { name: 'Krug 12' }));
-    await waitFor(() => expect(address()).toBe('/case-inventory?short_producer=Krug'));
+    await waitFor(() => expect(url()).toBe('/case-inventory?short_producer=Krug'));
     expect(asked(requests).at(-1)?.query.getAll('short_producer')).toEqual(['Krug']);
     await user.click(await panel.findByRole('button', { name: 'Show 71 Cases' }));
     await user.click(await screen.findByRole('button', { name: 'Remove Krug' }));
-    await waitFor(() => expect(address()).toBe('/case-inventory'));
+    await waitFor(() => expect(url()).toBe('/case-inventory'));
   });
 
   it('Clear All shows every case again', async () => {
-    const { user, address } = await openCases('/case-inventory?type=Red&sortBy=Condition&page=2');
+    const { user, url } = await openCases('/case-inventory?type=Red&sortBy=Condition&page=2');
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    await waitFor(() => expect(address()).toBe('/case-inventory'));
+    await waitFor(() => expect(url()).toBe('/case-inventory'));
   });
 
   it('shows a case whole, however many wines are in it', async () => {
@@ -138,13 +138,13 @@ describe('Between the cases and a case', () => {
   it.each(['All Cases', 'Back'])(
     '%s leads to the same list and row, without asking again',
     async (way) => {
-      const { user, router, address, requests } = await openCases('/case-inventory?type=Red');
+      const { user, router, url, requests } = await openCases('/case-inventory?type=Red');
       await user.click(screen.getByRole('link', { name: 'Case #NJ-118870' }));
       await screen.findByRole('heading', { name: '6 Bottle(s)' });
       if (way === 'Back') router.history.back();
       else await user.click(screen.getByRole('link', { name: /All Cases/ }));
       await waitFor(() => expect(document.activeElement?.id).toBe('case-11'));
-      expect(address()).toBe('/case-inventory?type=Red');
+      expect(url()).toBe('/case-inventory?type=Red');
       expect(asked(requests)).toHaveLength(1);
     },
   );

@@ -25,10 +25,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openCase(box = mixed, user = eleanor) {
-  answerRequests({ 'GET /cases/*/': { json: box } });
+async function openCase(wineCase = mixed, user = eleanor) {
+  answerRequests({ 'GET /cases/*/': { json: wineCase } });
   const page = openPage('/case-inventory/10', user);
-  await screen.findByRole('heading', { level: 1, name: `Case #${box.footprint_lookup_code}` });
+  await screen.findByRole('heading', { level: 1, name: `Case #${wineCase.footprint_lookup_code}` });
   return page;
 }
 
@@ -93,8 +93,8 @@ describe('A case', () => {
 
   it('that is not there leads to /404', async () => {
     answerRequests({ 'GET /cases/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/case-inventory/999', eleanor);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/case-inventory/999', eleanor);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 
   it('that does not come says so and tries again', async () => {

@@ -14,29 +14,32 @@ import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/
 import { isRefusal } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
-import { AddressButton } from '../../ui/address-link.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { pullListLineOfCase } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
 import styles from './wine-page.module.css';
 
-/** The remembered list, or all cases when that was one of wines (document 2, section 2). */
-function caseListAddress(): string {
+/** The remembered list, or all cases when that was a list of wines. */
+function caseListUrl(): string {
   const address = rememberedList();
   return address.startsWith('/inventory') ? '/case-inventory' : address;
 }
 
 /** Puts bottles on the list and shows it, as every pull does. */
-function pull(box: Case, pulled: readonly (readonly [line: CaseLine, quantity: number])[]): void {
-  addLines(pulled.map(([line, quantity]) => pullListLineOfCase(box, line, quantity)));
+function pull(
+  wineCase: Case,
+  pulled: readonly (readonly [line: CaseLine, quantity: number])[],
+): void {
+  addLines(pulled.map(([line, quantity]) => pullListLineOfCase(wineCase, line, quantity)));
   showMiniCartAfterPull();
 }
 
-/** All that is free in the case, onto the pull list in one click (document 2, section 4). */
-function PullThisCase({ box }: { readonly box: Case }) {
+/** Puts all that is free in the case onto the pull list in one click. */
+function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
   const mayOrder = useMayOrder();
-  const free = caseLines(box).filter((line) => line.quantity > 0);
+  const free = caseLines(wineCase).filter((line) => line.quantity > 0);
   if (free.length === 0) return null;
   return (
     <Button
@@ -44,7 +47,7 @@ function PullThisCase({ box }: { readonly box: Case }) {
       isUnavailable={!mayOrder}
       onClick={() =>
         pull(
-          box,
+          wineCase,
           free.map((line) => [line, line.quantity]),
         )
       }
@@ -57,24 +60,26 @@ function PullThisCase({ box }: { readonly box: Case }) {
 function usePullSlot() {
   const lines = usePullList();
   const mayOrder = useMayOrder();
-  const countOn = (box: Case | undefined, { wine, sizeMl }: CaseLine) =>
-    box === undefined ? 0 : pulledQuantity(lines, { wineId: wine.wineId, caseId: box.id, sizeMl });
+  const countOn = (wineCase: Case | undefined, { wine, sizeMl }: CaseLine) =>
+    wineCase === undefined
+      ? 0
+      : pulledQuantity(lines, { wineId: wine.wineId, caseId: wineCase.id, sizeMl });
   return {
     lines,
     countOn,
-    renderPull: (box: Case, line: CaseLine) => (
+    renderPull: (wineCase: Case, line: CaseLine) => (
       <PullControls
         most={line.quantity}
         source={wineNameOf(line)}
-        pulledCount={countOn(box, line)}
+        pulledCount={countOn(wineCase, line)}
         isUnavailable={!mayOrder}
-        onPull={(quantity) => pull(box, [[line, quantity]])}
+        onPull={(quantity) => pull(wineCase, [[line, quantity]])}
       />
     ),
   };
 }
 
-/** /case-inventory/{id}: one case (document 2, section 2). One that is not there leads to /404. */
+/** /case-inventory/{id}: one case. A case that does not exist leads to /404. */
 export function CasePage() {
   const { caseId } = useParams({ from: '/client/case-inventory/$caseId' });
   const query = useQuery(caseDetailQuery(caseId));
@@ -84,23 +89,23 @@ export function CasePage() {
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>
-      <AddressButton look="quiet" className={styles.back} href={caseListAddress()}>
+      <UrlButton look="quiet" className={styles.back} href={caseListUrl()}>
         <span aria-hidden>‹</span> All Cases
-      </AddressButton>
+      </UrlButton>
       <CaseDetail
         query={query}
         pulledCount={(line) => countOn(query.data, line)}
         renderPull={renderPull}
-        renderActions={(box) => (
+        renderActions={(wineCase) => (
           <>
-            <ExportButton path="/export_case_detail/" query={{ case: box.id }}>
+            <ExportButton path="/export_case_detail/" query={{ case: wineCase.id }}>
               Export
             </ExportButton>
-            <PullThisCase box={box} />
+            <PullThisCase wineCase={wineCase} />
           </>
         )}
         renderMiniCart={() => (
-          <PullListBeside lines={lines} beside="case" listAddress={caseListAddress()} />
+          <PullListBeside lines={lines} beside="case" listUrl={caseListUrl()} />
         )}
       />
       <BackToTop />

@@ -157,10 +157,10 @@ describe('The dashboard', () => {
   });
 
   it('opens the inventory with the bar’s filter', async () => {
-    const { user, address } = openDashboard([], { 'GET /cellar_glance/': glanceAnswer });
+    const { user, url } = openDashboard([], { 'GET /cellar_glance/': glanceAnswer });
     await user.click(await screen.findByRole('link', { name: /^2010s/ }));
     await screen.findByRole('heading', { level: 1, name: 'Your cellar' });
-    expect(address()).toBe('/inventory?vintage=2010%2C2019');
+    expect(url()).toBe('/inventory?vintage=2010%2C2019');
   });
 
   it('says that nothing was added or pulled yet', async () => {

@@ -7,7 +7,7 @@ import { noPages, pageList, publishedPages } from '../../testing/test-content.ts
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The support page', () => {
-  it('finds its questions by the list of pages and the address the list gives', async () => {
+  it('finds its questions by the list of pages and the URL the list gives', async () => {
     const requests = answerRequests(publishedPages);
     const { container } = openPage('/faq', eleanor);
     await screen.findByRole('heading', { level: 1, name: 'Support' });

@@ -3,7 +3,7 @@ import { provider } from '../../lib/provider.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './faq-page.module.css';
 
-/** The support page (document 1, section 2). */
+/** The support page. */
 export function FaqPage() {
   const { supportEmail } = provider();
   return (

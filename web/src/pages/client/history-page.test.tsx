@@ -83,8 +83,8 @@ describe('Account History', () => {
   });
 
   it('is open to read-only users', async () => {
-    const { address } = await openHistory([pulled], viewer);
-    expect(address()).toBe('/orders/history');
+    const { url } = await openHistory([pulled], viewer);
+    expect(url()).toBe('/orders/history');
   });
 
   it('says what happened when it cannot be loaded, and tries again', async () => {
@@ -178,7 +178,7 @@ describe('a long history', () => {
     expect(revealed?.contains(document.activeElement)).toBe(true);
   });
 
-  it('comes in portions, and a search in it begins anew without taking the focus', async () => {
+  it('comes in portions, and a search in it starts at the first portion without taking the focus', async () => {
     const old = order({
       id: 9001,
       address_line1: '9 Far Road',

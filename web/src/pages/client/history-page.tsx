@@ -1,7 +1,7 @@
 import { History } from '../../features/orders/history.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /orders/history: "Account History" (document 2, section 2). */
+/** /orders/history: "Account History". */
 export function HistoryPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { listAddress } from '../../features/inventory/list/list-address.ts';
+import { pickListParams } from '../../features/inventory/list/list-params.ts';
 import { searchOf } from '../../testing/open-inventory.ts';
 import { listViews, openView } from '../../testing/open-list-views.ts';
 import { settleLater } from '../../testing/settle-later.ts';
@@ -23,36 +23,36 @@ describe.each(listViews)('The $view view', (shown) => {
   it.each(['', 'type=Vinegar&size=big&vintage=old&page=two&sortBy=price&queryField=age&s=-4&x=1'])(
     'shows everything at ?%s, and the address then says so',
     async (nonsense) => {
-      const { requests, address } = await openView(shown, `?${nonsense}`);
+      const { requests, url } = await openView(shown, `?${nonsense}`);
       await screen.findByRole('heading', { level: 2, name: heading });
       const asked = requests[0]?.query ?? new URLSearchParams();
       const names = new Set(asked.keys());
       expect([...names].filter((name) => name !== 'ordering')).toEqual(['facet', 'fields']);
       expect(asked.get('ordering')).toBe(ordering);
-      await waitFor(() => expect(listAddress(searchOf(address()))).toEqual({}));
+      await waitFor(() => expect(pickListParams(searchOf(url()))).toEqual({}));
       expect(requests.filter((one) => one.call === call)).toHaveLength(1);
     },
   );
 
   it('shows the last page when one asks for a page beyond the end', async () => {
-    const { requests, address } = await openView(shown, '?page=77', ({ query }) =>
+    const { requests, url } = await openView(shown, '?page=77', ({ query }) =>
       query.get(pageParameter) === 'last'
         ? { json: answer }
         : { status: 404, json: { detail: 'Invalid page.' } },
     );
-    await waitFor(() => expect(address()).toBe(`${path}?page=${lastPage}`));
+    await waitFor(() => expect(url()).toBe(`${path}?page=${lastPage}`));
     expect(requests.map(({ query }) => query.get(pageParameter))).toEqual(['77', 'last']);
   });
 
-  it('keeps commas, underscores, ampersands, accents and plus signs of a value in its address', async () => {
+  it('keeps commas, underscores, ampersands, accents and plus signs of a value in its URL', async () => {
     const facets = facetsOf({ short_producer: buckets({ [hardName]: 3, Fils: 2 }) });
     const answering = () => ({ json: { ...answer, facets } });
     const first = await openView(shown, '', answering);
     await first.user.click(await screen.findByRole('checkbox', { name: `${hardName} 3` }));
     await first.user.type(screen.getByRole('searchbox'), `${hardName}{Enter}`);
-    await waitFor(() => expect(searchOf(first.address()).search).toBe(hardName));
+    await waitFor(() => expect(searchOf(first.url()).search).toBe(hardName));
     first.unmount();
-    const { requests } = await openView(shown, first.address().slice(path.length), answering);
+    const { requests } = await openView(shown, first.url().slice(path.length), answering);
     expect(requests[0]?.query.getAll('short_producer')).toEqual([hardName]);
     expect(requests[0]?.query.get('search')).toBe(hardName.toLowerCase());
     await screen.findByRole('button', { name: `Remove ${hardName}` });
@@ -61,7 +61,7 @@ describe.each(listViews)('The $view view', (shown) => {
 
   it('writes where it is scrolled to by replacing, every 100 ms at most, once its rows are there', async () => {
     const rows = settleLater<Answer>();
-    const { router, address } = await openView(shown, '?type=Red', () => rows.promise);
+    const { router, url } = await openView(shown, '?type=Red', () => rows.promise);
     const replace = vi.spyOn(router.history, 'replace');
     const scrollTo = (scrollY: number) => {
       Object.assign(window, { scrollY });
@@ -82,7 +82,7 @@ describe.each(listViews)('The $view view', (shown) => {
     expect(replace).not.toHaveBeenCalled();
     await pass(1);
     vi.useRealTimers();
-    await waitFor(() => expect(address()).toBe(`${path}?type=Red&s=700`));
+    await waitFor(() => expect(url()).toBe(`${path}?type=Red&s=700`));
     expect(replace).toHaveBeenCalledTimes(1);
     expect(router.history.length).toBe(1);
   });
@@ -125,10 +125,10 @@ describe.each(listViews)('The $view view', (shown) => {
   });
 
   it('searching for nothing is Clear All', async () => {
-    const { user, address } = await openView(shown, '?search=krug&type=Red&sortBy=Producer&page=2');
+    const { user, url } = await openView(shown, '?search=krug&type=Red&sortBy=Producer&page=2');
     await user.clear(await screen.findByRole('searchbox'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe(path));
+    await waitFor(() => expect(url()).toBe(path));
   });
 
   it('is told apart whether it loads, is empty, has failed or is full, and can be used by everybody', async () => {

@@ -24,7 +24,7 @@ describe('Between the list and a wine', () => {
     '%s leads to the same list and row, without asking again',
     async (way) => {
       const requests = answerRequests(answers);
-      const { user, router, address } = openPage('/inventory?type=Red', eleanor);
+      const { user, router, url } = openPage('/inventory?type=Red', eleanor);
       const rows = await screen.findAllByRole('row');
       const row = within(rows[2] ?? document.body).getByRole('link');
       await user.click(row);
@@ -32,14 +32,14 @@ describe('Between the list and a wine', () => {
       if (way === 'Back') router.history.back();
       else await user.click(screen.getByRole('link', { name: /All Inventory/ }));
       await waitFor(() => expect(document.activeElement?.id).toBe('wine-2'));
-      expect(address()).toBe('/inventory?type=Red');
+      expect(url()).toBe('/inventory?type=Red');
       expect(requests.filter(({ call }) => call === 'GET /search_wines/')).toHaveLength(1);
     },
   );
 
   it('leaves a press with a modifier to the browser, which opens a tab of its own', async () => {
     answerRequests(answers);
-    const { user, address } = openPage('/inventory', eleanor);
+    const { user, url } = openPage('/inventory', eleanor);
     const rows = await screen.findAllByRole('row');
     const link = within(rows[2] ?? document.body).getByRole('link');
     const wasTaken = vi.fn<(isTaken: boolean) => void>();
@@ -53,10 +53,10 @@ describe('Between the list and a wine', () => {
     await user.keyboard('{/Control}');
     expect(wasTaken).toHaveBeenCalledExactlyOnceWith(false);
     expect(link.getAttribute('href')).toBe('/inventory/2');
-    expect(address()).toBe('/inventory');
+    expect(url()).toBe('/inventory');
   });
 
-  it('is asked for anew after an own write, within the minute too, while the old rows stand', async () => {
+  it('is loaded again after a change, within the minute too, while the old rows stay', async () => {
     const cancelled = order({ cancelled_date: '2026-11-03T15:00:00Z' });
     const requests = answerRequests({
       ...answers,
@@ -76,7 +76,7 @@ describe('Between the list and a wine', () => {
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
-  it('scrolls to where the address says once the rows are there', async () => {
+  it('scrolls to where the URL says once the rows are there', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     answerRequests(answers);
     openPage('/inventory?s=640', eleanor);
@@ -141,7 +141,7 @@ describe('The drawing in a row', () => {
 describe('Leaving the list', () => {
   it('forgets what was chosen and opened there', async () => {
     serveList(manyWines);
-    const { user, router, address } = await openList('/inventory?short_producer=Krug&search=krug');
+    const { user, router, url } = await openList('/inventory?short_producer=Krug&search=krug');
     await user.click(await screen.findByRole('button', { name: 'Type' }));
     await user.click(screen.getByRole('button', { name: 'show more of Producer' }));
     await act(async () => router.navigate({ to: '/faq' }));
@@ -149,7 +149,7 @@ describe('Leaving the list', () => {
     const type = await screen.findByRole('button', { name: 'Type' });
     expect(type.getAttribute('aria-expanded')).toBe('false');
     await screen.findByRole('button', { name: 'show more of Producer' });
-    expect(address()).toBe('/inventory');
+    expect(url()).toBe('/inventory');
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^Search/ }).value).toBe('');
     expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull();
   });

@@ -7,13 +7,13 @@ import { facetsOf } from '../../testing/test-inventory.ts';
 describe('Filtering the inventory', () => {
   it('adds and takes away options, and each change begins at page 1', async () => {
     const requests = serveList(manyWines);
-    const { user, address } = await openList('/inventory?page=4');
+    const { user, url } = await openList('/inventory?page=4');
     await user.click(await screen.findByRole('checkbox', { name: 'Krug 12' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Ridge 5' }));
-    await waitFor(() => expect(address()).toBe('/inventory?short_producer=Krug%2CRidge'));
+    await waitFor(() => expect(url()).toBe('/inventory?short_producer=Krug%2CRidge'));
     expect(requests.at(-1)?.query.getAll('short_producer')).toEqual(['Krug', 'Ridge']);
     await user.click(screen.getByRole('button', { name: /^Remove Krug/ }));
-    await waitFor(() => expect(address()).toBe('/inventory?short_producer=Ridge'));
+    await waitFor(() => expect(url()).toBe('/inventory?short_producer=Ridge'));
     const left = screen.getByRole('button', { name: /^Remove Ridge/ });
     expect(document.activeElement).toBe(left);
     await user.click(left);
@@ -84,52 +84,52 @@ describe('Filtering the inventory', () => {
 
   it('takes by keyboard alone a region instead of its country', async () => {
     serveList(manyWines);
-    const { user, address } = await openList('/inventory?countryRegion=France');
+    const { user, url } = await openList('/inventory?countryRegion=France');
     const expand = await screen.findByRole('button', { name: 'Places in France' });
     expand.focus();
     await user.keyboard('{Enter}');
     expect(expand.getAttribute('aria-expanded')).toBe('true');
     screen.getByRole('checkbox', { name: 'Burgundy 5' }).focus();
     await user.keyboard(' ');
-    await waitFor(() => expect(searchOf(address()).countryRegion).toBe('France_Burgundy'));
+    await waitFor(() => expect(searchOf(url()).countryRegion).toBe('France_Burgundy'));
     await user.click(screen.getByRole('checkbox', { name: 'France 9' }));
-    await waitFor(() => expect(searchOf(address()).countryRegion).toBe('France'));
+    await waitFor(() => expect(searchOf(url()).countryRegion).toBe('France'));
   });
 
   it('takes a vintage range, its empty end the youngest of all, its ends either way round', async () => {
     const requests = serveList(manyWines);
-    const { user, address } = await openList();
+    const { user, url } = await openList();
     await user.click(await screen.findByRole('button', { name: /^Vintage/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Min' }), '19x90');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(searchOf(address()).vintage).toBe('1990,2022'));
+    await waitFor(() => expect(searchOf(url()).vintage).toBe('1990,2022'));
     expect(requests.at(-1)?.query.get('vintage__range')).toBe('1990__2022');
     await user.clear(screen.getByRole('textbox', { name: 'Max' }));
     await user.type(screen.getByRole('textbox', { name: 'Max' }), '1961{Enter}');
-    await waitFor(() => expect(searchOf(address()).vintage).toBe('1961,1990'));
+    await waitFor(() => expect(searchOf(url()).vintage).toBe('1961,1990'));
     await user.clear(screen.getByRole('textbox', { name: 'Min' }));
     await user.clear(screen.getByRole('textbox', { name: 'Max' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(address()).toBe('/inventory'));
+    await waitFor(() => expect(url()).toBe('/inventory'));
   });
 
   it('clears all, or the filters alone', async () => {
     serveList(manyWines);
-    const { user, address } = await openList('/inventory?type=Red&search=krug&sortBy=Producer');
+    const { user, url } = await openList('/inventory?type=Red&search=krug&sortBy=Producer');
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
-    await waitFor(() => expect(address()).toBe('/inventory?search=krug&sortBy=Producer'));
+    await waitFor(() => expect(url()).toBe('/inventory?search=krug&sortBy=Producer'));
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    await waitFor(() => expect(address()).toBe('/inventory'));
+    await waitFor(() => expect(url()).toBe('/inventory'));
     expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull();
   });
 
   it('happens on phones in a panel whose button counts what is left', async () => {
     serveList(manyWines);
-    const { user, address, container } = await openList();
+    const { user, url, container } = await openList();
     await user.click(await screen.findByRole('button', { name: 'Filter by' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filter by' }));
     await user.click(panel.getByRole('checkbox', { name: 'Krug 12' }));
-    await waitFor(() => expect(address()).toBe('/inventory?short_producer=Krug'));
+    await waitFor(() => expect(url()).toBe('/inventory?short_producer=Krug'));
     await checkAccessibility(container.ownerDocument.body);
     await user.click(await panel.findByRole('button', { name: 'Show 412 Results' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -140,16 +140,16 @@ describe('Filtering the inventory', () => {
 describe('Searching the inventory', () => {
   it('looks in the field one chooses', async () => {
     const requests = serveList(manyWines);
-    const { user, address } = await openList('/inventory?page=2');
+    const { user, url } = await openList('/inventory?page=2');
     await user.type(screen.getByRole('searchbox'), ' Clos & Fils {Enter}');
-    await waitFor(() => expect(searchOf(address())).toEqual({ search: 'Clos & Fils' }));
+    await waitFor(() => expect(searchOf(url())).toEqual({ search: 'Clos & Fils' }));
     expect(requests.at(-1)?.query.get('search')).toBe('clos & fils');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search field' }), 'Variety');
     await waitFor(() => expect(requests.at(-1)?.query.get('queryField')).toBe('variety'));
     await user.click(screen.getByRole('checkbox', { name: 'Exact match' }));
     await waitFor(() => expect(requests.at(-1)?.query.get('isExactMatch')).toBe('true'));
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    await waitFor(() => expect(searchOf(address())).toEqual({ queryField: 'variety' }));
+    await waitFor(() => expect(searchOf(url())).toEqual({ queryField: 'variety' }));
   });
 
   it.each(['PRODUCER', 'VARIETY', 'APPELLATION', 'VINEYARD', 'DESIGNATION'])(

@@ -44,27 +44,27 @@ describe('The inventory', () => {
 
   it('turns pages, from the top and with the focus on the count', async () => {
     const requests = serveList(manyWines);
-    const { user, address } = await openList('/inventory?type=Red');
+    const { user, url } = await openList('/inventory?type=Red');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(address()).toBe('/inventory?type=Red&page=2'));
+    await waitFor(() => expect(url()).toBe('/inventory?type=Red&page=2'));
     expect(document.activeElement?.textContent).toMatch(/Results|Loading/);
     expect(requests.at(-1)?.query.get('page')).toBe('2');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), 'Page 9');
-    await waitFor(() => expect(address()).toBe('/inventory?type=Red&page=9'));
+    await waitFor(() => expect(url()).toBe('/inventory?type=Red&page=9'));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    await waitFor(() => expect(address()).toBe('/inventory?type=Red&page=8'));
+    await waitFor(() => expect(url()).toBe('/inventory?type=Red&page=8'));
     expect(screen.queryByText('of 9')).not.toBeNull();
   });
 
   it('is sorted by what one chooses, from its first page', async () => {
     const requests = serveList(manyWines);
-    const { user, address } = await openList('/inventory?page=3');
+    const { user, url } = await openList('/inventory?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Producer');
-    await waitFor(() => expect(address()).toBe('/inventory?sortBy=Producer'));
+    await waitFor(() => expect(url()).toBe('/inventory?sortBy=Producer'));
     expect(requests.at(-1)?.query.get('ordering')).toBe('short_producer');
   });
 
-  it('opens an address with all that it says', async () => {
+  it('opens a URL with all that it says', async () => {
     const requests = serveList(manyWines);
     const typed = new URLSearchParams({
       short_producer: 'Krug,Château Latour',
@@ -126,9 +126,9 @@ describe('While the inventory is loaded', () => {
 
   it('leads back to the login when the session has ended, and the login back to the list', async () => {
     serveList(() => notSignedIn);
-    const { address } = openPage('/inventory?type=Red', eleanor);
+    const { url } = openPage('/inventory?type=Red', eleanor);
     await screen.findByText('Your session has ended. Please log in again.');
-    expect(searchOf(address()).next).toBe('/inventory?type=Red');
+    expect(searchOf(url()).next).toBe('/inventory?type=Red');
   });
 });
 

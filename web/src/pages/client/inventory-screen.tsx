@@ -13,7 +13,7 @@ import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
 import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
 import { useListState } from '../../features/inventory/list/use-list-state.ts';
 import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
-import { useScrollInAddress } from '../../features/inventory/list/use-scroll-in-address.ts';
+import { useScrollInUrl } from '../../features/inventory/list/use-scroll-in-url.ts';
 import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,11 +22,11 @@ import styles from './inventory-screen.module.css';
 interface InventoryScreenProps<Row> {
   readonly call: ListSearchCall<Row>;
   readonly title: string;
-  /** The rows of a page; `isStandIn` while they only stand in until the ones asked for come. */
+  /** The rows of a page; `isStandIn` while they are placeholders for the requested ones. */
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
 }
 
-/** The inventory in one of its views (document 2, section 2). Everything it shows is in its address. */
+/** The inventory in one of its views. Everything it shows is in its URL. */
 export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScreenProps<Row>) {
   const { list, change, showPage, settle } = useListState(call.view);
   const { query, isPlaceholderData, isLoading } = useListRows(call, list, settle);
@@ -36,7 +36,7 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
   const [clearCount, setClearCount] = useState(0);
 
   const { data } = query;
-  useScrollInAddress(data !== undefined && !isPlaceholderData, useReturnToRow());
+  useScrollInUrl(data !== undefined && !isPlaceholderData, useReturnToRow());
 
   const clearAll = () => {
     // Also a word that was typed and not searched for goes.

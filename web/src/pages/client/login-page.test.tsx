@@ -32,20 +32,20 @@ async function openLogin(path = '/login') {
 describe('Logging in', () => {
   it('takes a client to the root', async () => {
     const requests = answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
-    const { logIn, address } = await openLogin();
+    const { logIn, url } = await openLogin();
     await logIn();
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
-    expect(address()).toBe('/');
+    expect(url()).toBe('/');
     expect(requests[0]?.body).toEqual({ email: 'eleanor@example.com', password: 'cellar-door-55' });
   });
 
   it('takes a visitor back to the page that was asked for', async () => {
     answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
-    const { logIn, address } = await openLogin('/profile/address-book?from=mail');
-    expect(address()).toBe('/login?next=%2Fprofile%2Faddress-book%3Ffrom%3Dmail');
+    const { logIn, url } = await openLogin('/profile/address-book?from=mail');
+    expect(url()).toBe('/login?next=%2Fprofile%2Faddress-book%3Ffrom%3Dmail');
     await logIn();
     await screen.findByRole('heading', { name: 'Address Book' });
-    expect(address()).toBe('/profile/address-book?from=mail');
+    expect(url()).toBe('/profile/address-book?from=mail');
   });
 
   it.each([
@@ -59,18 +59,18 @@ describe('Logging in', () => {
     'profile',
   ])('never follows the remembered page %j to another site', async (next) => {
     answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
-    const { logIn, address } = await openLogin(`/login?next=${encodeURIComponent(next)}`);
+    const { logIn, url } = await openLogin(`/login?next=${encodeURIComponent(next)}`);
     await logIn();
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
-    expect(address()).toBe('/');
+    expect(url()).toBe('/');
   });
 
-  it('goes to a remembered page whose address holds letters of any language', async () => {
+  it('goes to a remembered page whose URL holds letters of any language', async () => {
     answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
-    const { logIn, address } = await openLogin('/login?next=/profile/address-book?from=Šipon');
+    const { logIn, url } = await openLogin('/login?next=/profile/address-book?from=Šipon');
     await logIn();
     await screen.findByRole('heading', { name: 'Address Book' });
-    expect(address()).toBe('/profile/address-book?from=%C5%A0ipon');
+    expect(url()).toBe('/profile/address-book?from=%C5%A0ipon');
   });
 
   it('says what is missing only after the first try, then as one types', async () => {
@@ -166,7 +166,9 @@ describe('Logging in', () => {
     screen.getByText('Insured, with semi-annual appraisals');
     screen.getByText("Each bottle's condition verified by our stewards");
     screen.getByText('In the New York City area since 2006');
+    screen.getByRole('heading', { name: 'New Jersey Warehouse' });
     screen.getByText('1 Barrel Road');
+    screen.getByRole('heading', { name: 'SoHo Retail Store' });
     screen.getByText('Saturday, 12:00pm to 7:00pm');
     const links = screen.getAllByRole('link', { name: 'Request Info' });
     expect(links.map((link) => link.getAttribute('href'))).toContain('https://oak.example/info');
@@ -187,16 +189,16 @@ describe('A session that ends', () => {
         return { json: eleanor };
       },
     });
-    const { user, address } = openPage('/faq', eleanor);
+    const { user, url } = openPage('/faq', eleanor);
     await screen.findByRole('heading', { level: 1, name: 'Support' });
     isAlive = false;
     await user.click(screen.getByRole('link', { name: /home$/ }));
     await screen.findByText('Your session has ended. Please log in again.');
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
     await user.type(screen.getByLabelText('Email'), 'eleanor@example.com');
     await user.type(screen.getByLabelText('Password'), 'cellar-door-55');
     await user.click(screen.getByRole('button', { name: 'log in' }));
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(url()).toBe('/'));
     await screen.findByText('12');
   });
 

@@ -4,7 +4,7 @@ import { useHasSessionEnded } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { UnbrokenFigures } from '../../ui/unbroken-figures.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { CellarDrawing } from './cellar-drawing.tsx';
 import styles from './login-page.module.css';
 import { PlaceCard } from './place-card.tsx';
@@ -17,7 +17,7 @@ function Service() {
       <h2 id="service">Fine wine, kept well and close at hand.</h2>
       <ul className={styles.facts}>
         <li>
-          Stored at a constant <UnbrokenFigures text={storageConditions} />
+          Stored at a constant <NoBreakNumbers text={storageConditions} />
         </li>
         <li>Brought to your door in our temperature-controlled van</li>
         <li>Insured, with semi-annual appraisals</li>

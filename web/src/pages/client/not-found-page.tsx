@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './not-found-page.module.css';
 
-/** Where every unknown address leads (document 1, section 2). */
+/** The page for every unknown path. */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>

@@ -23,9 +23,15 @@ const ownCase = caseOfBottle({ id: 10, footprint_lookup_code: 'NJ-1' });
 const otherCase = caseOfBottle({ id: 11, footprint_lookup_code: 'NJ-2' });
 const label = { file_name: 'label.pdf', file_url: 'http://portal.test/api/attachments/1/' };
 
-/** Opens an order and asks for the same again. */
+const completed = (shown: Order): Order => ({
+  ...shown,
+  processed_date: '2026-11-05T15:00:00Z',
+  completed_date: '2026-11-07T15:00:00Z',
+});
+
+/** Opens the order, completed, and clicks "Request again". */
 async function askAgain(shown: Order, answers: Answers = {}, client = eleanor) {
-  answerRequests(addAnswers({ 'GET /orders/41/': { json: shown }, ...answers }));
+  answerRequests(addAnswers({ 'GET /orders/41/': { json: completed(shown) }, ...answers }));
   const page = openPage('/orders/history/41', client);
   await page.user.click(await screen.findByRole('button', { name: 'Request again' }));
   return page;
@@ -40,6 +46,21 @@ const pulled = () =>
   ]);
 
 describe('requesting bottles again', () => {
+  const PROCESSED = { processed_date: '2026-11-05T15:00:00Z' };
+  it.each<[string, boolean, Partial<Order>]>([
+    ['requested', false, {}],
+    ['pulled', false, PROCESSED],
+    ['delivered', true, { ...PROCESSED, completed_date: '2026-11-07T15:00:00Z' }],
+    ['cancelled', true, { cancelled_date: '2026-11-06T15:00:00Z' }],
+  ])('is offered for a %s request: %s', async (_state, isOffered, dates) => {
+    answerRequests(addAnswers({ 'GET /orders/41/': { json: order(dates) } }));
+    openPage('/orders/history/41', eleanor);
+    await screen.findByRole('button', { name: 'Print' });
+    expect(screen.queryAllByRole('button', { name: 'Request again' })).toHaveLength(
+      isOffered ? 1 : 0,
+    );
+  });
+
   it('puts them onto the pull list, beside what is there, and leads to it', async () => {
     addLines([pullListLine({ wineId: 99 })]);
     const { container } = await askAgain(order(), {
@@ -98,7 +119,7 @@ describe('requesting bottles again', () => {
     expect([currentPullList(), currentPullMethod()]).toEqual([[], null]);
   });
 
-  it('fills the form with what was said then, at the address as it is now', async () => {
+  it('fills the form with the answers of that request, at its address as it is now', async () => {
     const asked = order({
       method: 11,
       address_line1: '9 Orchard Lane',
@@ -172,9 +193,9 @@ describe('announcing bottles again', () => {
       notes: 'Side door',
       attachments: [label],
     });
-    const { address } = await askAgain(asked);
+    const { url } = await askAgain(asked);
     await screen.findByRole('button', { name: 'Submit Add Request' });
-    expect(address()).toBe('/orders/add/address/pickup');
+    expect(url()).toBe('/orders/add/address/pickup');
     const date = screen.getByRole('group', { name: /^Preferred Date/ });
     expect(date.textContent).toContain('11/23/2026');
     expect(screen.getByLabelText('Preferred Time')).toHaveProperty('value', 'MORNING');
@@ -192,8 +213,8 @@ describe('announcing bottles again', () => {
   });
 
   it('opens the form of a notification with its origin and without its tracking number', async () => {
-    const { address } = await askAgain(notifyOrder({ tracking_number: '1Z9', number_of_boxes: 2 }));
-    await waitFor(() => expect(address()).toBe('/orders/add/address/notify-mwc'));
+    const { url } = await askAgain(notifyOrder({ tracking_number: '1Z9', number_of_boxes: 2 }));
+    await waitFor(() => expect(url()).toBe('/orders/add/address/notify-mwc'));
     const origin = await screen.findByLabelText(/^Name of Company/);
     expect(origin).toHaveProperty('value', 'Zachys');
     expect(screen.getByLabelText(/^Tracking Number/)).toHaveProperty('value', '');
@@ -201,7 +222,7 @@ describe('announcing bottles again', () => {
   });
 
   it('is not offered for what staff entered by a method that has no form', async () => {
-    answerRequests({ 'GET /orders/41/': { json: pickupOrder({ method: 6 }) } });
+    answerRequests({ 'GET /orders/41/': { json: completed(pickupOrder({ method: 6 })) } });
     openPage('/orders/history/41', eleanor);
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryByRole('button', { name: 'Request again' })).toBeNull();

@@ -20,7 +20,7 @@ const ADD_PAGES = {
   notify: '/orders/add/address/notify-mwc',
 } as const;
 
-/** The saved address that the order's own copy was made from, as long as it still reads the same. */
+/** The saved address that the order's own copy was made from, if its text is still the same. */
 function isAddressOf(order: Order) {
   return ({ line1, line2, city, postal_code }: Address): boolean =>
     line1 === order.address_line1 &&
@@ -42,7 +42,7 @@ function filledToast(order: Order, hasAddress: boolean): string {
   return `Filled in from order #${order.footprint_id}.${address}${files}`;
 }
 
-/** Asks for the same as an order again: onto the pull list with what is still there, or into its add form. */
+/** Requests the same as an earlier order again: onto the pull list with what is still free, or into its add form. */
 export function useAskAgain(): RequestAgain {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

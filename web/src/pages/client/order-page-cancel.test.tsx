@@ -99,7 +99,7 @@ describe('cancelling a request', () => {
     await screen.findByText(/^This request is cancelled\./);
   });
 
-  it('makes the app look at its wines anew', async () => {
+  it('makes the app load its wines again', async () => {
     let free = 6;
     const { user, router } = await openOrder({
       ...orderThat(CANCELLED, { json: order(CANCELLED) }),
@@ -160,11 +160,15 @@ describe('cancelling a request', () => {
 });
 
 describe('what can be done with a request', () => {
-  it.each<[string, Partial<Order>]>([
-    ['processed', { processed_date: '2026-11-03T15:00:00Z' }],
-    ['cancelled', CANCELLED],
-  ])('%s cannot be cancelled', async (_, parts) => {
-    await openOrder({ 'GET /orders/41/': { json: order(parts) } });
+  it('processed cannot be cancelled, nor requested again before it has ended', async () => {
+    const processed = order({ processed_date: '2026-11-03T15:00:00Z' });
+    await openOrder({ 'GET /orders/41/': { json: processed } });
+    expect(cancelButton()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request again' })).toBeNull();
+  });
+
+  it('cancelled cannot be cancelled, but requested again', async () => {
+    await openOrder({ 'GET /orders/41/': { json: order(CANCELLED) } });
     expect(cancelButton()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Request again' })).not.toBeNull();
   });

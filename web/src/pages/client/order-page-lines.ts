@@ -17,7 +17,7 @@ interface StillThere {
   readonly missing: readonly string[];
 }
 
-/** A wine as it is in the inventory now; null when nothing of it is. */
+/** A wine as it is in the inventory now; null when it has no bottles. */
 async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
   try {
     return await queryClient.fetchQuery({ ...wineDetailQuery(String(wineId)), staleTime: 0 });
@@ -52,7 +52,7 @@ function placesOf({ wine, size, case_number: own }: OrderLine, places: readonly 
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
-/** Takes what a line asks for, and answers how many bottles it did not get. */
+/** Takes the bottles of a line, and returns how many are missing. */
 function fill(line: OrderLine, places: readonly Taken[]): number {
   let wanted = line.quantity;
   for (const place of placesOf(line, places)) {
@@ -69,7 +69,7 @@ function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): 
   return `${name}: ${left === 0 ? 'none' : left} of ${countOf(quantity, 'bottle')}`;
 }
 
-/** Looks up what an order asked for; a wine that left its case is taken from the others that hold it. */
+/** Finds the lots of an order's lines. A wine that left its case is taken from the other cases that hold it. */
 export async function linesStillThere(queryClient: QueryClient, order: Order): Promise<StillThere> {
   const wines = await findWines(queryClient, order);
   const places = wines.flatMap((wine) =>

@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('link', { name: '2015 Ridge' })).toBeNull();
   });
 
-  it('is read anew whenever it is opened, as somebody may have worked on it', async () => {
+  it('is loaded again whenever it is opened, since staff may have changed it', async () => {
     let parts = {};
     answerRequests({
       'GET /orders/41/': () => ({ json: order(parts) }),
@@ -156,9 +156,9 @@ describe('an order that cannot be shown', () => {
     '%s is not found, and the address stays',
     async (id) => {
       answerRequests({});
-      const { address } = openPage(`/orders/history/${id}`, eleanor);
+      const { url } = openPage(`/orders/history/${id}`, eleanor);
       await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
-      expect(address()).toBe(`/orders/history/${id}`);
+      expect(url()).toBe(`/orders/history/${id}`);
     },
   );
 

@@ -10,10 +10,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { useAskAgain } from './order-page-again.ts';
 import styles from './order-page.module.css';
 
-/** /orders/history/{id}. An order that is not there shows the 404 page and leaves the address (document 2, section 8). */
+/** /orders/history/{id}. A request that does not exist shows the 404 page and keeps the URL. */
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
-  // Somebody may have worked on it since it was last looked at.
+  // The request may have changed since it was last loaded.
   const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' });
   const askAgain = useAskAgain();
   const isMissing = order.error instanceof ApiError && order.error.status === 404;

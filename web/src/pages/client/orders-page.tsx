@@ -33,7 +33,7 @@ function PullCard() {
   );
 }
 
-/** The landing page of /orders with its two cards (document 2, section 2). */
+/** The landing page of /orders with its two cards. */
 export function OrdersPage() {
   return (
     <>

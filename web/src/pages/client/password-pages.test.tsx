@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -17,7 +17,7 @@ async function askForReset(email: string) {
 }
 
 async function setPassword(password: string) {
-  const page = openPage('/reset-password/some-token', null);
+  const page = openPage('/reset-password#token=some-token', null);
   await screen.findByRole('heading', { level: 1, name: 'Create or Reset Password' });
   if (password !== '') await page.user.type(screen.getByLabelText('New Password'), password);
   await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -99,20 +99,44 @@ describe('Forgetting a password', () => {
       'GET /orders/': { json: [] },
       'GET /cellar_glance/': emptyGlance,
     });
-    const { address } = openPage('/reset-password', eleanor);
+    const { url } = openPage('/reset-password', eleanor);
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
-    expect(address()).toBe('/');
+    expect(url()).toBe('/');
   });
 });
 
 describe('Setting a new password', () => {
   it('leads to the login with the word that it worked', async () => {
     const requests = answerRequests({ 'POST /password_reset/confirm/': ok });
-    const { address } = await setPassword('a long enough one');
+    const { url } = await setPassword('a long enough one');
     await screen.findByRole('heading', { name: 'Welcome' });
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
     expect(requests[0]?.body).toEqual({ token: 'some-token', password: 'a long enough one' });
     screen.getByText('Your password has been set. You can log in with it now.');
+  });
+
+  it.each(['/reset-password#token=some-token', '/reset-password/some-token'])(
+    'takes the secret of %s out of the URL and the history',
+    async (link) => {
+      const requests = answerRequests({ 'POST /password_reset/confirm/': ok });
+      const { user, router, url } = openPage(link, null);
+      const field = await screen.findByLabelText('New Password');
+      await waitFor(() => expect(url()).toBe('/reset-password'));
+      expect(router.history.location.href).toBe('/reset-password');
+      expect(router.history.length).toBe(1);
+      await user.type(field, 'a long enough one');
+      await user.click(screen.getByRole('button', { name: 'Change Password' }));
+      await screen.findByRole('heading', { name: 'Welcome' });
+      expect(requests[0]?.body).toMatchObject({ token: 'some-token' });
+    },
+  );
+
+  it('leads to the form for a new link', async () => {
+    answerRequests({});
+    const { user } = openPage('/reset-password#token=some-token', null);
+    await user.click(await screen.findByRole('link', { name: 'Send me a new link' }));
+    const heading = await screen.findByRole('heading', { name: 'Forgot Your Password?' });
+    expect(document.activeElement).toBe(heading);
   });
 
   it('lists every rule that the password breaks', async () => {
@@ -151,7 +175,7 @@ describe('Setting a new password', () => {
 
   it('says how to reach the support, and shows the password on demand', async () => {
     answerRequests({});
-    const { user } = openPage('/reset-password/some-token', null);
+    const { user } = openPage('/reset-password#token=some-token', null);
     const link = await screen.findByRole('link', { name: 'support@oak.example' });
     expect(link.parentElement?.textContent).toBe('Contact us at support@oak.example');
     screen.getByText('Simply enter your new password below:');

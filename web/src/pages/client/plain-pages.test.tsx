@@ -18,7 +18,9 @@ describe('The about page', () => {
     screen.getByText(/^Temperature-controlled, to your door/);
     screen.getByText('Insured in storage, with semi-annual appraisals.');
     screen.getByText('They verify the condition of every case that arrives.');
+    screen.getByRole('heading', { name: 'New Jersey Warehouse' });
     screen.getByText('1 Barrel Road');
+    screen.getByRole('heading', { name: 'SoHo Retail Store' });
     screen.getByText('Saturday, 12:00pm to 7:00pm');
     expect(screen.getByRole('link', { name: 'See map' }).getAttribute('href')).toBe(
       'https://oak.example/map',
@@ -44,12 +46,12 @@ describe('The about page', () => {
   });
 });
 
-describe('An address that leads nowhere', () => {
+describe('An unknown path', () => {
   it('becomes /404 with its words and the way home', async () => {
     answerRequests({});
-    const { address, container } = openPage('/wine/list', null);
+    const { url, container } = openPage('/wine/list', null);
     await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
-    expect(address()).toBe('/404');
+    expect(url()).toBe('/404');
     screen.getByText('Maybe you had too much wine...');
     screen.getByText("The page you were looking for doesn't exist. Let's get you back.");
     expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
@@ -66,8 +68,8 @@ describe('Read-only users', () => {
     '/orders/add/method',
   ])('are sent from %s to /404', async (path) => {
     answerRequests({});
-    const { address } = openPage(path, viewer);
+    const { url } = openPage(path, viewer);
     await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
-    expect(address()).toBe('/404');
+    expect(url()).toBe('/404');
   });
 });

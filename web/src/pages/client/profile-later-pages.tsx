@@ -7,7 +7,7 @@ interface LaterProps {
   readonly sentence: string;
 }
 
-/** The documents keep these three as places to come: the sidebar, and what will be there (document 1, section 2). */
+/** Three pages that are announced but not built: the sidebar, and what will be there. */
 function Later({ title, sentence }: LaterProps) {
   const { phone, supportEmail } = provider();
   return (

@@ -9,7 +9,7 @@ interface ProfileLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page of the profile area beside its sidebar (document 1, section 2). */
+/** A page of the profile area beside its sidebar. */
 export function ProfileLayout({ title, children }: ProfileLayoutProps) {
   return (
     <div className={styles.profile}>

@@ -5,8 +5,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 
 /**
- * /profile/change-email-password: two forms, each with its own "Save Changes" (document 1, section 2). Whoever views an
- * account as its client has no login of it.
+ * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
+ * client has no log-in there to change.
  */
 export function ProfileLoginPage() {
   if (useViewing() !== null) {

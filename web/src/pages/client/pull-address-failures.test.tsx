@@ -48,7 +48,7 @@ describe('a van request for more than is free', () => {
 
   it('names the wine and both numbers, and leads to the pull list, which marks the line and mends it in one click', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo');
-    const { container, requests, user, address } = await openAndSend([overAsk('2010')], {
+    const { container, requests, user, url } = await openAndSend([overAsk('2010')], {
       'GET /bottle_wine': { json: leflaive },
       'GET /pull_list_check/': {
         json: [{ wine: 1, case_footprint_id: 500001, size_value: 750, available: 1 }],
@@ -65,7 +65,7 @@ describe('a van request for more than is free', () => {
     expect(asked?.query.toString()).toBe('material_id=77&vintage=2010&size=750');
     await checkAccessibility(container);
     await user.click(within(red).getByRole('link', { name: 'edit your pull list' }));
-    await waitFor(() => expect(address()).toBe('/cart'));
+    await waitFor(() => expect(url()).toBe('/cart'));
     await screen.findByText('Only 1 of these is free now.');
     expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Set my list to what is free' }));
@@ -100,7 +100,7 @@ describe('a van request that fails', () => {
     ['too many requests', { status: 429, headers: { 'Retry-After': '20' } }],
     ['a server that cannot be reached', 'down'],
   ])('after %s keeps everything and asks again with the same key', async (_, fault) => {
-    const { container, user, submit, keys, address } = await openAndSend([fault]);
+    const { container, user, submit, keys, url } = await openAndSend([fault]);
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain(GENERIC);
     expect(banner.textContent).toContain('sending it again cannot order twice');
@@ -108,7 +108,7 @@ describe('a van request that fails', () => {
     expect(currentPullList()).toHaveLength(1);
     await checkAccessibility(container);
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
     const [first, second] = keys();
     expect(first).toBe(second);
   });
@@ -143,7 +143,7 @@ describe('a van request that fails', () => {
 
   it('is kept over the end of the session and goes on after the login', async () => {
     let isSignedIn = false;
-    const { user, submit, address } = await openAddressStep({
+    const { user, submit, url } = await openAddressStep({
       'POST /create_pull_request/': () => (isSignedIn ? CREATED : notSignedIn),
       'POST /rest-auth/login/': () => {
         isSignedIn = true;
@@ -161,7 +161,7 @@ describe('a van request that fails', () => {
     expect(answerTo(PICKING_UP, 'No')).toHaveProperty('checked', true);
     await screen.findByText('1 Elm Street');
     await user.click(again);
-    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
   });
 });
 

@@ -82,7 +82,7 @@ describe('the way back and forth between the steps', () => {
 
 describe('the way back from the confirmation', () => {
   it('leads to the method step, not to the form that was sent', async () => {
-    const { user, router, address } = await openAddressStep();
+    const { user, router, url } = await openAddressStep();
     await router.navigate({ to: '/orders/pull/method' });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('radio', { name: 'No' }));
@@ -90,7 +90,7 @@ describe('the way back from the confirmation', () => {
     await screen.findByRole('heading', { name: 'Pull Request Received' });
     router.history.back();
     await screen.findByRole('heading', { name: 'Delivery method' });
-    expect(address()).toBe('/orders/pull/method');
+    expect(url()).toBe('/orders/pull/method');
   });
 });
 
@@ -137,10 +137,10 @@ describe('a logout', () => {
 
 describe('another tab', () => {
   it('that sent the list shows its confirmation here too', async () => {
-    const { address } = await openAddressStep({ 'GET /orders/*/': { json: order() } });
+    const { url } = await openAddressStep({ 'GET /orders/*/': { json: order() } });
     writeInAnotherTab('portal.orders', { ...nothing, pullMethod: 8, createdOrderId: 41 });
     writeInAnotherTab('portal.cart', emptyCart);
-    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
     await screen.findByText('#100041');
   });
 
@@ -162,14 +162,14 @@ describe('another tab', () => {
   });
 
   it('that emptied the list leads back to the method step', async () => {
-    const { address } = await openAddressStep();
+    const { url } = await openAddressStep();
     writeInAnotherTab('portal.cart', emptyCart);
-    await waitFor(() => expect(address()).toBe('/orders/pull/method'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/method'));
   });
 
   it('that finished with its request leads back to the method step', async () => {
-    const { address } = await openAddressStep();
+    const { url } = await openAddressStep();
     writeInAnotherTab('portal.orders', nothing);
-    await waitFor(() => expect(address()).toBe('/orders/pull/method'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/method'));
   });
 });

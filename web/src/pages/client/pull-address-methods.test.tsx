@@ -20,7 +20,7 @@ import {
 import { savedAddress } from '../../testing/test-addresses.ts';
 import { bistro, eleanor } from '../../testing/test-users.ts';
 
-/** Everything an address step may show, in the order of document 2's table. */
+/** All fields an address step may show, in the order of docs/product/requests.md#what-each-method-asks. */
 const ELEMENTS = [
   'Delivery Address',
   'Warehouse contact',

@@ -72,10 +72,10 @@ describe('the address step of the van', () => {
 
 describe('sending a van request', () => {
   it('sends a correct but otherwise untouched form with exactly its fields', async () => {
-    const { user, submit, requests, address } = await openAddressStep();
+    const { user, submit, requests, url } = await openAddressStep();
     await user.click(answerTo(PICKING_UP, 'No'));
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
     const [sent] = sentPulls(requests);
     expect(sentFields(sent)).toEqual({
       lines: '[{"wine":1,"case_footprint_id":500001,"quantity":2,"size_value":750}]',
@@ -118,7 +118,7 @@ describe('sending a van request', () => {
 
   it('is done once, however often the button is pressed and Enter is hit', async () => {
     const { promise, settle } = settleLater<Answer>();
-    const { container, user, submit, requests, address } = await openAddressStep({
+    const { container, user, submit, requests, url } = await openAddressStep({
       'POST /create_pull_request/': () => promise,
     });
     await user.click(answerTo(PICKING_UP, 'No'));
@@ -133,7 +133,7 @@ describe('sending a van request', () => {
     await user.dblClick(submit);
     await user.type(textField('Additional Emails (Optional)'), '{Enter}{Enter}');
     settle({ status: 201, json: order() });
-    await waitFor(() => expect(address()).toBe('/orders/pull/confirmation'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
     expect(sentPulls(requests)).toHaveLength(1);
   });
 });

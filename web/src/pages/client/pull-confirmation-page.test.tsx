@@ -7,6 +7,8 @@ import {
   rememberCreatedOrder,
 } from '../../features/orders/orders-store.ts';
 import {
+  addLines,
+  clearConfirmation,
   clearPullList,
   currentConfirmationList,
 } from '../../features/pull-list/pull-list-store.ts';
@@ -18,6 +20,7 @@ import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing
 import { readReceipt } from '../../testing/read-receipt.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { order } from '../../testing/test-orders.ts';
+import { pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 /** As right after a request: the list is the confirmation's, and the order is known by its id. */
@@ -39,6 +42,18 @@ beforeEach(() => {
   afterRequest();
 });
 afterEach(() => vi.useRealTimers());
+
+it('the confirmation lists every wine of a long request', async () => {
+  clearConfirmation();
+  addLines(
+    Array.from({ length: 15 }, (_, at) => pullListLine({ wineId: at + 1, vintage: 2000 + at })),
+  );
+  clearPullList();
+  await openConfirmation();
+  const bottles = within(screen.getByRole('region', { name: 'Bottles of this request' }));
+  expect(bottles.getAllByRole('listitem')).toHaveLength(15);
+  expect(bottles.queryByRole('button')).toBeNull();
+});
 
 describe('the confirmation of a van request', () => {
   it('reads like a receipt, with "None Provided" where nothing was said', async () => {
@@ -112,7 +127,7 @@ describe('the confirmation of a van request', () => {
   });
 
   it('clears the request when it is left, and Back then leads to the method step', async () => {
-    const { user, router, address } = await openConfirmation({ 'GET /orders/': { json: [] } });
+    const { user, router, url } = await openConfirmation({ 'GET /orders/': { json: [] } });
     await user.click(screen.getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { name: 'Account History' });
     await waitFor(() => expect(currentCreatedOrderId()).toBeNull());
@@ -121,7 +136,7 @@ describe('the confirmation of a van request', () => {
     expect(currentConfirmationList()).toEqual([]);
     router.history.back();
     await screen.findByRole('heading', { name: 'Delivery method' });
-    expect(address()).toBe('/orders/pull/method');
+    expect(url()).toBe('/orders/pull/method');
   });
 
   it('stays what it is while another tab begins the next request', async () => {

@@ -13,8 +13,8 @@ import { forgetLeftConfirmation } from './left-confirmation.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /**
- * /orders/pull/confirmation: the receipt, read again by the order's id after a reload (decisions: Orders). What it
- * shows is taken once: another tab may begin the next request meanwhile.
+ * /orders/pull/confirmation: the receipt. After a reload it is fetched by the order's id. Its content is read once:
+ * another tab may begin the next request meanwhile.
  */
 export function PullConfirmationPage() {
   const [orderId] = useState(currentCreatedOrderId);
@@ -25,7 +25,7 @@ export function PullConfirmationPage() {
     if (currentCreatedOrderId() === orderId) forgetLeftConfirmation();
   });
   const list = lines.length > 0 && (
-    <MiniCart lines={lines} canEdit={false} label="Bottles of this request" />
+    <MiniCart lines={lines} isReceipt label="Bottles of this request" />
   );
   return (
     <PullLayout title="Pull Request Received" step={2} aside={list}>

@@ -15,8 +15,8 @@ function hasOpenMethod(): boolean {
 }
 
 /**
- * The address step needs bottles and a method, else it leads silently to the method step (document 2, section 2). Whoever
- * loads it anew while it was being sent is led to the confirmation of what was made.
+ * The address step needs bottles and a method, otherwise it silently leads to the method step. A reload during the
+ * submit leads to the confirmation of the request that was made.
  */
 export function requirePullChoice(): void {
   const hasBottles = currentPullList().length > 0;
@@ -26,7 +26,7 @@ export function requirePullChoice(): void {
   if (!hasBottles || !hasOpenMethod()) goToMethod();
 }
 
-/** The confirmation needs a request just made; after leaving it, Back leads to the method step (decisions: Orders). */
+/** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
 export function requireCreatedPull(): void {
   if (currentCreatedOrderId() === null) goToMethod();
 }

@@ -10,7 +10,7 @@ interface PullLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A step of a pull request: where one is, the step itself, and the pull list beside it (document 2, section 2). */
+/** A step of a pull request: the current step, its form, and the pull list beside it. */
 export function PullLayout({ title, step, aside, children }: PullLayoutProps) {
   return (
     <>

@@ -23,18 +23,18 @@ function wineOfLine(wine: NamedWine) {
   };
 }
 
-function caseOfLine(box: NamedCase, sizeMl: number | null): PullListLine['caseDetail'] {
+function caseOfLine(wineCase: NamedCase, sizeMl: number | null): PullListLine['caseDetail'] {
   return {
-    caseId: box.id,
-    containerName: box.container_name,
-    footprintLookupCode: box.footprint_lookup_code,
-    footprintId: box.footprint_id,
-    lastAddedDate: box.last_added_date,
+    caseId: wineCase.id,
+    containerName: wineCase.container_name,
+    footprintLookupCode: wineCase.footprint_lookup_code,
+    footprintId: wineCase.footprint_id,
+    lastAddedDate: wineCase.last_added_date,
     sizeMl,
   };
 }
 
-/** What goes onto the pull list when bottles of a wine are pulled from a case (document 2, section 3). */
+/** The line that pulling bottles of a wine from a case puts on the pull list. */
 export function pullListLineOf(
   wine: WineDetail,
   block: CaseBlock,
@@ -51,7 +51,7 @@ export function pullListLineOf(
 
 /** The same on the page of the case. */
 export function pullListLineOfCase(
-  box: CaseDetail,
+  wineCase: CaseDetail,
   line: CaseLine,
   pullQuantity: number,
 ): PullListLine {
@@ -60,6 +60,6 @@ export function pullListLineOfCase(
     ...wineOfLine(line.wine),
     bottleQuantity: line.quantity,
     pullQuantity,
-    caseDetail: caseOfLine(box, line.sizeMl),
+    caseDetail: caseOfLine(wineCase, line.sizeMl),
   };
 }

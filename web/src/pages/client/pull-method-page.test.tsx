@@ -45,6 +45,19 @@ describe('the method step', () => {
     await checkAccessibility(container);
   });
 
+  it('shows six wines of a long pull list and how many more there are', async () => {
+    addLines(
+      Array.from({ length: 15 }, (_, at) => pullListLine({ wineId: at + 1, vintage: 2000 + at })),
+    );
+    const { user } = await openMethodStep();
+    const list = within(screen.getByRole('region', { name: 'Pull list of this request' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(list.getByRole('button', { name: '+9 more' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(15);
+    await user.click(list.getByRole('button', { name: 'show less' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+  });
+
   const offered = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
 
@@ -92,13 +105,13 @@ describe('the method step', () => {
 
   it('asks for a method and puts the focus on the first one', async () => {
     addLines([pullListLine()]);
-    const { container, user, goOn, address } = await openMethodStep();
+    const { container, user, goOn, url } = await openMethodStep();
     expect(screen.queryByText(NO_METHOD)).toBeNull();
     await user.click(goOn);
     expect(screen.queryByText(NO_METHOD)).not.toBeNull();
     const van = screen.getByRole('radio', { name: /^OAK Van Delivery/ });
     await waitFor(() => expect(document.activeElement).toBe(van));
-    expect(address()).toBe('/orders/pull/method');
+    expect(url()).toBe('/orders/pull/method');
     await checkAccessibility(container);
     await user.click(van);
     expect(screen.queryByText(NO_METHOD)).toBeNull();
@@ -106,14 +119,14 @@ describe('the method step', () => {
 
   it('asks for bottles when the pull list is empty, and leads to them', async () => {
     choosePullMethod(8);
-    const { user, goOn, address } = await openMethodStep();
+    const { user, goOn, url } = await openMethodStep();
     await user.click(goOn);
     const refusal = screen.getByRole('alert');
     expect(within(refusal).queryByText(NO_BOTTLES)).not.toBeNull();
     expect(document.activeElement).toBe(refusal);
     expect(screen.queryByText(NO_METHOD)).toBeNull();
     expect(within(refusal).getByRole('link').getAttribute('href')).toBe('/inventory');
-    expect(address()).toBe('/orders/pull/method');
+    expect(url()).toBe('/orders/pull/method');
   });
 
   it('says both when there is neither', async () => {
@@ -125,10 +138,10 @@ describe('the method step', () => {
 
   it('keeps the chosen method and goes on to the address step, with the keyboard alone', async () => {
     addLines([pullListLine()]);
-    const { user, address } = await openMethodStep();
+    const { user, url } = await openMethodStep();
     screen.getByRole('radio', { name: /^OAK Van Delivery/ }).focus();
     await user.keyboard(' {Enter}');
-    await waitFor(() => expect(address()).toBe('/orders/pull/address'));
+    await waitFor(() => expect(url()).toBe('/orders/pull/address'));
     expect(currentPullMethod()).toBe(8);
   });
 
@@ -140,7 +153,7 @@ describe('the method step', () => {
     expect(screen.queryByText(NO_METHOD)).not.toBeNull();
   });
 
-  it('begins anew when the last confirmation was closed with its tab', async () => {
+  it('starts empty when the last confirmation was closed with its tab', async () => {
     startVanRequest();
     rememberCreatedOrder(41);
     await openMethodStep();
@@ -151,8 +164,8 @@ describe('the method step', () => {
 
   it('is not there for a read-only user', async () => {
     answerRequests({});
-    const { address } = openPage('/orders/pull/method', viewer);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/orders/pull/method', viewer);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 

@@ -1,18 +1,47 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ContactLine } from '../../features/auth/contact-line.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
+import { requestHeadingFocus } from '../../lib/heading-focus.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import styles from './narrow-page.module.css';
 
-/** /reset-password with the token of a mail: a reset, or the invitation of a new user. */
+function tokenIn(hash: string): string | null {
+  return /^token=([\w-]+)$/.exec(hash)?.[1] ?? null;
+}
+
+/**
+ * The secret of a mail's link. It is kept in memory and removed from the URL and the browser's history at once: other
+ * users of the computer must not find it there.
+ */
+function useLinkToken(): readonly [string | null, () => void] {
+  const inUrl = tokenIn(useLocation({ select: ({ hash }) => hash }));
+  const [kept, setKept] = useState(inUrl);
+  if (inUrl !== null && inUrl !== kept) setKept(inUrl);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (inUrl !== null) void navigate({ to: '/reset-password', replace: true });
+  }, [inUrl, navigate]);
+  return [kept, () => setKept(null)];
+}
+
+/** /reset-password: sets a password with the token of a mail; without a token, asks for the mail. */
 export function ResetPasswordPage() {
-  const { token } = useParams({ from: '/visitor/reset-password/$token' });
+  const [token, forgetToken] = useLinkToken();
+  if (token === null) return <ForgotPassword />;
+  const askForLink = () => {
+    forgetToken();
+    requestHeadingFocus();
+  };
   return (
     <div className={styles.page}>
       <PageHeading title="Create or Reset Password" />
       <p>Simply enter your new password below:</p>
-      <ResetPasswordForm token={token} />
-      <Link to="/reset-password">Send me a new link</Link>
+      <ResetPasswordForm key={token} token={token} />
+      <Link to="/reset-password" onClick={askForLink}>
+        Send me a new link
+      </Link>
       <ContactLine />
     </div>
   );

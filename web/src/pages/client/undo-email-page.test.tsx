@@ -17,14 +17,15 @@ describe('Undoing a change of e-mail', () => {
     ['a visitor', null],
     ['somebody signed in', eleanor],
   ])('waits for the press of %s, and then asks for a new password', async (_, who) => {
-    const { user, requests, button, address, container } = await openUndo(
+    const { user, requests, button, url, container } = await openUndo(
       { json: { token: 'new' } },
       who,
     );
     await checkAccessibility(container);
     expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
     await user.click(button);
-    await waitFor(() => expect(address()).toBe('/reset-password/new'));
+    await screen.findByRole('heading', { name: 'Create or Reset Password' });
+    await waitFor(() => expect(url()).toBe('/reset-password'));
     expect(requests.at(-1)?.body).toEqual({ token: 'abc' });
   });
 

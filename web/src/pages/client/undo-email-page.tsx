@@ -4,7 +4,7 @@ import { UndoEmailChange } from '../../features/auth/undo-email-change.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
 
-/** /undo-email-change with the token of the notice that a former address got; open to everyone. */
+/** /undo-email-change with the token from the notice to the former e-mail; open to everyone. */
 export function UndoEmailPage() {
   const { token } = useParams({ from: '/undo-email-change/$token' });
   return (

@@ -187,9 +187,9 @@ describe('Pulling a wine', () => {
 describe('A wine that does not come', () => {
   it('because it is not there leads to /404', async () => {
     answerRequests({ 'GET /wines/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/inventory/999', eleanor);
+    const { url } = openPage('/inventory/999', eleanor);
     await screen.findByRole('heading', { name: '404 ERROR' });
-    expect(address()).toBe('/404');
+    expect(url()).toBe('/404');
   });
 
   it('because the server fails says so and tries again', async () => {

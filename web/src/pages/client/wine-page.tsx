@@ -12,14 +12,14 @@ import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/
 import { isRefusal } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
-import { AddressButton } from '../../ui/address-link.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { pullListLineOf } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
 import styles from './wine-page.module.css';
 
 /** The remembered list, unless it is one of cases. */
-function wineListAddress(): string {
+function wineListUrl(): string {
   const address = rememberedList();
   return address.startsWith('/inventory') ? address : '/inventory';
 }
@@ -43,13 +43,11 @@ function usePullSlot(): PullSlot {
         }}
       />
     ),
-    renderMiniCart: () => (
-      <PullListBeside lines={lines} beside="wine" listAddress={wineListAddress()} />
-    ),
+    renderMiniCart: () => <PullListBeside lines={lines} beside="wine" listUrl={wineListUrl()} />,
   };
 }
 
-/** /inventory/{id}: one wine (document 2, section 2). One that is not there leads to /404. */
+/** /inventory/{id}: one wine. A wine that does not exist leads to /404. */
 export function WinePage() {
   const { wineId } = useParams({ from: '/client/inventory/$wineId' });
   const query = useQuery(wineDetailQuery(wineId));
@@ -59,9 +57,9 @@ export function WinePage() {
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>
-      <AddressButton look="quiet" className={styles.back} href={wineListAddress()}>
+      <UrlButton look="quiet" className={styles.back} href={wineListUrl()}>
         <span aria-hidden>‹</span> All Inventory
-      </AddressButton>
+      </UrlButton>
       <WineDetail query={query} {...pull} />
       <BackToTop />
     </div>

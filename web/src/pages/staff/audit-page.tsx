@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { auditAddress } from '../../features/staff-audit/audit-address.ts';
+import { auditParams } from '../../features/staff-audit/audit-params.ts';
 import { AuditLog } from '../../features/staff-audit/audit-log.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /staff/audit: who changed what; the filters stand in the address. */
+/** /staff/audit: who changed what; the filters are in the URL. */
 export function AuditPage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/audit',
-    select: auditAddress,
+    select: auditParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function AuditPage() {
     <>
       <PageHeading title="Audit" />
       <AuditLog
-        address={address}
+        params={params}
         onChange={(search) => void navigate({ to: '/staff/audit', search })}
       />
     </>

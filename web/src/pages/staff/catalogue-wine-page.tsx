@@ -9,7 +9,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** /staff/wines/{id}: one wine of the catalogue. A number that nobody has leads to /404. */
+/** /staff/wines/{id}: one wine of the catalogue. An unknown number leads to /404. */
 export function CatalogueWinePage() {
   const { wineId } = useParams({ from: '/staff/wines/$wineId' });
   const navigate = useNavigate();

@@ -21,10 +21,10 @@ interface CellarListProps<Row> {
   readonly list: ListState;
   readonly onChange: ChangeList;
   readonly onSettle: (page: number) => void;
-  /** Told when filters and search have been taken away. */
+  /** Called when filters and search have been cleared. */
   readonly onCleared: () => void;
   readonly panel: FacetPanelState;
-  /** The rows of a page; `isStandIn` while they only stand in until the ones asked for come. */
+  /** The rows of a page; `isStandIn` while they are placeholders for the requested ones. */
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
 }
 

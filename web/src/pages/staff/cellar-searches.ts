@@ -9,7 +9,7 @@ import {
   searchParameters,
 } from '../../features/inventory/list/search-parameters.ts';
 
-/** Who looks for a case in a row of numbers begins at the lowest; the client's own list begins at the newest. */
+/** Sorted by case number, stewards see the lowest first; the client's own list begins with the newest. */
 function withRisingNumbers(list: ListState): SearchParameters {
   const parameters = searchParameters(list);
   if (list.sort !== 'Case number') return parameters;
@@ -24,7 +24,7 @@ function ofAccount<Row>(search: ListSearchCall<Row>, accountId: string): ListSea
   };
 }
 
-/** The client's two searches, asked of an account's cellar by a steward. */
+/** The client's two searches, run by a steward on an account's cellar. */
 export function cellarSearches(accountId: string) {
   return {
     wine: ofAccount(WINE_SEARCH, accountId),

@@ -18,7 +18,7 @@ function AddressText({ address }: { readonly address: Address }) {
   );
 }
 
-/** /staff/clients/{id}: one account. A number that nobody has leads to /404. */
+/** /staff/clients/{id}: one account. An unknown number leads to /404. */
 export function ClientPage() {
   const { accountId } = useParams({ from: '/staff/clients/$accountId' });
   const query = useQuery(clientQuery(accountId));

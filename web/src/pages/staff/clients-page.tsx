@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClientList } from '../../features/staff-clients/client-list.tsx';
-import { clientsAddress } from '../../features/staff-clients/clients-address.ts';
+import { clientsParams } from '../../features/staff-clients/clients-params.ts';
 import { NewClientForm } from '../../features/staff-clients/new-client-form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /staff/clients: the accounts, found by whoever calls; search and filter stand in the address. */
+/** /staff/clients: the accounts; search and filter are in the URL. */
 export function ClientsPage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/clients',
-    select: clientsAddress,
+    select: clientsParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function ClientsPage() {
     <>
       <PageHeading title="Clients" />
       <ClientList
-        address={address}
+        params={params}
         onChange={(search) => void navigate({ to: '/staff/clients', search })}
       />
       <NewClientForm />

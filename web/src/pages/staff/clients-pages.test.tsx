@@ -36,8 +36,8 @@ async function openAccount(account = clientAccount(), answers: Answers = {}) {
   return { ...page, sent };
 }
 
-const invited = (client: ClientAccount) => ({
-  json: { client, invited: { user_id: 7, link } },
+const invited = (client: ClientAccount, shown: string | null = link) => ({
+  json: { client, invited: { user_id: 7, link: shown, mailed_to: 'eleanor@example.com' } },
 });
 
 describe('The list of clients', () => {
@@ -54,16 +54,16 @@ describe('The list of clients', () => {
     await checkAccessibility(container);
   });
 
-  it('keeps search, state and page in the address', async () => {
-    const { user, address, requests } = await openList('/staff/clients?page=3', clientRow());
+  it('keeps search, state and page in the URL', async () => {
+    const { user, url, requests } = await openList('/staff/clients?page=3', clientRow());
     await user.type(screen.getByRole('searchbox'), '917 555{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/clients?search=917+555'));
+    await waitFor(() => expect(url()).toBe('/staff/clients?search=917+555'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Closed accounts');
-    await waitFor(() => expect(address()).toBe('/staff/clients?search=917+555&state=closed'));
+    await waitFor(() => expect(url()).toBe('/staff/clients?search=917+555&state=closed'));
     await waitFor(() => expect(String(requests.at(-1)?.query)).toBe('search=917+555&state=closed'));
   });
 
-  it('takes nonsense in an address as not said, and says when nobody is found', async () => {
+  it('ignores invalid search parameters, and says when nobody is found', async () => {
     const { requests } = await openList('/staff/clients?state=gone&page=-1');
     await screen.findByText('No account matches.');
     expect(String(requests[0]?.query)).toBe('');
@@ -76,13 +76,13 @@ describe('The list of clients', () => {
   });
 
   it('makes an account and goes to it, by keyboard alone', async () => {
-    const { user, address, requests } = await openList();
+    const { user, url, requests } = await openList();
     await user.click(screen.getByText('New account'));
     await user.click(screen.getByLabelText('Name of the account'));
     await user.keyboard('{Enter}');
     await screen.findByText('Please fill in this required field.');
     await user.keyboard('Bistro Ada{Tab} {Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/clients/12'));
+    await waitFor(() => expect(url()).toBe('/staff/clients/12'));
     expect(requests.find(({ call }) => call === 'POST /staff/clients/')?.body).toEqual({
       name: 'Bistro Ada',
       is_commercial: true,
@@ -91,8 +91,8 @@ describe('The list of clients', () => {
 
   it('is closed to clients', async () => {
     answerRequests({});
-    const { address } = openPage('/staff/clients', eleanor);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/clients', eleanor);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 
@@ -137,6 +137,25 @@ describe('A client’s account', () => {
     await checkAccessibility(container);
   });
 
+  it('shows no link where others use the account, but says where it was mailed', async () => {
+    const pending = clientUser({ state: 'not invited', last_sign_in_at: null });
+    const shared = clientAccount({
+      users: [pending, clientUser({ id: 8, first_name: 'Ruth', email: 'ruth@example.com' })],
+    });
+    const { user, sent, container } = await openAccount(shared, {
+      'POST /staff/clients/*/users/*/invite/': invited(shared, null),
+    });
+    expect(screen.queryByRole('button', { name: /^New link to copy/ })).toBeNull();
+    for (const count of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Invite, Eleanor Marsh' }));
+      const banner = await screen.findByText(/^The invitation was mailed to eleanor@example.com/);
+      await waitFor(() => expect(document.activeElement).toBe(banner));
+      expect(sent()).toHaveLength(count);
+    }
+    expect(screen.queryByLabelText('Link of the invitation')).toBeNull();
+    await checkAccessibility(container);
+  });
+
   it('says under its field that somebody has the e-mail', async () => {
     const message = 'user with this email address already exists.';
     const { user } = await openAccount(clientAccount(), {
@@ -152,7 +171,13 @@ describe('A client’s account', () => {
 
   it('sends an invitation again, or only makes another link, or revokes it', async () => {
     const waiting = clientAccount({
-      users: [clientUser({ state: 'invited', invited_until: '2026-11-27T15:00:00Z' })],
+      users: [
+        clientUser({
+          state: 'invited',
+          invited_until: '2026-11-27T15:00:00Z',
+          last_sign_in_at: null,
+        }),
+      ],
     });
     const revoked = clientAccount({ users: [clientUser({ state: 'not invited' })] });
     const { user, sent } = await openAccount(waiting, {
@@ -259,7 +284,7 @@ describe('A client’s account', () => {
 
   it('that nobody has leads to /404', async () => {
     answerRequests({ 'GET /staff/clients/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/staff/clients/999', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/clients/999', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

@@ -52,8 +52,8 @@ describe('The content', () => {
     answerRequests({ 'GET /staff/content/': serverFault });
     openPage('/staff/content', steward);
     await screen.findByRole('button', { name: 'Try again' });
-    const { address } = openPage('/staff/content', eleanor);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/content', eleanor);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 
@@ -129,21 +129,21 @@ describe('A page in its editor', () => {
   });
 
   it('is not left with words that are not saved unless one says so', async () => {
-    const { user, address } = await openEditor(staffAboutPage);
+    const { user, url } = await openEditor(staffAboutPage);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await user.type(screen.getByLabelText('Title'), '!');
     await user.click(screen.getByRole('link', { name: 'All content' }));
     expect(confirm).toHaveBeenCalledWith('Leave without saving what you wrote?');
-    expect(address()).toBe('/staff/content/pages/about');
+    expect(url()).toBe('/staff/content/pages/about');
     confirm.mockReturnValue(true);
     await user.click(screen.getByRole('link', { name: 'All content' }));
-    await waitFor(() => expect(address()).toBe('/staff/content'));
+    await waitFor(() => expect(url()).toBe('/staff/content'));
   });
 
   it('that nobody has leads to /404', async () => {
     answerRequests({ 'GET /staff/content/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/staff/content/pages/none', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/content/pages/none', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** /staff/imports/{id}: one import. A number that nobody has leads to /404. */
+/** /staff/imports/{id}: one import. An unknown number leads to /404. */
 export function ImportPage() {
   const { batchId } = useParams({ from: '/staff/imports/$batchId' });
   const query = useQuery(importQuery(batchId));

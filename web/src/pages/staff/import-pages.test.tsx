@@ -100,11 +100,11 @@ describe('The imports', () => {
     await checkAccessibility(container);
   });
 
-  it('are turned over page by page in the address', async () => {
+  it('are turned over page by page in the URL', async () => {
     const answers = { 'GET /staff/imports/': { json: { count: 60, page: 1, results: [batch] } } };
-    const { user, address, requests } = open('/staff/imports?page=none', answers);
+    const { user, url, requests } = open('/staff/imports?page=none', answers);
     await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(address()).toBe('/staff/imports?page=2'));
+    await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
     await waitFor(() => expect(requests.at(-1)?.query.get('page')).toBe('2'));
   });
 
@@ -130,7 +130,7 @@ describe('A file', () => {
   });
 
   it('without faults says what its import would do, and is imported', async () => {
-    const { user, container, sent, address } = await checkFile(ready, {
+    const { user, container, sent, url } = await checkFile(ready, {
       'POST /staff/imports/': { status: 201, json: { id: 12, report } },
     });
     await screen.findByText(/Nothing is written yet/);
@@ -138,7 +138,7 @@ describe('A file', () => {
     expect(screen.queryByText('line 4: quantity is 0')).not.toBeNull();
     await checkAccessibility(container);
     await user.click(screen.getByRole('button', { name: 'Import 8 bottles for Marsh & Co' }));
-    await waitFor(() => expect(address()).toBe('/staff/imports/12'));
+    await waitFor(() => expect(url()).toBe('/staff/imports/12'));
     const [form] = sent('POST /staff/imports/');
     expect([textOf(form, 'account'), textOf(form, 'columns')]).toEqual(['3', null]);
     expect(textOf(form, 'file')).toBeInstanceOf(File);
@@ -187,7 +187,7 @@ describe('A file', () => {
     expect(quantity).toHaveProperty('value', '2');
   });
 
-  it('that is chosen anew is checked anew before anything can be imported', async () => {
+  it('that is chosen again is checked again before anything can be imported', async () => {
     const { user } = await checkFile(ready);
     await screen.findByRole('button', { name: /^Import 8/ });
     await user.upload(screen.getByLabelText('File'), new File(['c'], 'mended.csv'));
@@ -260,9 +260,9 @@ describe('An import', () => {
   });
 
   it('that nobody made leads to /404', async () => {
-    const { address } = open('/staff/imports/999', {
+    const { url } = open('/staff/imports/999', {
       'GET /staff/imports/*/': { status: 404, json: { detail: 'Not found.' } },
     });
-    await waitFor(() => expect(address()).toBe('/404'));
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ImportList } from '../../features/staff-imports/import-list.tsx';
-import { importsAddress } from '../../features/staff-imports/imports-address.ts';
+import { importsParams } from '../../features/staff-imports/imports-params.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
-/** /staff/imports: the imports of all accounts; the page stands in the address. */
+/** /staff/imports: the imports of all accounts; the page is in the URL. */
 export function ImportsPage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/imports',
-    select: importsAddress,
+    select: importsParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function ImportsPage() {
         </LinkButton>
       </Toolbar>
       <ImportList
-        address={address}
+        params={params}
         onChange={(search) => void navigate({ to: '/staff/imports', search })}
       />
     </>

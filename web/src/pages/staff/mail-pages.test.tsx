@@ -64,11 +64,11 @@ describe('The outbox', () => {
     await checkAccessibility(container);
   });
 
-  it('keeps search and state in the address, and begins at the first page', async () => {
-    const { user, address, requests } = open('/staff/mail?page=2&search=eleanor');
+  it('keeps search and state in the URL, and begins at the first page', async () => {
+    const { user, url, requests } = open('/staff/mail?page=2&search=eleanor');
     await screen.findByRole('link', { name: failedMail.subject });
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
-    await waitFor(() => expect(address()).toBe('/staff/mail?search=eleanor&state=failed'));
+    await waitFor(() => expect(url()).toBe('/staff/mail?search=eleanor&state=failed'));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'cellar@{Enter}');
     await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('cellar@'));
@@ -103,8 +103,8 @@ describe('The outbox', () => {
 
   it('is closed to clients', async () => {
     answerRequests({});
-    const { address } = openPage('/staff/mail', eleanor);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/mail', eleanor);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 
@@ -145,9 +145,9 @@ describe('A mail', () => {
     open('/staff/mail/12', { 'GET /staff/mail/*/': { json: sentMail } });
     await screen.findByText('Sent 2026-11-20, 15:05');
     expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
-    const { address } = open('/staff/mail/13', {
+    const { url } = open('/staff/mail/13', {
       'GET /staff/mail/*/': { status: 404, json: { detail: 'Not found.' } },
     });
-    await waitFor(() => expect(address()).toBe('/404'));
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** /staff/requests/{number}/packing-slip: the paper for the box. A number that nobody has leads to /404. */
+/** /staff/requests/{number}/packing-slip: the packing slip. An unknown number leads to /404. */
 export function PackingSlipPage() {
   const { number } = useParams({ from: '/staff/requests/$number/packing-slip' });
   const query = useQuery(requestQuery(number));

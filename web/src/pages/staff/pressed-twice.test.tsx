@@ -14,7 +14,7 @@ function open(path: string, answers: Answers) {
   return { ...openPage(path, steward), sent };
 }
 
-/** Two presses within one frame: nothing is drawn anew between them. */
+/** Two presses within one frame: nothing is rendered between them. */
 function pressTwice(button: HTMLElement): void {
   fireEvent.click(button);
   fireEvent.click(button);
@@ -58,8 +58,8 @@ describe('What an impatient steward presses twice', () => {
   });
 
   it('adds documents once, and says that they were added', async () => {
-    const box = { id: 10, footprint_lookup_code: 'NJ-104233', account: namedCase.account };
-    const told = { file_name: 'NJ-104233.pdf', detail: '', case: box };
+    const wineCase = { id: 10, footprint_lookup_code: 'NJ-104233', account: namedCase.account };
+    const told = { file_name: 'NJ-104233.pdf', detail: '', case: wineCase };
     const { user, sent } = open('/staff/stock/documents', {
       'POST /staff/stock/documents/match/': { json: [{ ...told, outcome: 'matched' }] },
       'POST /staff/stock/documents/': { json: [{ ...told, outcome: 'added' }] },

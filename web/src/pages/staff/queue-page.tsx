@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { queueAddress } from '../../features/staff-requests/queue-address.ts';
+import { queueParams } from '../../features/staff-requests/queue-params.ts';
 import { Queue } from '../../features/staff-requests/queue.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /staff/requests: the queue; its search and filters stand in the address. */
+/** /staff/requests: the queue; its search and filters are in the URL. */
 export function QueuePage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/requests',
-    select: queueAddress,
+    select: queueParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function QueuePage() {
     <>
       <PageHeading title="Requests" />
       <Queue
-        address={address}
+        params={params}
         onChange={(search) => void navigate({ to: '/staff/requests', search })}
       />
     </>

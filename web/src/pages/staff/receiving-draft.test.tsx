@@ -60,14 +60,14 @@ describe('A shipment half put away', () => {
     expect(localStorage.getItem('portal.receiving')).not.toContain('100041');
   });
 
-  it('is there again after a look elsewhere, and is begun anew when that is asked', async () => {
-    const { user, address } = await typeSixBottles();
+  it('is restored after a visit to another page, and starts over on request', async () => {
+    const { user, url } = await typeSixBottles();
     await user.click(screen.getByRole('link', { name: 'Tokens' }));
-    await waitFor(() => expect(address()).toBe('/staff/tokens'));
+    await waitFor(() => expect(url()).toBe('/staff/tokens'));
     await user.click(screen.getByRole('link', { name: 'Desk' }));
     await reloadBrowser();
     const { user: later } = await openShipment();
-    await later.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await later.click(screen.getByRole('button', { name: 'Start over' }));
     expect(valueOf('Bottles')).toHaveProperty('value', '');
     expect(screen.queryByText(CONTINUED)).toBeNull();
   });

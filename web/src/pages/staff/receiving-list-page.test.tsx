@@ -12,7 +12,7 @@ describe('What is expected', () => {
     const requests = answerRequests({
       'GET /staff/requests/': { json: { count: 1, is_more: false, page: 1, results: [row] } },
     });
-    const { container, user, address } = openPage('/staff/receiving', steward);
+    const { container, user, url } = openPage('/staff/receiving', steward);
     const link = await screen.findByRole('link', { name: '#100041' });
     expect(link.getAttribute('href')).toBe('/staff/receiving/100041');
     expect(requests[0]?.query.get('direction')).toBe('add');
@@ -28,7 +28,7 @@ describe('What is expected', () => {
     ]);
     await checkAccessibility(container);
     await user.type(screen.getByRole('searchbox'), '1Z{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/receiving?search=1Z'));
+    await waitFor(() => expect(url()).toBe('/staff/receiving?search=1Z'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Received');
     await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('processed'));
   });
@@ -52,14 +52,14 @@ describe('What is expected', () => {
       'POST /staff/receiving/': { status: 201, json: receiving() },
       'GET /staff/receiving/*/': { json: receiving() },
     });
-    const { user, address } = openPage('/staff/receiving', steward);
+    const { user, url } = openPage('/staff/receiving', steward);
     await user.click(await screen.findByText('A shipment nobody announced'));
     await user.click(screen.getByRole('button', { name: 'Start receiving' }));
     await screen.findByText('Please choose an account.');
     await user.type(screen.getByRole('combobox', { name: 'Account' }), 'mar');
     await screen.findByRole('option', { name: /^Marsh/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}UPS{Tab}2{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/receiving/100041'));
+    await waitFor(() => expect(url()).toBe('/staff/receiving/100041'));
     const sent = requests.find(({ call }) => call === 'POST /staff/receiving/');
     expect(sent?.body).toEqual({
       account: '3',

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExpectedList } from '../../features/staff-receiving/expected-list.tsx';
-import { receivingAddress } from '../../features/staff-receiving/receiving-address.ts';
+import { receivingParams } from '../../features/staff-receiving/receiving-params.ts';
 import { UnannouncedForm } from '../../features/staff-receiving/unannounced-form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** /staff/receiving: what is expected, and the way in for what nobody announced. */
+/** /staff/receiving: the expected shipments, and a form for unannounced ones. */
 export function ReceivingListPage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/receiving',
-    select: receivingAddress,
+    select: receivingParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ReceivingListPage() {
           />
         </details>
         <ExpectedList
-          address={address}
+          params={params}
           onChange={(search) => void navigate({ to: '/staff/receiving', search })}
         />
       </Stack>

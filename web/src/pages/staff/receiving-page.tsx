@@ -7,7 +7,9 @@ import { receivingQuery } from '../../features/staff-receiving/staff-receiving-a
 import { isRefusal } from '../../lib/api-error.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
-/** /staff/receiving/{number}: one shipment, in the words of the client's own page. A number nobody has leads to /404. */
+/**
+ * /staff/receiving/{number}: one shipment, in the words of the client's own page. An unknown number leads to /404.
+ */
 export function ReceivingPage() {
   const { number } = useParams({ from: '/staff/receiving/$number' });
   const query = useQuery(receivingQuery(number));

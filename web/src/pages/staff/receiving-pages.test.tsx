@@ -107,9 +107,12 @@ describe('A shipment', () => {
       '1999',
     );
     await checkAccessibility(screen.getByRole('dialog'));
+    const producer = dialog.getByRole('textbox', { name: 'Producer' });
+    expect(producer).toHaveProperty('value', 'Ridge');
+    await user.clear(producer);
     await user.click(dialog.getByRole('button', { name: 'Use this wine' }));
     await dialog.findByText('Please fill in this required field.');
-    await user.type(dialog.getByRole('textbox', { name: 'Producer' }), 'Dunn');
+    await user.type(producer, 'Dunn');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Red');
     await user.click(dialog.getByRole('button', { name: 'Use this wine' }));
     await screen.findByText('New in the catalogue');
@@ -246,13 +249,13 @@ describe('A shipment', () => {
   });
 
   it('asks before chosen documents are left behind, which cannot be kept', async () => {
-    const { user, address } = await openShipment();
+    const { user, url } = await openShipment();
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await user.click(screen.getByText('Condition documents (0)'));
     await user.upload(screen.getByLabelText('Files'), new File(['x'], 'label.pdf'));
     await user.click(screen.getByRole('link', { name: 'Desk' }));
     await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
-    expect(address()).toBe('/staff/receiving/100041');
+    expect(url()).toBe('/staff/receiving/100041');
   });
 
   it('that is done shows what lies where', async () => {
@@ -266,7 +269,7 @@ describe('A shipment', () => {
 
   it('that nobody has leads to /404', async () => {
     answerRequests({ 'GET /staff/receiving/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/staff/receiving/999', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/receiving/999', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

@@ -38,7 +38,7 @@ function factsOf(order: Order): Fact[] {
   ];
 }
 
-/** /staff/requests/{number}: one request. A number that nobody has leads to /404. */
+/** /staff/requests/{number}: one request. An unknown number leads to /404. */
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
   const query = useQuery(requestQuery(number));

@@ -1,11 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import styles from './staff-shell.module.css';
 
-/** The rooms of the company's area, in the order of a steward's day. */
+/** The areas of the back office, in the order of a steward's day. */
 export function StaffShell() {
   return (
     <div className={styles.shell}>
-      <nav className={styles.rooms} aria-label="Back office">
+      <nav className={styles.areas} aria-label="Back office">
         <Link to="/staff" activeOptions={{ exact: true }}>
           Desk
         </Link>
@@ -18,10 +18,11 @@ export function StaffShell() {
         <Link to="/staff/content">Content</Link>
         <Link to="/staff/mail">Mail</Link>
         <Link to="/staff/audit">Audit</Link>
+        <Link to="/staff/people">People</Link>
         <Link to="/staff/tokens">Tokens</Link>
         <Link to="/staff/webhooks">Webhooks</Link>
       </nav>
-      <div className={styles.room}>
+      <div className={styles.area}>
         <Outlet />
       </div>
     </div>

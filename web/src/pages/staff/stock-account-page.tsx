@@ -8,7 +8,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CellarScreen } from './cellar-screen.tsx';
 
-/** /staff/stock/{accountId}: an account's cellar; its filters, search, view and page stand in the address. */
+/** /staff/stock/{accountId}: an account's cellar; its filters, search, view and page are in the URL. */
 export function StockAccountPage() {
   const { accountId } = useParams({ from: '/staff/stock/$accountId' });
   const query = useQuery(accountStockQuery(accountId));

@@ -7,9 +7,9 @@ import { namedCase, staffCase } from '../../testing/test-stock.ts';
 import { steward } from '../../testing/test-users.ts';
 
 /** Opens the case; every action answers it with the given changes. */
-async function openCase(box = staffCase(), action: Answer = { json: box }) {
+async function openCase(wineCase = staffCase(), action: Answer = { json: wineCase }) {
   const requests = answerRequests({
-    'GET /staff/stock/3/cases/10/': { json: box },
+    'GET /staff/stock/3/cases/10/': { json: wineCase },
     'GET /staff/stock/case-numbers/': {
       json: [{ ...namedCase, id: 11, footprint_lookup_code: 'NJ-7' }],
     },
@@ -181,7 +181,7 @@ describe('A case, for a steward', () => {
     answerRequests({
       'GET /staff/stock/3/cases/10/': { status: 404, json: { detail: 'Not found.' } },
     });
-    const { address } = openPage('/staff/stock/3/cases/10', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/stock/3/cases/10', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

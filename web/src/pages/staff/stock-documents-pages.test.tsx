@@ -8,7 +8,7 @@ import { namedCase } from '../../testing/test-stock.ts';
 import { steward } from '../../testing/test-users.ts';
 
 describe('Many condition documents at once', () => {
-  const box = { id: 10, footprint_lookup_code: 'NJ-104233', account: namedCase.account };
+  const wineCase = { id: 10, footprint_lookup_code: 'NJ-104233', account: namedCase.account };
   const files = [
     new File(['%PDF'], 'NJ-104233.pdf', { type: 'application/pdf' }),
     new File(['%PDF'], 'holiday.pdf', { type: 'application/pdf' }),
@@ -18,7 +18,7 @@ describe('Many condition documents at once', () => {
     file_name,
     outcome,
     detail: '',
-    case: outcome === 'no_case' ? null : box,
+    case: outcome === 'no_case' ? null : wineCase,
   });
 
   it('are matched to their cases by name, told, and then added', async () => {

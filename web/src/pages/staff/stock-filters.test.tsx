@@ -48,14 +48,14 @@ describe('Filtering an account’s cellar', () => {
     await checkAccessibility(container);
   });
 
-  it('keeps what is checked in the address, in the client’s own words, and begins at page 1', async () => {
-    const { user, address, requests } = await openCellar('/staff/stock/3?page=2');
+  it('keeps what is checked in the URL, in the client’s own words, and begins at page 1', async () => {
+    const { user, url, requests } = await openCellar('/staff/stock/3?page=2');
     await user.click(screen.getByRole('checkbox', { name: 'Krug 12' }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?short_producer=Krug'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?short_producer=Krug'));
     await user.click(await screen.findByRole('button', { name: 'Places in France' }));
     await user.click(screen.getByRole('checkbox', { name: 'Burgundy 5' }));
     await waitFor(() =>
-      expect(address()).toBe('/staff/stock/3?countryRegion=France_Burgundy&short_producer=Krug'),
+      expect(url()).toBe('/staff/stock/3?countryRegion=France_Burgundy&short_producer=Krug'),
     );
     const asked = requests.at(-1);
     expect(asked?.call).toBe('GET /staff/stock/3/search_cases/');
@@ -64,21 +64,21 @@ describe('Filtering an account’s cellar', () => {
   });
 
   it('takes a vintage range with the keyboard alone, its empty end the youngest of the whole cellar', async () => {
-    const { user, address, requests } = await openCellar('/staff/stock/3?type=Red');
+    const { user, url, requests } = await openCellar('/staff/stock/3?type=Red');
     screen.getByRole('button', { name: 'Vintage' }).focus();
     await user.keyboard('{Enter}');
     await user.tab();
     await user.keyboard('1990{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?type=Red&vintage=1990%2C2022'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?type=Red&vintage=1990%2C2022'));
     expect(requests.at(-1)?.query.get('vintage__range')).toBe('1990__2022');
   });
 
   it('goes along into the other view, where its own rows come', async () => {
-    const { user, address, requests } = await openCellar('/staff/stock/3?size=750');
+    const { user, url, requests } = await openCellar('/staff/stock/3?size=750');
     await user.click(screen.getByRole('button', { name: 'Type' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
     await screen.findByRole('link', { name: '2005 Château Latour Grand Vin' });
-    expect(address()).toBe('/staff/stock/3?view=wines&size=750');
+    expect(url()).toBe('/staff/stock/3?view=wines&size=750');
     expect(requests.at(-1)?.call).toBe('GET /staff/stock/3/search_wines/');
     expect(requests.at(-1)?.query.getAll('size')).toEqual(['750']);
     // What was opened stays open.
@@ -88,22 +88,22 @@ describe('Filtering an account’s cellar', () => {
   it('is taken away pill by pill, filters alone, or all with the search', async () => {
     const path =
       '/staff/stock/3?type=Red%2CWhite&vintage=1990%2C2005&search=krug&sortBy=Case+number';
-    const { user, address } = await openCellar(path);
+    const { user, url } = await openCellar(path);
     await user.click(screen.getByRole('button', { name: /^Remove White/ }));
-    await waitFor(() => expect(address()).not.toContain('White'));
+    await waitFor(() => expect(url()).not.toContain('White'));
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?search=krug&sortBy=Case+number'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?search=krug&sortBy=Case+number'));
     await user.type(screen.getByRole('searchbox', { name: /^Search the cellar/ }), ' and more');
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(document.activeElement?.textContent).toBe('71 cases, 1,840 bottles');
   });
 
-  it('reads nonsense in the address as the nearest sensible list, and says that list there', async () => {
+  it('reads invalid search parameters as the nearest valid list, and corrects the URL', async () => {
     const nonsense = 'view=attic&type=red%2CVinegar&vintage=old&size=magnum&page=two&sortBy=Price';
-    const { address } = await openCellar(`/staff/stock/3?${nonsense}`);
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?type=Red'));
+    const { url } = await openCellar(`/staff/stock/3?${nonsense}`);
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?type=Red'));
   });
 
   it('that leaves nothing says so, and an empty cellar has nothing to choose from', async () => {
@@ -116,11 +116,11 @@ describe('Filtering an account’s cellar', () => {
   });
 
   it('happens on phones in a panel whose button counts what is left', async () => {
-    const { user, address, container } = await openCellar();
+    const { user, url, container } = await openCellar();
     await user.click(screen.getByRole('button', { name: 'Filter by' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filter by' }));
     await user.click(panel.getByRole('checkbox', { name: 'Krug 12' }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?short_producer=Krug'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?short_producer=Krug'));
     await checkAccessibility(container.ownerDocument.body);
     await user.click(await panel.findByRole('button', { name: 'Show 71 Cases' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

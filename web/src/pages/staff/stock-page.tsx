@@ -3,7 +3,7 @@ import { StockFinders } from '../../features/staff-stock/stock-finders.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** /staff/stock: whose cellar, or which case. */
+/** /staff/stock: finds an account's cellar or a case. */
 export function StockPage() {
   return (
     <>

@@ -30,28 +30,28 @@ function answerCellar() {
 describe('The stock', () => {
   it('opens an account by a part of its name, with the keyboard alone', async () => {
     const requests = answerCellar();
-    const { user, address, container } = openPage('/staff/stock', steward);
+    const { user, url, container } = openPage('/staff/stock', steward);
     await user.type(await screen.findByRole('combobox', { name: 'Account' }), 'mar');
     await screen.findByRole('option', { name: /Marsh & Co/ });
     await checkAccessibility(container);
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3'));
     await screen.findByText(/1,840 free bottles in 71 cases, 12 bottles in open requests/);
     expect(requests.some(({ query }) => query.get('search') === 'mar')).toBe(true);
   });
 
   it('opens a case of any account by a part of its number', async () => {
     answerCellar();
-    const { user, address } = openPage('/staff/stock', steward);
+    const { user, url } = openPage('/staff/stock', steward);
     await user.type(await screen.findByRole('combobox', { name: 'Case number' }), '1042');
     await user.click(await screen.findByRole('option', { name: /#NJ-104233.*Marsh & Co/ }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3/cases/10'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3/cases/10'));
   });
 
   it('is closed to clients', async () => {
     answerRequests({});
-    const { address } = openPage('/staff/stock', eleanor);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/stock', eleanor);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 
@@ -71,19 +71,19 @@ describe('An account’s cellar', () => {
     await checkAccessibility(container);
   });
 
-  it('keeps search, field and view in the address, and begins at the first page', async () => {
+  it('keeps search, field and view in the URL, and begins at the first page', async () => {
     const requests = answerCellar();
-    const { user, address } = openPage('/staff/stock/3?page=2', steward);
+    const { user, url } = openPage('/staff/stock/3?page=2', steward);
     await screen.findByRole('link', { name: '#NJ-104233' });
     expect(requests.find(({ query }) => query.get('case_page') === '2')).toBeDefined();
     await user.type(screen.getByRole('searchbox'), 'latour{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?search=latour'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?search=latour'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
     const wine = await screen.findByRole('link', { name: '2005 Château Latour Grand Vin' });
     expect(wine.getAttribute('href')).toBe('/staff/stock/3/wines/1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search field' }), 'Vineyard');
     await waitFor(() =>
-      expect(address()).toBe('/staff/stock/3?view=wines&search=latour&queryField=vineyard'),
+      expect(url()).toBe('/staff/stock/3?view=wines&search=latour&queryField=vineyard'),
     );
     await waitFor(() =>
       expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toMatchObject({
@@ -96,17 +96,17 @@ describe('An account’s cellar', () => {
 
   it('is sorted in the ways of its view, and a sort of the other view counts as not said', async () => {
     const requests = answerCellar();
-    const { user, address } = openPage('/staff/stock/3?sortBy=Producer', steward);
+    const { user, url } = openPage('/staff/stock/3?sortBy=Producer', steward);
     await screen.findByRole('link', { name: '#NJ-104233' });
     expect(requests.at(-1)?.query.get('ordering')).toBe('-last_added_date');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Case number');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?sortBy=Case+number'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?sortBy=Case+number'));
     await waitFor(() =>
       expect(requests.at(-1)?.query.get('ordering')).toBe('footprint_lookup_code'),
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?view=wines'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?view=wines'));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Sort by' }),
       'Vintage oldest to newest',
@@ -144,8 +144,8 @@ describe('An account’s cellar', () => {
 
   it('that nobody has leads to /404', async () => {
     answerRequests({ 'GET /staff/stock/*/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/staff/stock/9', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/stock/9', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 
   it('shows in which cases the bottles of a wine lie', async () => {

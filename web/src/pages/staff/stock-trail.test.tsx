@@ -24,10 +24,10 @@ describe('The trail of a case', () => {
       'GET /staff/stock/3/search_cases/': { json: cases },
       'GET /staff/stock/*/cases/*/': { json: staffCase() },
     });
-    const { user, address } = openPage('/staff/stock/3?type=Red', steward);
+    const { user, url } = openPage('/staff/stock/3?type=Red', steward);
     await user.click(await screen.findByRole('link', { name: /^#/ }));
     await user.click(await screen.findByRole('link', { name: 'Marsh & Co' }));
-    await waitFor(() => expect(address()).toBe('/staff/stock/3?type=Red'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?type=Red'));
   });
 
   it('leads to the whole cellar when the list was another account’s', async () => {

@@ -1,36 +1,36 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { isSameAddress } from '../../features/inventory/list/list-address.ts';
+import { hasSameParams } from '../../features/inventory/list/list-params.ts';
 import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { readListState } from '../../features/inventory/list/read-list-state.ts';
 import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
 import { writeListState } from '../../features/inventory/list/write-list-state.ts';
 import { rememberCellar } from '../../lib/remembered-list.ts';
-import { type CellarAddress, cellarAddress } from './cellar-address.ts';
+import { type CellarParams, cellarParams } from './cellar-params.ts';
 
 const from = '/staff/stock/$accountId';
 
-function writeCellar(list: ListState): CellarAddress {
-  const address = writeListState(list);
-  return list.view === 'wine' ? { view: 'wines', ...address } : address;
+function writeCellar(list: ListState): CellarParams {
+  const params = writeListState(list);
+  return list.view === 'wine' ? { view: 'wines', ...params } : params;
 }
 
 /**
- * The list of an account's cellar as the address says it, and how to change it. `settle` is told the page that is shown
- * once its rows have come, and puts it in place of nonsense or of a page that does not exist.
+ * The list of an account's cellar as its URL says it, and functions that change it. `settle` takes the page that the
+ * loaded rows belong to and corrects the URL when it had an invalid or missing page.
  */
 export function useCellarList(accountId: string) {
   const router = useRouter();
   const navigate = useNavigate();
-  const address = useSearch({ from, select: cellarAddress, structuralSharing: true });
+  const params = useSearch({ from, select: cellarParams, structuralSharing: true });
   const list = useMemo(
-    () => readListState(address, address.view === 'wines' ? 'wine' : 'case'),
-    [address],
+    () => readListState(params, params.view === 'wines' ? 'wine' : 'case'),
+    [params],
   );
 
   useEffect(() => {
-    rememberCellar(router.buildLocation({ to: from, params: { accountId }, search: address }).href);
-  }, [router, accountId, address]);
+    rememberCellar(router.buildLocation({ to: from, params: { accountId }, search: params }).href);
+  }, [router, accountId, params]);
 
   const open = useCallback(
     (next: ListState, replace: boolean) => {
@@ -46,9 +46,9 @@ export function useCellarList(accountId: string) {
     (page: number) => {
       const shown = { ...list, page };
       const isLeft = router.history.location.pathname !== `/staff/stock/${accountId}`;
-      if (!isLeft && !isSameAddress(writeListState(shown), address)) open(shown, true);
+      if (!isLeft && !hasSameParams(writeListState(shown), params)) open(shown, true);
     },
-    [router, open, accountId, list, address],
+    [router, open, accountId, list, params],
   );
 
   return { list, change, settle };

@@ -41,8 +41,8 @@ async function startViewing(answers: Answers = {}) {
 
 describe('Viewing an account as its client', () => {
   it('shows the client’s own pages, read-only, under a banner that says so', async () => {
-    const { address, container } = await startViewing();
-    await waitFor(() => expect(address()).toBe('/'));
+    const { url, container } = await startViewing();
+    await waitFor(() => expect(url()).toBe('/'));
     const banner = await screen.findByRole('region', { name: 'View as client' });
     expect(banner.textContent).toContain('You are viewing as Marsh & Co, read-only, until 10:30.');
     await screen.findByText('1,304');
@@ -51,12 +51,12 @@ describe('Viewing an account as its client', () => {
   });
 
   it('ends by the banner’s button, which leads back to the account', async () => {
-    const { user, address, requests } = await startViewing();
+    const { user, url, requests } = await startViewing();
     const end = await screen.findByRole('button', { name: 'End' });
     end.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Marsh & Co' });
-    expect(address()).toBe('/staff/clients/3');
+    expect(url()).toBe('/staff/clients/3');
     expect(requests.some(({ call }) => call === 'POST /staff/view/end/')).toBe(true);
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'View as client' })).toBeNull(),
@@ -73,14 +73,14 @@ describe('Viewing an account as its client', () => {
 
   it('is over when the server says so, and leads to the back office', async () => {
     let isOver = false;
-    const { router, address } = await startViewing({
+    const { router, url } = await startViewing({
       'GET /addresses/': () => (isOver ? notAllowed : { json: [] }),
       'GET /staff/desk/': notAllowed,
     });
     await screen.findByRole('region', { name: 'View as client' });
     isOver = true;
     await router.navigate({ to: '/profile/address-book' });
-    await waitFor(() => expect(address()).toBe('/staff'));
+    await waitFor(() => expect(url()).toBe('/staff'));
     expect(screen.queryByRole('region', { name: 'View as client' })).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('Viewing an account as its client', () => {
 
   it('follows what another tab of this browser views', async () => {
     let now: object | null = { ...view, account: { ...view.account, id: 4, name: 'Bistro Ada' } };
-    const { address } = await startViewing({
+    const { url } = await startViewing({
       'GET /staff/view/': () => ({ json: { view: now } }),
       'GET /staff/desk/': notAllowed,
     });
@@ -103,7 +103,7 @@ describe('Viewing an account as its client', () => {
     await waitFor(() => expect(banner.textContent).toContain('You are viewing as Bistro Ada'));
     now = null;
     fireEvent.focus(window);
-    await waitFor(() => expect(address()).toBe('/staff'));
+    await waitFor(() => expect(url()).toBe('/staff'));
   });
 
   it('shows no login of the account, and leaves this browser’s other tabs alone', async () => {
@@ -117,10 +117,10 @@ describe('Viewing an account as its client', () => {
 
   it('says why it cannot begin', async () => {
     const detail = 'This account is closed: its client sees nothing.';
-    const { address } = await startViewing({
+    const { url } = await startViewing({
       'POST /staff/clients/*/view/': { status: 409, json: { detail } },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
-    expect(address()).toBe('/staff/clients/3');
+    expect(url()).toBe('/staff/clients/3');
   });
 });

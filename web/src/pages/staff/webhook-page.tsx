@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DeliveryLog } from '../../features/staff-webhooks/delivery-log.tsx';
-import { logAddress } from '../../features/staff-webhooks/log-address.ts';
+import { logParams } from '../../features/staff-webhooks/log-params.ts';
 import { webhookQuery } from '../../features/staff-webhooks/staff-webhooks-api.ts';
 import { WebhookView } from '../../features/staff-webhooks/webhook-view.tsx';
 import { isRefusal } from '../../lib/api-error.ts';
@@ -9,11 +9,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** /staff/webhooks/{id}: one webhook; the filter of its log stands in the address. */
+/** /staff/webhooks/{id}: one webhook; the filter of its log is in the URL. */
 export function WebhookPage() {
   const from = '/staff/webhooks/$id';
   const { id } = useParams({ from });
-  const address = useSearch({ from, select: logAddress, structuralSharing: true });
+  const params = useSearch({ from, select: logParams, structuralSharing: true });
   const navigate = useNavigate();
   const query = useQuery(webhookQuery(id));
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
@@ -29,7 +29,7 @@ export function WebhookPage() {
             renderLog={(resend) => (
               <DeliveryLog
                 id={id}
-                address={address}
+                params={params}
                 onChange={(search) => void navigate({ to: from, params: { id }, search })}
                 onResend={resend}
               />

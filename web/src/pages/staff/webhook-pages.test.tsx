@@ -64,14 +64,14 @@ describe('The webhooks', () => {
     await checkAccessibility(container);
   });
 
-  it('are added with an address and at least one event, and their secret is told once', async () => {
+  it('are added with a URL and at least one event, and show their secret once', async () => {
     const requests = answerRequests({
       'GET /staff/webhooks/': { json: [] },
       'POST /staff/webhooks/': { status: 201, json: { ...webhook, secret: 'whsec_c2VjcmV0' } },
     });
     const { user } = openPage('/staff/webhooks', steward);
-    await screen.findByText('No other system is told anything yet.');
-    await user.type(screen.getByLabelText('Address'), webhook.url);
+    await screen.findByText('There is no webhook yet.');
+    await user.type(screen.getByLabelText('URL'), webhook.url);
     await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
     await screen.findByText('Please select an option.');
     await user.click(screen.getByRole('checkbox', { name: /^A request was made/ }));
@@ -82,7 +82,7 @@ describe('The webhooks', () => {
     expect(added?.body).toEqual({ url: webhook.url, events: ['order.created'] });
   });
 
-  it('that may not lead there are refused under their address', async () => {
+  it('that may not lead there are refused under their URL', async () => {
     const refusal = { url: ['The address must begin with https://.'] };
     answerRequests({
       'GET /staff/webhooks/': { json: [] },
@@ -90,7 +90,7 @@ describe('The webhooks', () => {
     });
     const { user } = openPage('/staff/webhooks', steward);
     await user.click(await screen.findByRole('checkbox', { name: /^A request was made/ }));
-    await user.type(screen.getByLabelText('Address'), 'http://erp.example.com/{Enter}');
+    await user.type(screen.getByLabelText('URL'), 'http://erp.example.com/{Enter}');
     await screen.findByText('The address must begin with https://.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -135,11 +135,11 @@ describe('A webhook', () => {
     expect(sent()[0]?.call).toBe('POST /staff/webhooks/4/deliveries/31/resend/');
   });
 
-  it('keeps the filter of its log in the address', async () => {
-    const { user, address, requests } = await openWebhook([], {}, '?state=gone&page=x');
+  it('keeps the filter of its log in the URL', async () => {
+    const { user, url, requests } = await openWebhook([], {}, '?state=gone&page=x');
     await screen.findByText('No message matches.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
-    await waitFor(() => expect(address()).toBe('/staff/webhooks/4?state=failed'));
+    await waitFor(() => expect(url()).toBe('/staff/webhooks/4?state=failed'));
     await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('failed'));
   });
 
@@ -159,7 +159,7 @@ describe('A webhook', () => {
   });
 
   it('gets a new secret, and is deleted, only after a question', async () => {
-    const { user, sent, address } = await openWebhook([], {
+    const { user, sent, url } = await openWebhook([], {
       'POST /staff/webhooks/4/secret/': { json: { ...webhook, secret: 'whsec_bmV3' } },
       'DELETE /staff/webhooks/4/': { status: 204 },
     });
@@ -171,12 +171,12 @@ describe('A webhook', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this webhook?' });
     expect(sent()).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(address()).toBe('/staff/webhooks'));
+    await waitFor(() => expect(url()).toBe('/staff/webhooks'));
   });
 
   it('that nobody has leads to /404', async () => {
     answerRequests({ 'GET /staff/webhooks/9/': { status: 404, json: { detail: 'Not found.' } } });
-    const { address } = openPage('/staff/webhooks/9', steward);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = openPage('/staff/webhooks/9', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });

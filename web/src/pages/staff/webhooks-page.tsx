@@ -1,7 +1,7 @@
 import { Webhooks } from '../../features/staff-webhooks/webhooks.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /staff/webhooks: whom the portal tells of requests and stock. */
+/** /staff/webhooks: the URLs that get events of requests and stock. */
 export function WebhooksPage() {
   return (
     <>

@@ -82,12 +82,12 @@ describe('The catalogue', () => {
     await checkAccessibility(container);
   });
 
-  it('keeps search and page in the address, and a search begins at the first page', async () => {
-    const { user, address, requests } = open('/staff/wines?page=2&search=');
+  it('keeps search and page in the URL, and a search begins at the first page', async () => {
+    const { user, url, requests } = open('/staff/wines?page=2&search=');
     await screen.findByRole('link', { name: '2005 Château Rayas' });
     expect(requests[0]?.query.get('page')).toBe('2');
     await user.type(screen.getByRole('searchbox'), 'rayas 2005{Enter}');
-    await waitFor(() => expect(address()).toBe('/staff/wines?search=rayas+2005'));
+    await waitFor(() => expect(url()).toBe('/staff/wines?search=rayas+2005'));
     await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('rayas 2005'));
   });
 
@@ -202,7 +202,7 @@ describe('A wine', () => {
   });
 
   it('is merged into one found by typing, after it is said what happens', async () => {
-    const { user, sent, address } = await openWine({
+    const { user, sent, url } = await openWine({
       'POST /staff/wines/*/merge/': { json: { ...wine, ...other } },
     });
     await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
@@ -215,7 +215,7 @@ describe('A wine', () => {
     await checkAccessibility(dialog);
     expect(sent('POST')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await waitFor(() => expect(address()).toBe('/staff/wines/32'));
+    await waitFor(() => expect(url()).toBe('/staff/wines/32'));
     expect(sent('POST')).toEqual([['POST /staff/wines/31/merge/', { into: 32 }]]);
   });
 
@@ -231,10 +231,10 @@ describe('A wine', () => {
     });
     await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
     await screen.findByRole('option', { name: /^2005 Ch\. Rayas/ });
-    const offers = screen
+    const suggestions = screen
       .getAllByRole('option', { name: /Ch\. Rayas/ })
       .map(({ textContent }) => textContent);
-    expect(offers.map((text) => text.slice(0, 4))).toEqual(['NV C', '2005']);
+    expect(suggestions.map((text) => text.slice(0, 4))).toEqual(['NV C', '2005']);
   });
 
   it('that took others over gives the latest back', async () => {
@@ -266,8 +266,8 @@ describe('A wine', () => {
 
   it('that nobody has leads to /404', async () => {
     const answers = { 'GET /staff/wines/*/': { status: 404, json: { detail: 'Not found.' } } };
-    const { address } = open('/staff/wines/999', answers);
-    await waitFor(() => expect(address()).toBe('/404'));
+    const { url } = open('/staff/wines/999', answers);
+    await waitFor(() => expect(url()).toBe('/404'));
   });
 });
 

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { catalogueAddress } from '../../features/staff-wines/catalogue-address.ts';
+import { catalogueParams } from '../../features/staff-wines/catalogue-params.ts';
 import { Catalogue } from '../../features/staff-wines/catalogue.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /staff/wines: the catalogue; search and page stand in the address. */
+/** /staff/wines: the catalogue; search and page are in the URL. */
 export function WinesPage() {
-  const address = useSearch({
+  const params = useSearch({
     from: '/staff/wines',
-    select: catalogueAddress,
+    select: catalogueParams,
     structuralSharing: true,
   });
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function WinesPage() {
     <>
       <PageHeading title="Wines" />
       <Catalogue
-        address={address}
+        params={params}
         onChange={(search) => void navigate({ to: '/staff/wines', search })}
       />
     </>

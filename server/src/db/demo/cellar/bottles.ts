@@ -3,13 +3,13 @@ import type { DemoWine } from '../wine-list.ts';
 /** Some bottles of one wine in one size. */
 export interface Bottles {
   readonly wine: DemoWine;
-  /** Null is a size nobody could tell. */
+  /** Null is an unknown size. */
   readonly sizeMl: number | null;
   readonly quantity: number;
 }
 
-/** What is packed together, before it has a number and a date. */
-export interface Box {
+/** A wine case before it has a number and a date. */
+export interface PackedCase {
   readonly containerName: string;
   readonly contents: readonly [Bottles, ...Bottles[]];
   /** Requests leave it alone, because something is shown with it. */

@@ -1,5 +1,5 @@
 import type { DemoWine } from '../wine-list.ts';
-import type { Bottles, Box } from './bottles.ts';
+import type { Bottles, PackedCase } from './bottles.ts';
 import { originalCase } from './packing.ts';
 
 /** Full name and vintage of a wine that the demo shows something with. */
@@ -31,7 +31,7 @@ const ORIGINAL_CASES: readonly (readonly [Label, quantity: number, sizeMl: numbe
   [['Taylor, Fladgate & Yeatman Vintage Port', 1994], 12, 750],
 ];
 
-/** The only bottle of its producer, and an old one whose size nobody wrote down. */
+/** Single bottles: the only one of its producer, an old one of unknown size, and others. */
 const SINGLE_BOTTLES: readonly (readonly [Label, sizeMl: number | null])[] = [
   [['Henri Jayer Vosne-Romanée Cros Parantoux', 1993], 750],
   [["Blandy's Madeira Bual", 1920], null],
@@ -39,19 +39,19 @@ const SINGLE_BOTTLES: readonly (readonly [Label, sizeMl: number | null])[] = [
   [['Château Mouton Rothschild', 1945], 750],
 ];
 
-/** The boxes of the collector's cellar that are there for what they show; no request touches them. */
-export function highlightBoxes(wines: readonly DemoWine[]): Box[] {
+/** The cases of the collector that the demo shows something with; no request takes from them. */
+export function highlightCases(wines: readonly DemoWine[]): PackedCase[] {
   const originals = ORIGINAL_CASES.map(([label, quantity, sizeMl]) =>
     originalCase(findWine(wines, label), quantity, sizeMl),
   );
-  const singles = SINGLE_BOTTLES.map(([label, sizeMl]): Box => {
+  const singles = SINGLE_BOTTLES.map(([label, sizeMl]): PackedCase => {
     const bottle: Bottles = { wine: findWine(wines, label), sizeMl, quantity: 1 };
     return { containerName: 'Mixed', contents: [bottle] };
   });
   return [...originals, ...singles].map(kept);
 }
 
-function kept({ containerName, contents }: Box): Box {
+function kept({ containerName, contents }: PackedCase): PackedCase {
   return { containerName, contents, isKept: true };
 }
 

@@ -1,10 +1,10 @@
 import type { WineType } from '@portal/contract/inventory/vocabulary';
 import type { Random } from '../random.ts';
 import type { DemoWine } from '../wine-list.ts';
-import { type Bottles, type Box, firstPossibleDay } from './bottles.ts';
+import { type Bottles, type PackedCase, firstPossibleDay } from './bottles.ts';
 
 /** How an account buys: shares of the wines that come as a case of twelve, of six, as magnums. */
-export interface Habits {
+export interface DemoProfile {
   readonly twelves: number;
   readonly sixes: number;
   readonly magnums: number;
@@ -17,59 +17,63 @@ const BOTTLES_IN_A_MIXED_CASE = 12;
 const WITHOUT_WOOD: ReadonlySet<WineType> = new Set(['Beer/Cider', 'Other', 'Rose', 'Spirits']);
 
 /** A full original case, named as the warehouse names it: "12 x 750ml OWC". */
-export function originalCase(wine: DemoWine, quantity: number, sizeMl: number): Box {
+export function originalCase(wine: DemoWine, quantity: number, sizeMl: number): PackedCase {
   const wrapping = WITHOUT_WOOD.has(wine.wineType) || sizeMl < 375 ? 'Carton' : 'OWC';
   const containerName = `${quantity} x ${sizeMl}ml ${wrapping}`;
   return { containerName, contents: [{ wine, sizeMl, quantity }] };
 }
 
 /** Packs each wine once: as an original case, or loose into one of the mixed cases. */
-export function packWines(wines: readonly DemoWine[], habits: Habits, random: Random): Box[] {
-  const boxes: Box[] = [];
+export function packWines(
+  wines: readonly DemoWine[],
+  profile: DemoProfile,
+  random: Random,
+): PackedCase[] {
+  const packedCases: PackedCase[] = [];
   const loose: Bottles[] = [];
   for (const wine of wines) {
     const large = wine.sizesMl.find((size) => LARGE_FORMATS_ML.has(size));
-    if (large !== undefined && random.chance(habits.largeFormats)) {
-      boxes.push(originalCase(wine, 1, large));
+    if (large !== undefined && random.chance(profile.largeFormats)) {
+      packedCases.push(originalCase(wine, 1, large));
     }
-    const full = fullCase(wine, habits, random);
-    if (full === null) loose.push(looseBottles(wine, habits, random));
-    else boxes.push(full);
+    const full = fullCase(wine, profile, random);
+    if (full === null) loose.push(looseBottles(wine, profile, random));
+    else packedCases.push(full);
   }
-  return [...boxes, ...mixedCases(loose)];
+  return [...packedCases, ...mixedCases(loose)];
 }
 
-function fullCase(wine: DemoWine, habits: Habits, random: Random): Box | null {
+function fullCase(wine: DemoWine, profile: DemoProfile, random: Random): PackedCase | null {
   const [usualMl] = wine.sizesMl;
-  if (random.chance(habits.twelves)) return originalCase(wine, 12, usualMl);
-  if (random.chance(habits.sixes)) return originalCase(wine, 6, usualMl);
-  const hasMagnums = wine.sizesMl.includes(1500) && random.chance(habits.magnums);
+  if (random.chance(profile.twelves)) return originalCase(wine, 12, usualMl);
+  if (random.chance(profile.sixes)) return originalCase(wine, 6, usualMl);
+  const hasMagnums = wine.sizesMl.includes(1500) && random.chance(profile.magnums);
   return hasMagnums ? originalCase(wine, 3, 1500) : null;
 }
 
-function looseBottles(wine: DemoWine, habits: Habits, random: Random): Bottles {
+function looseBottles(wine: DemoWine, profile: DemoProfile, random: Random): Bottles {
   const [usualMl, otherMl] = wine.sizesMl;
   const sizeMl =
     otherMl !== undefined && otherMl <= 1500 && random.chance(0.12) ? otherMl : usualMl;
-  return { wine, sizeMl, quantity: random.between(1, habits.mostLooseBottles) };
+  return { wine, sizeMl, quantity: random.between(1, profile.mostLooseBottles) };
 }
 
 /** Bottles that came at about the same time lie together. */
-function mixedCases(loose: readonly Bottles[]): Box[] {
+function mixedCases(loose: readonly Bottles[]): PackedCase[] {
   const byAge = loose.toSorted((one, other) => yearOf(one) - yearOf(other));
-  const boxes: Box[] = [];
+  const packedCases: PackedCase[] = [];
   let contents: Bottles[] = [];
   for (const bottles of byAge) {
     if (countBottles(contents) + bottles.quantity > BOTTLES_IN_A_MIXED_CASE) {
-      boxes.push(...mixedCase(contents));
+      packedCases.push(...mixedCase(contents));
       contents = [];
     }
     contents.push(bottles);
   }
-  return [...boxes, ...mixedCase(contents)];
+  return [...packedCases, ...mixedCase(contents)];
 }
 
-function mixedCase([first, ...others]: readonly Bottles[]): Box[] {
+function mixedCase([first, ...others]: readonly Bottles[]): PackedCase[] {
   return first === undefined ? [] : [{ containerName: 'Mixed', contents: [first, ...others] }];
 }
 

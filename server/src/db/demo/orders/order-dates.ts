@@ -7,7 +7,7 @@ import {
 } from '../calendar.ts';
 import type { DemoRequest } from './requests.ts';
 
-/** Every date of an order (document 2, section 3; decisions: Orders). */
+/** The dates of an order. */
 export interface OrderDates {
   readonly createdDate: Date;
   readonly requestedDeliveryDate: string;

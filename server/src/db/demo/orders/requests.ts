@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { programFile } from '../../../program-files.ts';
 
 const DOCUMENTS = ['invoice', 'packing-list', 'carrier-label', 'photo'] as const;
-export type DocumentKind = (typeof DOCUMENTS)[number];
 
 const optional = z.pipe(
   z.string(),
@@ -59,7 +58,7 @@ const requestSchema = z.object({
   cancel_reason: optional,
 });
 
-/** One add or pull request of the demo, as a row of requests.csv tells it. */
+/** One add or pull request of the demo: a row of requests.csv. */
 export type DemoRequest = z.infer<typeof requestSchema>;
 
 /** The requests of an account, oldest first as in requests.csv; throws when a row breaks the file's form. */

@@ -13,7 +13,7 @@ export async function inBatches<Row, Answer>(
   return answers;
 }
 
-/** What a row was written as; throws when it was not written, which would be a fault of the demo. */
+/** The value written for a key; throws when there is none, which would be a fault of the demo. */
 export function written<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error('The demo names something that was not written.');

@@ -1,81 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { programFile } from '../../../program-files.ts';
 import type { Db } from '../../database.ts';
 import { fileContents } from '../../schema/inventory.ts';
 import { attachments } from '../../schema/orders.ts';
 import type { AccountPlan } from '../account-plan.ts';
-import { drawOpenCase } from '../documents/case-picture.ts';
-import { conditionReport } from '../documents/condition-report.ts';
-import { type DemoFile, orderDocument } from '../documents/order-document.ts';
-import type { DemoCase } from '../orders/planned-order.ts';
-import type { Random } from '../random.ts';
 import { written } from './batches.ts';
 import type { CellarIds } from './write-cellar.ts';
 import type { OrderIds } from './write-orders.ts';
 
-interface DemoAttachment {
-  readonly caseId: number | null;
-  readonly orderId: number | null;
-  readonly file: DemoFile;
-}
-
 const REPORT_OF_EVERY = 6;
 const PICTURE_OF_EVERY = 24;
 
-/** Writes condition documents of cases, and what came with the requests. */
+interface DemoAttachment {
+  readonly fileName: string;
+  readonly caseId: number | null;
+  readonly orderId: number | null;
+}
+
+/** Attaches a sample PDF or PNG to some of the cases and to the requests that came with documents. */
 export async function writeDocuments(
   db: Db,
   accountId: number,
   plan: AccountPlan,
   cellarIds: CellarIds,
   orderIds: OrderIds,
-  random: Random,
 ): Promise<void> {
-  const ofCases = plan.cases.flatMap((one, index) =>
-    conditionDocuments(one, index, random).map((file) => ({
-      caseId: written(cellarIds.cases, one),
-      orderId: null,
-      file,
-    })),
-  );
+  const ofCases = plan.cases.flatMap((demoCase, index) => {
+    const caseId = written(cellarIds.cases, demoCase);
+    const report = { fileName: `condition-${demoCase.lookupCode}.pdf`, caseId, orderId: null };
+    const picture = { fileName: `opened-${demoCase.lookupCode}.png`, caseId, orderId: null };
+    if (index % REPORT_OF_EVERY !== 0) return [];
+    return index % PICTURE_OF_EVERY === 0 ? [report, picture] : [report];
+  });
   const ofOrders = plan.orders.flatMap((order) =>
     order.request.documents.map((kind) => ({
+      fileName: kind === 'photo' ? 'opened-case.png' : `${kind}.pdf`,
       caseId: null,
       orderId: written(orderIds, order),
-      file: orderDocument(kind, order),
     })),
   );
-  await writeFiles(db, accountId, [...ofCases, ...ofOrders]);
+  await writeAttachments(db, accountId, [...ofCases, ...ofOrders]);
 }
 
-function conditionDocuments(demoCase: DemoCase, index: number, random: Random): DemoFile[] {
-  const { lookupCode, lots } = demoCase;
-  if (index % REPORT_OF_EVERY !== 0) return [];
-  const report: DemoFile = {
-    fileName: `condition-${lookupCode}.pdf`,
-    contentType: 'application/pdf',
-    content: conditionReport(demoCase, random),
-  };
-  if (index % PICTURE_OF_EVERY !== 0) return [report];
-  const bottleCount = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  const picture: DemoFile = {
-    fileName: `opened-${lookupCode}.png`,
-    contentType: 'image/png',
-    content: drawOpenCase(bottleCount),
-  };
-  return [report, picture];
-}
-
-async function writeFiles(
+async function writeAttachments(
   db: Db,
   accountId: number,
   files: readonly DemoAttachment[],
 ): Promise<void> {
-  for (const { caseId, orderId, file } of files) {
-    const { fileName, contentType, content } = file;
+  const pdf = readFileSync(programFile('db/demo/sample-document.pdf'));
+  const png = readFileSync(programFile('db/demo/opened-case.png'));
+  for (const file of files) {
+    const isPdf = file.fileName.endsWith('.pdf');
+    const content = isPdf ? pdf : png;
+    const contentType = isPdf ? 'application/pdf' : 'image/png';
     const [row] = await db
       .insert(fileContents)
       .values({ contentType, content, sizeBytes: content.length })
       .returning({ id: fileContents.id });
     if (row === undefined) throw new Error('The database gave no id.');
-    await db.insert(attachments).values({ accountId, caseId, orderId, fileName, fileId: row.id });
+    await db.insert(attachments).values({ accountId, ...file, fileId: row.id });
   }
 }

@@ -5,7 +5,7 @@ import type { DemoAccount, DemoUser } from '../people.ts';
 /** An account as it was written. */
 export interface WrittenAccount {
   readonly accountId: number;
-  /** The user who asks for its orders. */
+  /** The user who creates its requests. */
   readonly ownerId: number;
 }
 

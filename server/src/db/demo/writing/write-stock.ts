@@ -25,7 +25,7 @@ interface Movement {
 
 const OPERATOR = { actorUserId: null, actor: 'portal import' };
 
-/** Writes how every bottle came and went, in the order of time, and promises bottles to the open requests. */
+/** Writes the ledger of every lot in the order of time, and reserves bottles for the open requests. */
 export async function writeStock(
   db: Db,
   accountId: number,
@@ -68,7 +68,7 @@ function arrivals({ cases, orders }: AccountPlan): Movement[] {
   );
 }
 
-/** What a completed pull request took out, and what could not be found. */
+/** The bottles a completed pull request took out, and those that could not be found. */
 function departures(order: PlannedOrder): Movement[] {
   const { request, dates, lines } = order;
   const createdAt = dates.completedDate;

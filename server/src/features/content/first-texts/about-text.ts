@@ -1,7 +1,7 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { html } from './question.ts';
 
-/** What the service is, as the about page tells it (document 1, section 1). */
+/** The first text of the about page. */
 export function aboutText({ legalName, storageConditions, sinceYear }: Provider): string {
   return [
     html`<p>

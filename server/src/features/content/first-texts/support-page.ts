@@ -4,7 +4,7 @@ import type { QuestionCategory } from './question.ts';
 import { conditionQuestions, insuranceQuestions } from './storage-questions.ts';
 import { addingQuestions, deliveryQuestions, pickupQuestions } from './transport-questions.ts';
 
-/** What clients ask, answered from the rules of documents 1 and 2 and the provider's own texts. */
+/** The first questions and answers of the FAQ, with the provider's own texts. */
 export function supportPage(provider: Provider): QuestionCategory[] {
   return [
     { name: 'Delivery', faqs: deliveryQuestions(provider) },

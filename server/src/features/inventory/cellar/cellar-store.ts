@@ -1,88 +1,202 @@
-import { CaseTable } from './case-table.ts';
-import type { CellarChanges, LotRecord } from './cellar-changes.ts';
-import { sumWines, type WineSums } from './chosen-wines.ts';
-import { dayNumber } from './day-number.ts';
-import { LotTable } from './lot-table.ts';
-import { groupLots, type LotsByGroup } from './lots-by-group.ts';
-import { type SharedValues, sharedValues } from './shared-values.ts';
-import { WineTable } from './wine-table.ts';
+import { foldText } from '@portal/contract/search/fold-text';
+import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
+import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar-changes.ts';
+import { FacetValues } from './facet-values.ts';
+import { type Facet, FACETS } from './facets.ts';
+import { NONE, RankedColumn, RankedValues, sortByRank } from './ranked-values.ts';
+import { createTextSearches } from './text-search.ts';
 
-/** The wines, cases and lots of one account, and its lots grouped both ways. */
+/** What the lots are grouped by: the rows of the wine view or of the case view. */
+export type GroupedBy = 'wine' | 'case';
+
+/** A facet with the values of one account. */
+export interface StoredFacet {
+  readonly name: FacetName;
+  readonly facet: Facet;
+  readonly values: FacetValues;
+  /** Value codes by wine slot or by lot slot, depending on where the value lies. */
+  readonly codes: number[];
+}
+
+/** What a facet is counted over: the wines of each group, or its lots. */
+export interface CountedRows {
+  /** Group slots; the rows of one group stand side by side. */
+  readonly groups: Int32Array;
+  /** Slots of the wines or lots. */
+  readonly slots: Int32Array;
+}
+
+/** The lots with free bottles by group (a wine or a case), in a group by wine. Never changes once made. */
+export interface LotView {
+  /** The lots of group `slot` stand from `starts[slot]` to `starts[slot + 1]`. */
+  readonly starts: Int32Array;
+  readonly lots: readonly LotRecord[];
+  /** By position of the lot: free bottles, the rank of the day, and the position of its wine in `rows.wine`. */
+  readonly free: Int32Array;
+  readonly days: Int32Array;
+  readonly wineRows: Int32Array;
+  readonly rows: Readonly<Record<Facet['of'], CountedRows>>;
+  /** For each facet of the store its value codes, by row. */
+  readonly codes: readonly Int32Array[];
+  /** The same as nodes of each level, which counting reads. */
+  readonly nodes: readonly (readonly Int32Array[])[];
+}
+
+/**
+ * The wines, cases and lots of one account. Each has a slot from 1 that never changes: the code of its
+ * id. What searches read is kept in columns by slot.
+ */
 export class CellarStore {
-  readonly wines = new WineTable();
-  readonly cases = new CaseTable();
-  readonly lots = new LotTable();
-  #version = 0;
-  #stockRevision = 0;
-  #labelRevision = 0;
-  #byWine: LotsByGroup | null = null;
-  #byCase: LotsByGroup | null = null;
-  #sharedInCase: readonly SharedValues[] | null = null;
-  #wineSums: WineSums | null | undefined;
+  version = 0;
+  readonly wineIds = new RankedValues<number>();
+  readonly caseIds = new RankedValues<number>();
+  readonly wines: (WineRecord | undefined)[] = [undefined];
+  readonly cases: (CaseRecord | undefined)[] = [undefined];
+  readonly producers = new RankedColumn<string>(foldText);
+  readonly vintages = new RankedColumn<number>();
+  readonly lookupCodes = new RankedColumn<string>(foldText);
+  readonly containerNames = new RankedColumn<string>(foldText);
+  readonly facets: readonly StoredFacet[] = FACET_NAMES.map((name) => {
+    const facet = FACETS[name];
+    return { name, facet, values: new FacetValues(1 + facet.inside.length), codes: [NONE] };
+  });
+  readonly texts = createTextSearches();
+  readonly #lotIds = new RankedValues<number>();
+  readonly #lots: (LotRecord | undefined)[] = [undefined];
+  readonly #wineOfLot: number[] = [NONE];
+  readonly #caseOfLot: number[] = [NONE];
+  readonly #days = new RankedColumn<string>();
+  #views: Partial<Record<GroupedBy, LotView>> = {};
 
-  /** The account's inventory version this store shows. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Rises with every change. */
-  get stockRevision(): number {
-    return this.#stockRevision;
-  }
-
-  /** Rises when a name or year that lists are sorted by has changed, or a wine or case is new. */
-  get labelRevision(): number {
-    return this.#labelRevision;
-  }
-
-  get byWine(): LotsByGroup {
-    return (this.#byWine ??= groupLots(this.lots, 'wine', this.wines.count));
-  }
-
-  get byCase(): LotsByGroup {
-    return (this.#byCase ??= groupLots(this.lots, 'case', this.cases.count));
-  }
-
-  /** What lots of one case share. */
-  get sharedInCase(): readonly SharedValues[] {
-    return (this.#sharedInCase ??= sharedValues(this.byCase, this.wines));
-  }
-
-  /** Null where an account has too many sizes for it. */
-  get wineSums(): WineSums | null {
-    if (this.#wineSums === undefined) {
-      this.#wineSums = sumWines(this.byWine, this.lots.sizes.size);
-    }
-    return this.#wineSums;
-  }
-
-  /** Roughly what the store holds in memory. */
+  /** Roughly what the store takes in memory, with what the index keeps of searches. */
   get bytes(): number {
-    return this.lots.count * 130 + this.wines.count * 1200 + this.cases.count * 300;
+    return this.#lots.length * 300 + this.wines.length * 1200 + this.cases.length * 250;
   }
 
   apply(changes: CellarChanges): void {
-    const relabelled = [
-      ...changes.wines.map((wine) => this.wines.put(wine)),
-      ...changes.cases.map((record) => this.cases.put(record)),
-    ];
+    for (const wine of changes.wines) this.#putWine(wine);
+    for (const record of changes.cases) this.#putCase(record);
     for (const lot of changes.lots) this.#putLot(lot);
-    if (relabelled.includes(true)) this.#labelRevision += 1;
-    this.#stockRevision += 1;
-    this.#byWine = null;
-    this.#byCase = null;
-    this.#sharedInCase = null;
-    this.#wineSums = undefined;
-    this.#version = changes.version;
+    this.version = changes.version;
+    if (changes.wines.length + changes.cases.length + changes.lots.length > 0) this.#views = {};
+  }
+
+  wine(id: number): WineRecord | undefined {
+    return this.wines[this.wineIds.find(id)];
+  }
+
+  view(by: GroupedBy): LotView {
+    const known = this.#views[by];
+    if (known) return known;
+    const steps = this.#makeView(by);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return (this.#views[by] = step.value);
+    }
+  }
+
+  /** Makes a view in steps, so that the process can answer others between them. No change may come meanwhile. */
+  *prepare(by: GroupedBy): Generator<void, void> {
+    this.#views[by] = yield* this.#makeView(by);
+  }
+
+  #putWine(wine: WineRecord): void {
+    const slot = this.wineIds.code(wine.id);
+    this.wines[slot] = wine;
+    this.producers.set(slot, wine.shortProducer);
+    this.vintages.set(slot, wine.vintage);
+    for (const { facet, values, codes } of this.facets) {
+      if (facet.of === 'wine') codes[slot] = values.code(facet.path(wine));
+    }
+    for (const texts of Object.values(this.texts)) texts.put(slot, wine);
+  }
+
+  #putCase(record: CaseRecord): void {
+    const slot = this.caseIds.code(record.id);
+    this.cases[slot] = record;
+    this.lookupCodes.set(slot, record.footprintLookupCode);
+    this.containerNames.set(slot, record.containerName);
   }
 
   #putLot(lot: LotRecord): void {
-    const wine = this.wines.slot(lot.wineId);
-    const box = this.cases.slot(lot.caseId);
-    if (wine === undefined || box === undefined) {
+    const [wine, box] = [this.wineIds.find(lot.wineId), this.caseIds.find(lot.caseId)];
+    if (wine === NONE || box === NONE) {
       throw new Error(`Lot ${lot.id} came without its wine or case.`);
     }
-    const { sizeMl, free } = lot;
-    this.lots.put(lot.id, { wine, case: box, sizeMl, free, added: dayNumber(lot.addedDate) });
+    const slot = this.#lotIds.code(lot.id);
+    this.#lots[slot] = lot;
+    this.#wineOfLot[slot] = wine;
+    this.#caseOfLot[slot] = box;
+    this.#days.set(slot, lot.addedDate);
+    for (const { facet, values, codes } of this.facets) {
+      if (facet.of === 'lot') codes[slot] = values.code(facet.path(lot));
+    }
   }
+
+  *#makeView(by: GroupedBy): Generator<void, LotView> {
+    const wineOf = this.#wineOfLot;
+    const [groupOf, ids] = by === 'wine' ? [wineOf, this.wineIds] : [this.#caseOfLot, this.caseIds];
+    const freeSlots: number[] = [];
+    for (const [slot, lot] of this.#lots.entries()) if (lot && lot.free > 0) freeSlots.push(slot);
+    const slots = sortByRank(sortByRank(freeSlots, wineOf), groupOf);
+    yield;
+    const lots: LotRecord[] = [];
+    for (const slot of slots) {
+      const lot = this.#lots[slot];
+      if (lot) lots.push(lot);
+    }
+    const groups = slots.map((slot) => groupOf[slot] ?? NONE);
+    const { wineRows, rows } = rowsOfWines(
+      groups,
+      slots.map((slot) => wineOf[slot] ?? NONE),
+    );
+    const counted = { wine: rows, lot: { groups, slots } };
+    const dayRanks = this.#days.ranks;
+    const codes: Int32Array[] = [];
+    const nodes: Int32Array[][] = [];
+    for (const stored of this.facets) {
+      yield;
+      const column = counted[stored.facet.of].slots.map((slot) => stored.codes[slot] ?? 0);
+      codes.push(column);
+      nodes.push(
+        stored.values.levels.map(({ nodeOf }) => column.map((code) => nodeOf[code] ?? NONE)),
+      );
+    }
+    return {
+      starts: groupStarts(groups, ids.size),
+      lots,
+      free: slots.map((slot) => this.#lots[slot]?.free ?? 0),
+      days: slots.map((slot) => dayRanks[slot] ?? NONE),
+      wineRows,
+      rows: counted,
+      codes,
+      nodes,
+    };
+  }
+}
+
+/** Joins the lots of one wine in one group, which stand side by side, to one row. */
+function rowsOfWines(groups: Int32Array, wines: Int32Array) {
+  const wineRows = new Int32Array(groups.length);
+  const first: number[] = [];
+  for (let at = 0; at < groups.length; at += 1) {
+    const isNext = at === 0 || wines[at] !== wines[at - 1] || groups[at] !== groups[at - 1];
+    if (isNext) first.push(at);
+    wineRows[at] = first.length - 1;
+  }
+  const rows: CountedRows = {
+    groups: Int32Array.from(first, (at) => groups[at] ?? NONE),
+    slots: Int32Array.from(first, (at) => wines[at] ?? NONE),
+  };
+  return { wineRows, rows };
+}
+
+/** The position behind the last group stands behind the last start. */
+function groupStarts(groups: Int32Array, slotCount: number): Int32Array {
+  const starts = new Int32Array(slotCount + 1);
+  for (const group of groups) starts[group + 1] = (starts[group + 1] ?? 0) + 1;
+  for (let slot = 1; slot <= slotCount; slot += 1) {
+    starts[slot] = (starts[slot] ?? 0) + (starts[slot - 1] ?? 0);
+  }
+  return starts;
 }

@@ -1,62 +1,88 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
-import type { CaseTable } from './case-table.ts';
-import { dayText } from './day-number.ts';
-import type { LotFilter } from './lot-filter.ts';
-import type { LotTable } from './lot-table.ts';
-import type { FreeLot } from './lots-by-group.ts';
-import type { WineTable } from './wine-table.ts';
+import type { CaseRecord, LotRecord, WineRecord } from './cellar-changes.ts';
+import type { CellarStore, LotView } from './cellar-store.ts';
+import { type Choice, isChosen } from './choose-lots.ts';
 
-/**
- * A row of the wine view as JSON text: the wine with its chosen bottles, one entry each, by size. A
- * page may show thousands of bottles, so their entries are not made as objects first (decision 050).
- */
-export function wineRowJson(
-  slot: number,
-  lotsOfWine: readonly FreeLot[],
-  wines: WineTable,
-  lots: LotTable,
-  filter: LotFilter,
-): string {
-  const chosen = lotsOfWine.filter((lot) => filter.sizes[lot.size] === 0);
-  const row: Omit<WineRow, 'bottles'> = {
-    ...wines.row(slot),
-    last_added_date: latestDay(chosen),
+/** A row of the wine view: the wine with its chosen bottles, one entry each, by size. */
+export function wineRow(store: CellarStore, choice: Choice, slot: number): WineRow | null {
+  const wine = store.wines[slot];
+  if (!wine) return null;
+  const lots = lotsOfGroup(choice.view, slot).filter(({ at }) => isChosen(choice, at));
+  const bySize = lots.toSorted((a, b) => compareSizes(a.lot, b.lot));
+  return {
+    ...wineFacts(wine),
+    last_added_date: latestDay(lots),
+    bottles: bySize.flatMap(({ lot }) => {
+      const bottle = { size_value: lot.sizeMl };
+      return Array.from({ length: lot.free }, () => bottle);
+    }),
   };
-  return `${JSON.stringify(row).slice(0, -1)},"bottles":[${bottleEntries(chosen, lots)}]}`;
 }
 
-function bottleEntries(chosen: readonly FreeLot[], lots: LotTable): string {
-  const bySize = new Map<number | null, number>();
-  for (const { size, free } of chosen) {
-    const sizeMl = lots.sizes.value(size);
-    bySize.set(sizeMl, (bySize.get(sizeMl) ?? 0) + free);
-  }
-  const sizes = [...bySize].toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity));
-  const entries = sizes.map(([sizeMl, free]) => `{"size_value":${sizeMl}},`.repeat(free));
-  return entries.join('').slice(0, -1);
-}
-
-/** A row of the case view as JSON text: the case whole, an entry for each lot with free bottles. */
-export function caseRowJson(
-  slot: number,
-  lotsOfCase: readonly FreeLot[],
-  cases: CaseTable,
-  wines: WineTable,
-  lots: LotTable,
-): string {
-  const byId = lotsOfCase.toSorted((a, b) => (lots.ids[a.slot] ?? 0) - (lots.ids[b.slot] ?? 0));
-  const row: CaseRow = {
-    ...cases.row(slot),
-    last_added_date: latestDay(lotsOfCase),
-    bottles: byId.map((lot) => ({
-      ...wines.label(lot.wine),
-      size: lots.sizes.value(lot.size),
-      count: lot.free,
-    })),
+/** A row of the case view: the case whole, one entry for each lot with free bottles. */
+export function caseRow(store: CellarStore, choice: Choice, slot: number): CaseRow | null {
+  const record = store.cases[slot];
+  if (!record) return null;
+  const lots = lotsOfGroup(choice.view, slot).toSorted((a, b) => a.lot.id - b.lot.id);
+  return {
+    ...caseFacts(record),
+    last_added_date: latestDay(lots),
+    bottles: lots.map(({ lot }) => {
+      const wine = store.wine(lot.wineId);
+      return {
+        name: wine?.longProducer ?? '',
+        designation: wine?.designation ?? null,
+        vineyard: wine?.vineyard ?? null,
+        size: lot.sizeMl,
+        count: lot.free,
+      };
+    }),
   };
-  return JSON.stringify(row);
 }
 
-function latestDay(lots: readonly FreeLot[]): string {
-  return dayText(Math.max(0, ...lots.map((lot) => lot.added)));
+/** What rows and exports show of a wine. */
+export function wineFacts(wine: WineRecord) {
+  return {
+    id: wine.id,
+    short_producer: wine.shortProducer,
+    long_producer: wine.longProducer,
+    wine_type: { name: wine.wineType },
+    vintage: wine.vintage === null ? null : { value: wine.vintage },
+    designation: wine.designation,
+    vineyard: wine.vineyard,
+    appellation: wine.appellation,
+    variety: wine.variety,
+    country: wine.country,
+    region: wine.region,
+    subregion: wine.subregion,
+  };
+}
+
+/** What rows and exports show of a case. */
+export function caseFacts(record: CaseRecord) {
+  return {
+    id: record.id,
+    footprint_lookup_code: record.footprintLookupCode,
+    container_name: record.containerName,
+  };
+}
+
+interface LotInView {
+  /** Position in the view. */
+  readonly at: number;
+  readonly lot: LotRecord;
+}
+
+export function lotsOfGroup({ starts, lots }: LotView, slot: number): LotInView[] {
+  const start = starts[slot] ?? 0;
+  return lots.slice(start, starts[slot + 1]).map((lot, index) => ({ at: start + index, lot }));
+}
+
+function latestDay(lots: readonly LotInView[]): string {
+  return lots.reduce((latest, { lot }) => (lot.addedDate > latest ? lot.addedDate : latest), '');
+}
+
+/** An unknown size comes last. */
+function compareSizes(a: LotRecord, b: LotRecord): number {
+  return a.sizeMl === b.sizeMl ? 0 : (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity);
 }

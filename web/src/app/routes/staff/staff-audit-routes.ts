@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditAddress } from '../../../features/staff-audit/audit-address.ts';
+import { auditParams } from '../../../features/staff-audit/audit-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const auditRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/audit',
-  validateSearch: auditAddress,
+  validateSearch: auditParams,
   component: lazyRouteComponent(() => import('../../../pages/staff/audit-page.tsx'), 'AuditPage'),
 });
 

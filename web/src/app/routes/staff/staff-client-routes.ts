@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { clientsAddress } from '../../../features/staff-clients/clients-address.ts';
+import { clientsParams } from '../../../features/staff-clients/clients-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const clientsRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/clients',
-  validateSearch: clientsAddress,
+  validateSearch: clientsParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/clients-page.tsx'),
     'ClientsPage',

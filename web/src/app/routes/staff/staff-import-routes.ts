@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { importsAddress } from '../../../features/staff-imports/imports-address.ts';
+import { importsParams } from '../../../features/staff-imports/imports-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const importsRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/imports',
-  validateSearch: importsAddress,
+  validateSearch: importsParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/imports-page.tsx'),
     'ImportsPage',

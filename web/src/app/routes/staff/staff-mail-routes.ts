@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mailAddress } from '../../../features/staff-mail/mail-address.ts';
+import { mailListParams } from '../../../features/staff-mail/mail-list-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const mailListRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/mail',
-  validateSearch: mailAddress,
+  validateSearch: mailListParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/mail-list-page.tsx'),
     'MailListPage',

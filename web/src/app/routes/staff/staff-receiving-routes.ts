@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { receivingAddress } from '../../../features/staff-receiving/receiving-address.ts';
+import { receivingParams } from '../../../features/staff-receiving/receiving-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/receiving',
-  validateSearch: receivingAddress,
+  validateSearch: receivingParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/receiving-list-page.tsx'),
     'ReceivingListPage',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { queueAddress } from '../../../features/staff-requests/queue-address.ts';
+import { queueParams } from '../../../features/staff-requests/queue-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const deskRoute = createRoute({
@@ -11,7 +11,7 @@ const deskRoute = createRoute({
 const queueRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/requests',
-  validateSearch: queueAddress,
+  validateSearch: queueParams,
   component: lazyRouteComponent(() => import('../../../pages/staff/queue-page.tsx'), 'QueuePage'),
 });
 

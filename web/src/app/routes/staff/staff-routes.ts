@@ -10,7 +10,7 @@ import { staffStockRoutes } from './staff-stock-routes.ts';
 import { staffTokenRoutes } from './staff-token-routes.ts';
 import { staffWineRoutes } from './staff-wine-routes.ts';
 
-/** All rooms of the company's area. */
+/** All routes of the back office. */
 export const staffRoutes = staffArea.addChildren([
   ...staffRequestRoutes,
   ...staffReceivingRoutes,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { cellarAddress } from '../../../pages/staff/cellar-address.ts';
+import { cellarParams } from '../../../pages/staff/cellar-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const getParentRoute = () => staffArea;
@@ -31,7 +31,7 @@ const documentsRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute,
   path: '/stock/$accountId',
-  validateSearch: cellarAddress,
+  validateSearch: cellarParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/stock-account-page.tsx'),
     'StockAccountPage',

@@ -1,11 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { logAddress } from '../../../features/staff-webhooks/log-address.ts';
+import { logParams } from '../../../features/staff-webhooks/log-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const tokensRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/tokens',
   component: lazyRouteComponent(() => import('../../../pages/staff/tokens-page.tsx'), 'TokensPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => staffArea,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../../../pages/staff/people-page.tsx'), 'PeoplePage'),
 });
 
 const webhooksRoute = createRoute({
@@ -20,12 +26,12 @@ const webhooksRoute = createRoute({
 const webhookRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/webhooks/$id',
-  validateSearch: logAddress,
+  validateSearch: logParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/webhook-page.tsx'),
     'WebhookPage',
   ),
 });
 
-/** What ties the company's other systems to the portal. */
-export const staffTokenRoutes = [tokensRoute, webhooksRoute, webhookRoute] as const;
+/** The people and the other systems of the company that use the back office. */
+export const staffTokenRoutes = [peopleRoute, tokensRoute, webhooksRoute, webhookRoute] as const;

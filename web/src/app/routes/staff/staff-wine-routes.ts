@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { catalogueAddress } from '../../../features/staff-wines/catalogue-address.ts';
+import { catalogueParams } from '../../../features/staff-wines/catalogue-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const winesRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/wines',
-  validateSearch: catalogueAddress,
+  validateSearch: catalogueParams,
   component: lazyRouteComponent(() => import('../../../pages/staff/wines-page.tsx'), 'WinesPage'),
 });
 

@@ -15,41 +15,41 @@ const usualRows = 5;
 interface CaseDetailProps extends CasePullSlot {
   readonly query: UseQueryResult<Case>;
   /** What can be done with the whole case: "pull this case", the export. */
-  readonly renderActions: (box: Case) => ReactNode;
+  readonly renderActions: (wineCase: Case) => ReactNode;
   /** The small pull list beside the case, or null. */
   readonly renderMiniCart: () => ReactNode;
 }
 
-function Wines({ box, ...pull }: CasePullSlot & { readonly box: Case }) {
+function Wines({ wineCase, ...pull }: CasePullSlot & { readonly wineCase: Case }) {
   return (
     <section aria-labelledby="bottles">
       <h2 id="bottles" className={styles.count}>
-        {formatNumber(box.bottle_count)} Bottle(s)
+        {formatNumber(wineCase.bottle_count)} Bottle(s)
       </h2>
       <ul>
-        {caseLines(box).map((line) => (
-          <CaseWine key={caseLineKey(line)} {...pull} {...{ box, line }} />
+        {caseLines(wineCase).map((line) => (
+          <CaseWine key={caseLineKey(line)} {...pull} {...{ wineCase, line }} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** One case with the wines in it, in all its states (document 2, section 2). */
+/** One case with the wines in it, in all its states. */
 export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: CaseDetailProps) {
-  const { data: box } = query;
+  const { data: wineCase } = query;
   return (
     <article className={styles.case}>
       <div className={styles.head}>
         <div>
-          <PageHeading title={box ? `Case #${box.footprint_lookup_code}` : 'Case'} />
-          <p className={styles.type}>{box?.container_name}</p>
+          <PageHeading title={wineCase ? `Case #${wineCase.footprint_lookup_code}` : 'Case'} />
+          <p className={styles.type}>{wineCase?.container_name}</p>
         </div>
         <div className={styles.actions}>
-          {box && (
+          {wineCase && (
             <>
-              <ConditionDocuments label="CONDITION" files={box.attachments} />
-              {renderActions(box)}
+              <ConditionDocuments label="CONDITION" files={wineCase.attachments} />
+              {renderActions(wineCase)}
             </>
           )}
         </div>
@@ -63,7 +63,7 @@ export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: Ca
             </div>
           }
         >
-          {(loaded) => <Wines box={loaded} {...pull} />}
+          {(loaded) => <Wines wineCase={loaded} {...pull} />}
         </QueryStates>
       </div>
       <div className={styles.cart}>{renderMiniCart()}</div>

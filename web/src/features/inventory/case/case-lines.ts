@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
 
-/** The bottles of one wine in one size in a case (document 2, section 2). */
+/** The bottles of one wine in one size in a case. */
 export interface CaseLine {
   readonly wine: CaseDetail['bottles'][number]['wine_details'];
   /** Null is an unknown size. */
@@ -18,14 +18,14 @@ export function caseLineKey({ wine, sizeMl }: CaseLine): string {
 }
 
 /** The lines of a case in the order of its bottles; those with nothing free come last. */
-export function caseLines(box: CaseDetail): CaseLine[] {
+export function caseLines(wineCase: CaseDetail): CaseLine[] {
   const lines = new Map<string, CaseLine>();
   for (const {
     wine_details: wine,
     size: sizeMl,
     last_added_date: addedDate,
     count,
-  } of box.bottles) {
+  } of wineCase.bottles) {
     const line = { wine, sizeMl, addedDate, quantity: count, reservedQuantity: 0 };
     lines.set(caseLineKey(line), line);
   }
@@ -34,7 +34,7 @@ export function caseLines(box: CaseDetail): CaseLine[] {
     size: sizeMl,
     last_added_date: addedDate,
     quantity,
-  } of box.reserved) {
+  } of wineCase.reserved) {
     const line = { wine, sizeMl, addedDate, quantity: 0, reservedQuantity: quantity };
     const known = lines.get(caseLineKey(line)) ?? line;
     lines.set(caseLineKey(line), { ...known, reservedQuantity: quantity });

@@ -14,11 +14,11 @@ export interface CasePullSlot {
   /** Bottles of a line that are on the pull list; 0 for none. */
   readonly pulledCount: (line: CaseLine) => number;
   /** The quantity dropdown and the "pull" button of a line with free bottles. */
-  readonly renderPull: (box: CaseDetail, line: CaseLine) => ReactNode;
+  readonly renderPull: (wineCase: CaseDetail, line: CaseLine) => ReactNode;
 }
 
 interface CaseWineProps extends CasePullSlot {
-  readonly box: CaseDetail;
+  readonly wineCase: CaseDetail;
   readonly line: CaseLine;
 }
 
@@ -41,8 +41,8 @@ function Counts({ line, pulledCount }: { readonly line: CaseLine; readonly pulle
   );
 }
 
-/** One wine of a case in one size (document 2, section 2). */
-export function CaseWine({ box, line, pulledCount, renderPull }: CaseWineProps) {
+/** One wine of a case in one size. */
+export function CaseWine({ wineCase, line, pulledCount, renderPull }: CaseWineProps) {
   const { wine } = line;
   const name = wineNameOf(line);
   return (
@@ -59,11 +59,11 @@ export function CaseWine({ box, line, pulledCount, renderPull }: CaseWineProps) 
           </Link>
         </h3>
         <Counts line={line} pulledCount={pulledCount(line)} />
-        <a className={styles.mail} href={mailAbout(box.footprint_lookup_code, name)}>
+        <a className={styles.mail} href={mailAbout(wineCase.footprint_lookup_code, name)}>
           E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
         </a>
       </div>
-      {line.quantity > 0 && <div className={styles.actions}>{renderPull(box, line)}</div>}
+      {line.quantity > 0 && <div className={styles.actions}>{renderPull(wineCase, line)}</div>}
     </li>
   );
 }

@@ -15,7 +15,7 @@ function progressText(bytes: number): string {
   return bytes < aMegabyte ? 'Exporting...' : `Exporting... ${(bytes / aMegabyte).toFixed(1)} MB`;
 }
 
-/** Saves a CSV file of the inventory (document 2, sections 2 and 7). */
+/** Saves a CSV file of the inventory. */
 export function ExportButton({ children, path, query }: ExportButtonProps) {
   const { start, isPending, bytes } = useDownload();
   return (

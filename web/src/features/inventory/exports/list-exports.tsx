@@ -3,7 +3,7 @@ import { exportParameters } from '../list/search-parameters.ts';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-exports.module.css';
 
-/** What the filters show now, and every free bottle of the account (document 2, section 2; decisions: Inventory). */
+/** Exports of what the filters show now and of every free bottle of the account. */
 export function ListExports({ list }: { readonly list: ListState }) {
   return (
     <div className={styles.exports}>

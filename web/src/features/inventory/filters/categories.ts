@@ -7,7 +7,7 @@ interface Category {
   readonly label: string;
 }
 
-/** The eight categories in display order with their labels (document 2, section 3). */
+/** The eight categories in display order with their labels. */
 export const CATEGORIES = [
   { id: 'short_producer', label: 'Producer' },
   { id: 'countryRegion', label: 'Country/Region' },
@@ -19,11 +19,11 @@ export const CATEGORIES = [
   { id: 'vintage', label: 'Vintage' },
 ] as const satisfies readonly Category[];
 
-/** Options before "show more" (document 2, section 9). */
+/** Options before "show more". */
 export const FIRST_OPTIONS = 6;
 
 /** With more options than this a category offers a box to find one by its name. */
 export const MOST_WITHOUT_FINDER = 20;
 
-/** The most options drawn at once; of the rest the number is said. */
+/** The most options drawn at once. Of the others only the number is shown. */
 export const MOST_DRAWN = 100;

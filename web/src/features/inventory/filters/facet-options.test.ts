@@ -39,6 +39,8 @@ describe('The options of a category', () => {
 
   it('are found without accents and capitals', () => {
     expect(isWanted('Château d’Yquem', 'CHATEAU D')).toBe(true);
+    expect(isWanted('Ørsted Vingård', 'orsted')).toBe(true);
+    expect(isWanted('Château d’Yquem', 'chateau d yquem')).toBe(true);
     expect(isWanted('Krug', 'yquem')).toBe(false);
     expect(isWanted('Krug', ' ')).toBe(true);
   });

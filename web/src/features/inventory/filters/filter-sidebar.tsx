@@ -10,7 +10,7 @@ interface ClearFiltersProps {
   readonly onChange: ChangeList;
 }
 
-/** Takes the filters back to their defaults; search and sort stay, unlike with Clear All (document 2, section 4). */
+/** Resets the filters. Search and sort stay, unlike with Clear All. */
 export function ClearFilters({ list, onChange }: ClearFiltersProps) {
   if (countChecked(list.filters) === 0) return null;
   return (

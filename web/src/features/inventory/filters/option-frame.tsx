@@ -18,7 +18,7 @@ interface FrameProps extends OptionChoiceProps {
   readonly optionCount: number;
   /** How many have what was typed in them, and the places on the way to those. */
   readonly matchCount: number;
-  /** How many stand in the first rank, where "show more" counts. */
+  /** How many top-level options there are; "show more" counts these. */
   readonly rankCount: number;
   /** How many of those that match are not drawn. */
   readonly hiddenCount: number;

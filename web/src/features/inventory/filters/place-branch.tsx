@@ -15,7 +15,7 @@ interface PlaceBranchProps {
   readonly isFound: boolean;
 }
 
-/** A place to tick; what lies in it is behind a button of its own. */
+/** A place to check. A button opens the places in it. */
 export function PlaceBranch(props: PlaceBranchProps) {
   const { node, checked, onToggle, panel, isFound } = props;
   const { place, label, count, children } = node;

@@ -3,7 +3,7 @@ import type { Place } from '../list/list-state.ts';
 import { isWithin, placeLabel } from '../list/places.ts';
 import { isWanted } from './shown-options.ts';
 
-/** A country, region or subregion with its count and what lies in it. */
+/** A country, region or subregion with its count and the places in it. */
 export interface PlaceNode {
   readonly place: Place;
   readonly label: string;
@@ -55,8 +55,7 @@ export function countPlaces(nodes: readonly PlaceNode[]): number {
 }
 
 /**
- * The places whose names contain what was typed, with those they lie in; a found place keeps nothing under it that does
- * not match.
+ * The places whose names contain the typed text, with their parents. A found place keeps only children that match.
  */
 export function findPlaces(nodes: readonly PlaceNode[], wanted: string): readonly PlaceNode[] {
   if (wanted.trim() === '') return nodes;

@@ -1,5 +1,5 @@
+import { searchText } from '@portal/contract/search/fold-text';
 import { FIRST_OPTIONS, MOST_DRAWN } from './categories.ts';
-import { foldText } from '../../../lib/fold-text.ts';
 import type { CategoryView } from './use-facet-panel.ts';
 
 /** What is drawn of a category, and how much that matches is not. */
@@ -10,12 +10,12 @@ export interface Shown<Option> {
 
 /** Whether a label contains what was typed to find it; an empty text finds all. */
 export function isWanted(label: string, wanted: string): boolean {
-  return foldText(label).includes(foldText(wanted));
+  return searchText(label).includes(searchText(wanted));
 }
 
 /**
- * 6 options before "show more", and never more than can be drawn quickly; those in use come along wherever they stand, so
- * that they never disappear.
+ * 6 options before "show more", and never more than can be drawn quickly. Checked options are always shown, so that
+ * they never disappear.
  */
 export function shownOptions<Option>(
   matching: readonly Option[],

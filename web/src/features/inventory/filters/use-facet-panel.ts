@@ -3,7 +3,7 @@ import type { Filters, Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 import { CATEGORIES, type CategoryId } from './categories.ts';
 
-/** How a category is shown right now (document 2, section 3). */
+/** The state of a category as it is shown now. */
 export interface CategoryView {
   readonly isOpen: boolean;
   readonly isShowingMore: boolean;

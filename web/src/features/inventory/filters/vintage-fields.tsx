@@ -36,7 +36,7 @@ function YearField({ label, value, onType, placeholder }: YearFieldProps) {
   );
 }
 
-/** The vintage range: an empty end is the oldest or youngest vintage there is (document 2, section 5). */
+/** The vintage range. An empty end means the oldest or youngest vintage (docs/product/inventory.md#vintage). */
 export function VintageFields({ applied, bounds, onApply }: VintageFieldsProps) {
   const [min, setMin] = useDraft(String(applied?.from ?? ''));
   const [max, setMax] = useDraft(String(applied?.to ?? ''));

@@ -13,7 +13,7 @@ interface AppliedFiltersProps {
   readonly onClearAll: () => void;
 }
 
-/** A pill for each applied filter, and Clear All (document 2, sections 2 and 4). */
+/** A pill for each applied filter, and Clear All. */
 export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersProps) {
   const place = useRef<HTMLDivElement>(null);
   if (!isNarrowed(list)) return null;

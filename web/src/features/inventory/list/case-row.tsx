@@ -7,7 +7,7 @@ import styles from './case-table.module.css';
 import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
 
 interface CaseRowProps {
-  readonly box: CaseRowFacts;
+  readonly wineCase: CaseRowFacts;
 }
 
 /** Designation and vineyard of a lot; nothing where both are missing. */
@@ -30,24 +30,24 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
   );
 }
 
-/** One case, shown whole whatever was filtered (decisions: Inventory). The row is the link to it (design, "The look"). */
-export const CaseRow = memo(function CaseRow({ box }: CaseRowProps) {
+/** One case. All its wines are shown, also those the filters exclude. The row is the link to the case. */
+export const CaseRow = memo(function CaseRow({ wineCase }: CaseRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.number}>
         <RowLink
-          id={rowLinkId('case', box.id)}
-          href={`/case-inventory/${box.id}`}
+          id={rowLinkId('case', wineCase.id)}
+          href={`/case-inventory/${wineCase.id}`}
           className={styles.link}
         >
-          <VisuallyHidden>Case</VisuallyHidden> #{box.footprint_lookup_code}
+          <VisuallyHidden>Case</VisuallyHidden> #{wineCase.footprint_lookup_code}
         </RowLink>
       </th>
-      <td className={styles.type}>{box.container_name}</td>
-      <td className={styles.added}>{box.last_added_date}</td>
+      <td className={styles.type}>{wineCase.container_name}</td>
+      <td className={styles.added}>{wineCase.last_added_date}</td>
       <td className={styles.lots}>
         <ul>
-          {box.bottles.map((lot, place) => (
+          {wineCase.bottles.map((lot, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
             <Lot key={place} lot={lot} />
           ))}

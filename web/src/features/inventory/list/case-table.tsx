@@ -5,7 +5,7 @@ import styles from './case-table.module.css';
 
 interface CaseTableProps {
   readonly cases: readonly CaseRowFacts[];
-  /** Whether these rows only stand in until the ones asked for come. */
+  /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
 }
 
@@ -25,8 +25,8 @@ export function CaseTable({ cases, isStandIn }: CaseTableProps) {
         </tr>
       </thead>
       <tbody>
-        {cases.map((box) => (
-          <CaseRow key={box.id} box={box} />
+        {cases.map((wineCase) => (
+          <CaseRow key={wineCase.id} wineCase={wineCase} />
         ))}
       </tbody>
     </table>

@@ -11,7 +11,7 @@ import {
 import { togglePlace } from './places.ts';
 import { type InventoryView, sortNamed, type SortName } from './sorts.ts';
 
-/** Any change of search, sort or filters leads to the first page (document 2, section 4). */
+/** Any change of search, sort or filters leads to the first page. */
 function withFilters(state: ListState, filters: Partial<Filters>): ListState {
   return { ...state, filters: { ...state.filters, ...filters }, page: 1 };
 }

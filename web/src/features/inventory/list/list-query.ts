@@ -48,7 +48,7 @@ export const CASE_SEARCH: ListSearchCall<CaseRow> = {
   rowsPerPage: CASES_PER_PAGE,
 };
 
-/** A page that does not exist shows the last one (decisions: Inventory). */
+/** A page number beyond the end shows the last page. */
 async function rowsOrLastPage<Row>(
   { view, path, answer }: ListSearchCall<Row>,
   query: SearchParameters,
@@ -65,8 +65,8 @@ async function rowsOrLastPage<Row>(
 }
 
 /**
- * The rows of a list. Old rows stand in while new ones come. Whoever writes to the client's
- * inventory invalidates `['inventory']`.
+ * The rows of a list. The old rows stay while new ones load. Code that changes the client's inventory must invalidate
+ * `['inventory']`.
  */
 export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
   const query = call.parameters(list);

@@ -41,7 +41,7 @@ function EmptyList({ list, onClearAll }: EmptyListProps) {
 
 interface ListResultsProps<Row> extends EmptyListProps {
   readonly query: ShownQuery<ListAnswer<Row>>;
-  /** Whether the rows only stand in until the ones asked for come. */
+  /** Whether the rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
   readonly rowsPerPage: number;
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;

@@ -1,7 +1,7 @@
 import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
 import { type InventoryView, type SortName, sortsOf } from './sorts.ts';
 
-/** Categories whose options are a plain list, by their names in the address (document 2, section 3). */
+/** Categories whose options are a plain list, by the names of their search parameters. */
 export const OPTION_CATEGORIES = [
   'short_producer',
   'appellation',
@@ -34,7 +34,7 @@ export interface ListSearch {
   readonly isExact: boolean;
 }
 
-/** All that decides which rows a list shows. The address carries it whole. */
+/** All that decides which rows a list shows. The URL holds all of it. */
 export interface ListState {
   readonly view: InventoryView;
   readonly filters: Filters;

@@ -10,7 +10,7 @@ export interface FilterPill {
   readonly removed: ListState;
 }
 
-/** The name of an option as shown: sizes carry their unit (document 2, section 2). */
+/** The name of an option as shown. Sizes carry their unit. */
 export function optionLabel(category: OptionCategory, value: string): string {
   return category === 'size' ? `${value}ml` : value;
 }

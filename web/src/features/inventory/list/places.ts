@@ -1,6 +1,6 @@
 import type { Place } from './list-state.ts';
 
-/** Whether a place is the other or lies in it: Burgundy is within France. */
+/** Whether a place is the other or is in it: Burgundy is within France. */
 export function isWithin(place: Place, outer: Place): boolean {
   return outer.length <= place.length && outer.every((name, level) => name === place[level]);
 }
@@ -14,7 +14,7 @@ export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
 
-/** Checks a place. What it makes redundant goes: the places in it, and those it lies in (document 2, section 4). */
+/** Checks a place and unchecks what it makes redundant: the places in it and the places that contain it. */
 export function checkPlace(checked: readonly Place[], place: Place): readonly Place[] {
   const apart = checked.filter((other) => !isWithin(other, place) && !isWithin(place, other));
   return [...apart, place];
@@ -26,7 +26,7 @@ export function togglePlace(checked: readonly Place[], place: Place): readonly P
   return others.length < checked.length ? others : checkPlace(checked, place);
 }
 
-/** The place's own name; an option named Other says what it is the other of (document 2, section 2). */
+/** The place's own name. An option named Other says which place it belongs to. */
 export function placeLabel(place: Place): string {
   const name = place.at(-1) ?? '';
   const parent = place.at(-2);

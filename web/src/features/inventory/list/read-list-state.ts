@@ -1,5 +1,5 @@
 import { QUERY_FIELDS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import type { ListAddress } from './list-address.ts';
+import type { ListParams } from './list-params.ts';
 import {
   type Filters,
   type ListSearch,
@@ -17,7 +17,7 @@ import { orderedSpan } from './vintages.ts';
 
 const longestSearch = 200;
 
-/** Of an address typed by hand: what closed lists and numbers cannot mean is left out. */
+/** Drops values that a closed list or a number cannot have, as in a URL typed by hand. */
 function sensibleValues(category: OptionCategory, values: string[]): string[] {
   if (category === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
   if (category !== 'type') return values;
@@ -25,10 +25,10 @@ function sensibleValues(category: OptionCategory, values: string[]): string[] {
   return WINE_TYPES.filter((type) => wanted.includes(type.toLowerCase()));
 }
 
-function readChecked(address: ListAddress): Filters['checked'] {
+function readChecked(params: ListParams): Filters['checked'] {
   const checked = { ...NO_FILTERS.checked };
   for (const category of OPTION_CATEGORIES) {
-    checked[category] = sensibleValues(category, splitValues(address[category] ?? ''));
+    checked[category] = sensibleValues(category, splitValues(params[category] ?? ''));
   }
   return checked;
 }
@@ -49,7 +49,7 @@ function readVintage(text: string): VintageSpan | null {
   return from === null && to === null ? null : orderedSpan(from, to);
 }
 
-function readSearch({ search = '', queryField, isExactMatch }: ListAddress): ListSearch {
+function readSearch({ search = '', queryField, isExactMatch }: ListParams): ListSearch {
   return {
     text: search.trim().slice(0, longestSearch).trim(),
     field: QUERY_FIELDS.find((field) => field === queryField) ?? QUERY_FIELDS[0],
@@ -61,17 +61,17 @@ function readPage(text: string): number {
   return /^0*[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** What an address says. Nonsense in it counts as not said, so that the nearest sensible list shows. */
-export function readListState(address: ListAddress, view: InventoryView = 'wine'): ListState {
+/** Reads the list of a URL. Invalid values are ignored, so that the nearest valid list shows. */
+export function readListState(params: ListParams, view: InventoryView = 'wine'): ListState {
   return {
     view,
     filters: {
-      checked: readChecked(address),
-      places: readPlaces(address.countryRegion ?? ''),
-      vintage: readVintage(address.vintage ?? ''),
+      checked: readChecked(params),
+      places: readPlaces(params.countryRegion ?? ''),
+      vintage: readVintage(params.vintage ?? ''),
     },
-    search: readSearch(address),
-    sort: sortNamed(view, address.sortBy ?? '').name,
-    page: readPage(address.page ?? ''),
+    search: readSearch(params),
+    sort: sortNamed(view, params.sortBy ?? '').name,
+    page: readPage(params.page ?? ''),
   };
 }

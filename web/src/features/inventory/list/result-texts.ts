@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format.ts';
 import type { InventoryView } from './sorts.ts';
 
-/** "No Results", "1 Result", "1,304 Results"; of cases "1 Case", "71 Cases" (document 2, section 2). */
+/** "No Results", "1 Result", "1,304 Results"; of cases "1 Case", "71 Cases". */
 export function countText(view: InventoryView, count: number): string {
   if (count === 0) return 'No Results';
   const one = view === 'wine' ? 'Result' : 'Case';

@@ -12,7 +12,7 @@ interface ResultsHeadProps {
   readonly totals: { readonly count: number; readonly bottle_count: number } | undefined;
 }
 
-/** How many wines and bottles, or cases, there are, announced whenever it changes (document 2, section 2). */
+/** The number of wines and bottles, or of cases, announced whenever it changes. */
 export function ResultsHead({ view, headingRef, isLoading, totals }: ResultsHeadProps) {
   const isKnown = totals !== undefined && !isLoading;
   const unknown = isLoading ? 'Loading...' : 'Not loaded';

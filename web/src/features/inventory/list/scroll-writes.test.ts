@@ -19,20 +19,20 @@ function mostWithin(times: readonly number[], spanMs: number): number {
 }
 
 describe('Who scrolls a list', () => {
-  it('has the place in the address every 100 ms, as long as Safari bears it, and then at its pace', () => {
+  it('writes the scroll position to the URL every 100 ms, as long as Safari bears it, and then at its pace', () => {
     const writes: number[] = [];
     const stop = onScroll(() => writes.push(performance.now()));
     const start = performance.now();
     scrollFor(2);
     expect(mostWithin(writes, 1000)).toBeGreaterThanOrEqual(8);
     scrollFor(118);
-    // Safari to 17 refuses the 101st change of the history in 30 s, and the router then never changes an address again.
+    // Safari up to 17 refuses the 101st history change in 30 s, and the router then never changes a URL again.
     expect(mostWithin(writes, 30_000)).toBeLessThanOrEqual(80);
     expect(writes.at(-1)).toBeGreaterThan(start + 119_000);
     stop();
   });
 
-  it('has the place in the address before what is pressed leads away', () => {
+  it('writes the scroll position to the URL before what is pressed leads away', () => {
     let writes = 0;
     const stop = onScroll(() => {
       writes += 1;

@@ -1,9 +1,9 @@
 const writtenEveryMs = 100;
 
 /**
- * Safari to 17 refuses more than 100 changes of the history in 30 s (later ones: in 10 s), with an error after which the
- * router changes no address any more. So many in a span come quickly, the rest slowly: together at most 80, which leaves
- * some to the links that are pressed.
+ * Safari up to 17 refuses more than 100 history changes in 30 s (later versions: in 10 s) with an error, after which
+ * the router changes no URL any more. The first writes are quick and the rest slow: together at most 80 per span,
+ * which leaves some for pressed links.
  */
 const span = { ms: 30_000, quickWrites: 30, slowlyEveryMs: 600 };
 

@@ -64,7 +64,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
   );
 }
 
-/** Search in one of five fields (document 2, sections 3 to 5). The field and the exact box search again at once. */
+/** Search in one of five fields. Changing the field or the exact box searches again at once. */
 export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
@@ -73,7 +73,7 @@ export function SearchBar({ list, onChange, searched = 'your inventory' }: Searc
     onChange(withSearch(list, { ...search, text: text.trim(), ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Searching for nothing is Clear All (document 2, section 4).
+    // Searching for nothing is Clear All.
     if (text.trim() === '') onChange(wholeList(list.view));
     else apply({});
   };

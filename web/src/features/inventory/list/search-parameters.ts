@@ -5,7 +5,7 @@ import { sortNamed } from './sorts.ts';
 /** Parameters of GET search_wines/ and search_cases/; a list repeats its name. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The nodes of one level, each named from its country down so that it alone matches (decisions: Inventory). */
+/** The nodes of one level, each with its parents from the country down: equal names exist in two countries. */
 function placesOfLevel(places: readonly Place[], level: number): string[] {
   return places.filter((place) => place.length === level).map((place) => place.join('>'));
 }
@@ -30,15 +30,15 @@ function searchTerms({ text, field, isExact }: ListSearch): SearchParameters {
   return { search: text.toLowerCase(), queryField: field, isExactMatch: String(isExact) };
 }
 
-/** How each search is told its page (document 2, section 7). */
+/** The page parameters of each search. */
 export const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
 
-/** What an export of a list holds: its filters and its search, whatever its order and page (decisions: Inventory). */
+/** The parameters of an export: filters and search, without sort and page (docs/product/exports.md#rows). */
 export function exportParameters({ filters, search }: ListState): SearchParameters {
   return { ...filterParameters(filters), ...searchTerms(search) };
 }
 
-/** A list as the server is asked for it: all eight facets, without the wine ids (document 2, section 7). */
+/** The parameters the server gets for a list: all eight facets, without the wine ids. */
 export function searchParameters(list: ListState): SearchParameters {
   const { view, filters, search, sort, page } = list;
   const { ordering } = sortNamed(view, sort);

@@ -1,16 +1,16 @@
 import type { CaseOrdering, WineOrdering } from '@portal/contract/inventory/vocabulary';
 
-/** The inventory by wine or by case (document 2, section 2). */
+/** The inventory by wine or by case. */
 export type InventoryView = 'wine' | 'case';
 
 interface Sort {
-  /** As shown, and as the address says it. */
+  /** As shown, and as in the URL. */
   readonly name: string;
   /** Undefined is the default order and adds no parameter. */
   readonly ordering: WineOrdering | CaseOrdering | undefined;
 }
 
-/** The sort options of the wine view with their display names (document 2, section 3). */
+/** The sort options of the wine view with their display names. */
 const WINE_SORTS = [
   { name: 'Relevancy', ordering: undefined },
   { name: 'Most recently added', ordering: '-last_added_date' },
@@ -18,7 +18,7 @@ const WINE_SORTS = [
   { name: 'Vintage oldest to newest', ordering: 'vintage' },
 ] as const satisfies readonly Sort[];
 
-/** Those of the case view, where relevancy is most recently added (document 2, section 4). */
+/** The sort options of the case view, where relevancy means most recently added. */
 const CASE_SORTS = [
   { name: 'Most recently added', ordering: '-last_added_date' },
   { name: 'Case number', ordering: '-footprint_lookup_code' },

@@ -5,8 +5,8 @@ import { type ListState, wholeList } from './list-state.ts';
 import { vintageBounds } from './vintages.ts';
 
 /**
- * Whether rows are drawn: at once where they are there already or others stand, the first ones that come in small steps,
- * so that fifty of them do not hold up a slow phone in one piece.
+ * Whether rows are drawn: at once when rows are there already, otherwise in small steps, so that the first fifty do
+ * not block a slow phone in one piece.
  */
 function useIsDrawn(areThere: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(areThere);
@@ -16,7 +16,10 @@ function useIsDrawn(areThere: boolean): boolean {
   return isDrawn;
 }
 
-/** The rows of a list. `onShown` is told which page they are, the last one when there is none such as asked for. */
+/**
+ * The rows of a list. `onShown` gets the number of the page they belong to: the last page when the requested one does
+ * not exist.
+ */
 export function useListRows<Row>(
   call: ListSearchCall<Row>,
   list: ListState,
@@ -30,7 +33,7 @@ export function useListRows<Row>(
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
     const page = Math.min(list.page, lastPage);
-    // The rows are those of the last page already: they need not be asked for again under its number.
+    // These are already the rows of the last page, so they are not fetched again under its number.
     if (page !== list.page) client.setQueryData(listQuery(call, { ...list, page }).queryKey, data);
     onShown(page);
   }, [client, call, list, data, isPlaceholderData, lastPage, onShown]);
@@ -42,7 +45,7 @@ export function useListRows<Row>(
   };
 }
 
-/** The oldest and youngest vintage of the whole inventory, which the range falls back to. Asked for when it is shown. */
+/** The oldest and youngest vintage of the whole inventory, the default of the range. Fetched when it is shown. */
 export function useVintageBounds<Row>(call: ListSearchCall<Row>, isShown: boolean) {
   const { data } = useQuery({ ...listQuery(call, wholeList(call.view)), enabled: isShown });
   return vintageBounds(data?.facets);

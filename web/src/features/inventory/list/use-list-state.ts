@@ -1,35 +1,35 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import {
-  isSameAddress,
+  hasSameParams,
   LIST_PATHS,
-  listAddress,
+  pickListParams,
   readScroll,
   withoutScroll,
   withScroll,
-} from './list-address.ts';
+} from './list-params.ts';
 import type { ListState } from './list-state.ts';
 import { readListState } from './read-list-state.ts';
 import type { InventoryView } from './sorts.ts';
 import { writeListState } from './write-list-state.ts';
 
-/** Shows another list; the address follows. */
+/** Shows another list and changes the URL. */
 export type ChangeList = (next: ListState) => void;
 
 /**
- * The list of a view as the address says it, and how to change it. `settle` is told the page that is shown once its rows
- * have come: the address then says what is shown, in place of nonsense or of a page that does not exist (document 2,
- * section 4). The scroll position in the address changes nothing here.
+ * The state of a list as its URL says it, and functions that change it. `settle` takes the page that the loaded rows
+ * belong to and corrects the URL when it had an invalid or missing page. The scroll position in the URL changes
+ * nothing here.
  */
 export function useListState(view: InventoryView) {
   const router = useRouter();
   const navigate = useNavigate();
-  const address = useSearch({
+  const params = useSearch({
     strict: false,
-    select: (search) => withoutScroll(listAddress(search)),
+    select: (search) => withoutScroll(pickListParams(search)),
     structuralSharing: true,
   });
-  const list = useMemo(() => readListState(address, view), [address, view]);
+  const list = useMemo(() => readListState(params, view), [params, view]);
   const to = LIST_PATHS[view];
 
   const change = useCallback<ChangeList>(
@@ -50,12 +50,12 @@ export function useListState(view: InventoryView) {
     (page: number) => {
       const shown = writeListState({ ...list, page });
       const isLeft = router.history.location.pathname !== to;
-      if (isLeft || isSameAddress(shown, address)) return;
+      if (isLeft || hasSameParams(shown, params)) return;
       const { search: before } = router.state.location;
-      const search = withScroll(shown, readScroll(listAddress(before)));
+      const search = withScroll(shown, readScroll(pickListParams(before)));
       void navigate({ to, search, replace: true, resetScroll: false });
     },
-    [router, navigate, to, list, address],
+    [router, navigate, to, list, params],
   );
 
   return { list, change, showPage, settle };
@@ -63,7 +63,7 @@ export function useListState(view: InventoryView) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A change of the list made this entry: the eye stays where it was (see useScrollInAddress). */
+    /** A change of the list made this entry: the eye stays where it was (see useScrollInUrl). */
     keepsScroll?: boolean;
   }
 }

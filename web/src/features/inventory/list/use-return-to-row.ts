@@ -1,26 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
-import type { Restored } from './use-scroll-in-address.ts';
+import type { OnRestored } from './use-scroll-in-url.ts';
 import { forgetOpenedRow, openedRow } from '../opened-row.ts';
-import { isListPath } from './list-address.ts';
+import { isListPath } from './list-params.ts';
 
-/** Whoever has already gone on with the keyboard is left where they are. */
+/** A keyboard user who has already moved on keeps the focus. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, h1, main') ?? true;
 }
 
-/** The list stands to the pixel where the address says, whatever floats at its edge: only a row out of sight moves it. */
+/** The list is scrolled exactly to the URL's position. Only a row that is out of sight scrolls it. */
 function bringIntoView(row: HTMLElement): void {
   const { top, bottom } = row.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Remembers the list's address for the back links, and answers what leads back to the row one came from: when it is the
- * remembered list that opens again, the row is in view and has the focus.
+ * Remembers the list's URL for the back links. Returns a function that brings the row the user came from into view
+ * and focuses it, when the remembered list opens again.
  */
-export function useReturnToRow(): Restored {
+export function useReturnToRow(): OnRestored {
   const router = useRouter();
   const [opened] = useState(() =>
     rememberedList() === router.history.location.href ? openedRow() : null,

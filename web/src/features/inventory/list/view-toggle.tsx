@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LIST_PATHS } from './list-address.ts';
+import { LIST_PATHS } from './list-params.ts';
 import { inView } from './list-changes.ts';
 import type { ListState } from './list-state.ts';
 import { writeListState } from './write-list-state.ts';
@@ -10,7 +10,7 @@ const views = [
   ['case', 'Case'],
 ] as const;
 
-/** Wine/Case: the same filters and search, by wine or by case (document 2, section 2). */
+/** Wine/Case: the same filters and search, by wine or by case. */
 export function ViewToggle({ list }: { readonly list: ListState }) {
   return (
     <nav className={styles.toggle} aria-label="View by">

@@ -7,7 +7,7 @@ export interface VintageBounds {
   readonly highest: number;
 }
 
-/** Null when no wine of the list has a vintage, or none was asked for. */
+/** Null when no wine of the list has a vintage, or none was requested. */
 export function vintageBounds(facets: Facets | undefined): VintageBounds | null {
   const years = facets?.all_wines.vintage?.buckets.map(({ key }) => key) ?? [];
   if (years.length === 0) return null;
@@ -29,8 +29,8 @@ function leavesNothingOut({ from, to }: VintageSpan, bounds: VintageBounds | nul
 }
 
 /**
- * The range as typed: an empty end falls back to the lowest or highest vintage, reversed ends are swapped, and a range
- * that leaves nothing out is none (document 2, section 5; decisions: Inventory).
+ * The range as typed: an empty end becomes the lowest or highest vintage, reversed ends are swapped, and a range that
+ * excludes nothing is no filter (docs/product/inventory.md#vintage).
  */
 export function typedSpan(
   min: string,

@@ -1,10 +1,10 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { formatSize } from '../../../lib/format.ts';
 
-/** Stands for a name that is missing. */
+/** The placeholder for a missing name. */
 export const DASH = '–';
 
-/** A missing designation or vineyard, or a vineyard named "No Vineyard", is a dash (document 2, section 2). */
+/** A missing designation or vineyard, or a vineyard named "No Vineyard", is a dash. */
 export function nameOrDash(name: string | null): string {
   return name === null || name === '' || name === 'No Vineyard' ? DASH : name;
 }

@@ -13,7 +13,7 @@ interface WineRowProps {
   readonly wine: WineRowFacts;
 }
 
-/** The drawing leads to the wine too, for the pointer; who listens or tabs has the row's one link. */
+/** The drawing links to the wine too, for the pointer. Screen readers and the Tab key get the row's one link. */
 function TypeCell({ wine }: WineRowProps) {
   const { name } = wine.wine_type;
   return (

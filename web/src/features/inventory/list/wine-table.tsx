@@ -5,7 +5,7 @@ import styles from './wine-table.module.css';
 
 interface WineTableProps {
   readonly wines: readonly WineRowFacts[];
-  /** Whether these rows only stand in until the ones asked for come. */
+  /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { ListAddress } from './list-address.ts';
+import type { ListParams } from './list-params.ts';
 import { type Filters, type ListState, type VintageSpan, wholeList } from './list-state.ts';
 import { joinPlaces, joinValues } from './url-values.ts';
 
@@ -6,7 +6,7 @@ function writeVintage(span: VintageSpan | null): string {
   return span === null ? '' : `${span.from ?? ''},${span.to ?? ''}`;
 }
 
-function writeFilters({ checked, places, vintage }: Filters): ListAddress {
+function writeFilters({ checked, places, vintage }: Filters): ListParams {
   return {
     type: joinValues(checked.type),
     variety: joinValues(checked.variety),
@@ -19,10 +19,10 @@ function writeFilters({ checked, places, vintage }: Filters): ListAddress {
   };
 }
 
-/** The address of a list; what is as in the whole inventory is left out (document 2, section 2). */
-export function writeListState({ view, filters, search, sort, page }: ListState): ListAddress {
+/** The URL of a list. Values that are the default are left out (docs/product/inventory.md#the-list-is-its-url). */
+export function writeListState({ view, filters, search, sort, page }: ListState): ListParams {
   const whole = wholeList(view);
-  const address: ListAddress = {
+  const params: ListParams = {
     ...writeFilters(filters),
     search: search.text,
     queryField: search.field === whole.search.field ? '' : search.field,
@@ -30,5 +30,5 @@ export function writeListState({ view, filters, search, sort, page }: ListState)
     sortBy: sort === whole.sort ? '' : sort,
     page: page > 1 ? String(page) : '',
   };
-  return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''));
+  return Object.fromEntries(Object.entries(params).filter(([, text]) => text !== ''));
 }

@@ -46,7 +46,7 @@ function Counts({ block, pulledCount }: { readonly block: Block; readonly pulled
   );
 }
 
-/** One case that holds the wine (document 2, section 2). */
+/** One case that holds the wine. */
 export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: CaseBlockProps) {
   const { id, footprint_lookup_code: number } = block.case;
   return (

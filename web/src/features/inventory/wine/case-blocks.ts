@@ -1,6 +1,6 @@
 import type { CaseOfBottle, WineDetail } from '@portal/contract/inventory/inventory.schemas';
 
-/** The bottles of a wine in one size in one case (document 2, section 2). */
+/** The bottles of a wine in one size in one case. */
 export interface CaseBlock {
   readonly wineId: number;
   readonly case: CaseOfBottle;

@@ -1,6 +1,6 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 
-/** "Drink 2019–2023", or what is known of it; null when nothing is (decisions: Inventory). */
+/** "Drink 2019–2023", or the end that is known; null when neither is. */
 export function drinkYears(wine: Pick<WineDetail, 'drink_from' | 'drink_to'>): string | null {
   const { drink_from: from, drink_to: to } = wine;
   if (from === null) return to === null ? null : `Drink until ${to}`;

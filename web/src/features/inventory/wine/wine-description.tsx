@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './wine-description.module.css';
 
-/** Texts up to so many characters stand whole. */
+/** Texts up to this many characters are shown whole. */
 const shortText = 220;
 
 interface WineDescriptionProps {

@@ -41,7 +41,7 @@ function About({ query, ...pull }: WineDetailProps) {
   );
 }
 
-/** One wine with the cases that hold it, in all its states (document 2, section 2). */
+/** One wine with the cases that hold it, in all its states. */
 export function WineDetail({ query, ...pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;

@@ -2,7 +2,7 @@ import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { nameOrDash } from '../list/wine-row-texts.ts';
 import styles from './wine-facts.module.css';
 
-/** What the wine page tells of a wine beside its name, in reading order. */
+/** The facts of the wine page beside the name, in reading order. */
 function factsOf(wine: WineDetail): readonly (readonly [label: string, name: string | null])[] {
   return [
     ['Producer', wine.short_producer],
@@ -17,7 +17,7 @@ function factsOf(wine: WineDetail): readonly (readonly [label: string, name: str
   ];
 }
 
-/** The category blocks: a label, and a name where there is one (document 2, section 2). */
+/** The category blocks: a label, and a name where there is one. */
 export function WineFacts({ wine }: { readonly wine: WineDetail }) {
   return (
     <dl className={styles.facts}>

@@ -21,7 +21,7 @@ function NameToCome({ isLoading }: { readonly isLoading: boolean }) {
   );
 }
 
-/** Vintage and long producer name. The heading stands from the start, so that the focus it takes stays in it. */
+/** Vintage and long producer name. The heading is rendered from the start, so that it keeps the focus it takes. */
 export function WineHeading({ wine, isLoading }: WineHeadingProps) {
   const vintage = wine && formatVintage(wine.vintage);
   return (

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../server/src/db/database.ts';
+import { digestOf } from '../../server/src/features/auth/secrets.ts';
+import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
+import { insertUser } from '../../server/src/features/auth/users.repository.ts';
+
+const ACCOUNTS = 2_000;
+const REQUESTS = 50_000;
+/** The newest requests have not ended; a third of them are in work. */
+const OPEN = 1_500;
+const WINES = 500;
+const LINES = 3;
+const MAILS = 2;
+const ENTRIES = 2;
+const DELIVERIES = 20_000;
+
+const FIRST_NAMES = sql.raw(
+  "(array['Ada','Bruno','Clara','Dario','Eleanor','Felix','Greta','Hugo','Ines','Jonas'])",
+);
+const LAST_NAMES = sql.raw(
+  "(array['Marsh','Keller','Okafor','Lindqvist','Moreau','Castellano','Whitfield','Tanaka','Brandt','Novak','Duarte','Hale'])",
+);
+const STREETS = sql.raw("(array['Elm Street','Bleecker Street','Park Avenue','Water Lane'])");
+const CITIES = sql.raw("(array['New York','Hoboken','Greenwich','Montclair','Brooklyn'])");
+
+/** One of a list, by a number that seems to come by chance and is the same at each run. */
+const one = (list: SQL, number: SQL, count: number) =>
+  sql`${list}[1 + (${number} * 7919) % ${sql.raw(String(count))}]`;
+const numbers = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) n`;
+
+const accountOf = sql.raw(`(1 + (n * 7919) % ${ACCOUNTS})`);
+const createdAt = sql.raw(`(now() - (${REQUESTS} - n) * interval '40 minutes')`);
+const isOpen = sql.raw(`(n > ${REQUESTS - OPEN})`);
+const isCancelled = sql`(n % 20 = 0)`;
+
+/** A company with 2,000 accounts and 50,000 requests of four years, and the mails and the audit log of all of them. */
+export async function fillBusyCompany(database: Database): Promise<{ readonly cookie: string }> {
+  await database.transaction(
+    async (tx) => {
+      for (const statement of [...CLIENTS, ...REQUESTS_AND_LINES, ...RECORDS]) {
+        await tx.execute(statement);
+      }
+    },
+    { limitMs: 600_000 },
+  );
+  await database.db.execute(sql`vacuum analyze`);
+  const name = { firstName: 'Bench', lastName: 'Steward', passwordHash: null };
+  const staff = { ...name, accountId: null, isReadonly: false, isStaff: true };
+  const userId = await insertUser(database.db, { ...staff, email: 'steward@example.com' });
+  const cookie = 'bench-session-of-the-steward';
+  await insertSession(database.db, { tokenDigest: digestOf(cookie), userId, now: new Date() });
+  return { cookie };
+}
+
+const CLIENTS = [
+  sql`insert into accounts (id, name, is_commercial)
+    select n, ${one(LAST_NAMES, sql`n`, 12)} || ' & ' || ${one(LAST_NAMES, sql`(n / 12)`, 12)} || ' ' || n, n % 10 = 0
+    from ${numbers(ACCOUNTS)}`,
+  sql`insert into users (id, account_id, email, first_name, last_name)
+    select n, n, 'client-' || n || '@example.com', ${one(FIRST_NAMES, sql`n`, 10)}, ${one(LAST_NAMES, sql`n`, 12)}
+    from ${numbers(ACCOUNTS)}`,
+  sql`insert into addresses (account_id, id, first_name, last_name, line1, city, state, postal_code, country, primary_telephone, is_default)
+    select n, n, ${one(FIRST_NAMES, sql`n`, 10)}, ${one(LAST_NAMES, sql`n`, 12)}, n || ' ' || ${one(STREETS, sql`n`, 4)},
+      ${one(CITIES, sql`n`, 5)}, 'NY', '10001', 'United States', '212 555 ' || lpad(n::text, 4, '0'), true
+    from ${numbers(ACCOUNTS)}`,
+  sql`insert into authorized_users (account_id, id, user_id, first_name, last_name, email, phone_number)
+    select n, n, n, ${one(FIRST_NAMES, sql`(n + 3)`, 10)}, ${one(LAST_NAMES, sql`(n + 5)`, 12)},
+      'friend-' || n || '@example.com', '917 555 ' || lpad(n::text, 4, '0')
+    from ${numbers(ACCOUNTS)}`,
+  sql`select setval(pg_get_serial_sequence('users', 'id'), ${ACCOUNTS}::bigint)`,
+  sql`insert into wines (id, short_producer, long_producer, wine_type, label_key)
+    select n, 'Producer ' || n, 'Producer ' || n || ' Cuvée', 'Red', 'bench ' || n from ${numbers(WINES)}`,
+];
+
+const REQUESTS_AND_LINES = [
+  sql`insert into orders (account_id, id, order_type, method, requested_by_user_id, account_name, address_line1,
+      address_city, address_state, address_attention_of, created_date, requested_delivery_date, confirmed_date,
+      processed_date, completed_date, cancelled_date, company_name, tracking_number, number_of_boxes, primary_email)
+    select account, n, case when n % 4 = 0 then 'Add Request' else 'Pull Request' end,
+      case when n % 4 = 0 then (array[8, 7])[1 + n / 4 % 2] else (array[8, 8, 4, 2])[1 + n % 4] end,
+      account, ${one(LAST_NAMES, sql`account`, 12)} || ' & Co ' || account, account || ' ' || ${one(STREETS, sql`account`, 4)},
+      ${one(CITIES, sql`account`, 5)}, 'NY', ${one(FIRST_NAMES, sql`account`, 10)} || ' ' || ${one(LAST_NAMES, sql`account`, 12)},
+      ${createdAt}, (${createdAt} + interval '3 days')::date,
+      case when n % 2 = 0 then (${createdAt} + interval '4 days')::date end,
+      case when not ${isCancelled} and (not ${isOpen} or n % 3 = 0) then ${createdAt} + interval '1 day' end,
+      case when not ${isCancelled} and not ${isOpen} then ${createdAt} + interval '4 days' end,
+      case when ${isCancelled} then ${createdAt} + interval '1 hour' end,
+      case when n % 8 = 4 then 'Importer ' || n % 90 end, case when n % 5 = 0 then '1Z' || (n * 7919) end,
+      case when n % 4 = 0 then 1 + n % 6 end, 'client-' || account || '@example.com'
+    from (select n, ${accountOf} as account from ${numbers(REQUESTS)}) asked`,
+  sql`insert into order_lines (account_id, id, order_id, wine_id, case_number, size_ml, quantity)
+    select o.account_id, o.id * ${sql.raw(String(LINES))} + line, o.id, 1 + (o.id * 31 + line) % ${sql.raw(String(WINES))},
+      'NJ-' || (o.id % 9000), 750, 1 + (o.id + line) % 6
+    from orders o, generate_series(1, ${sql.raw(String(LINES))}) line`,
+];
+
+const RECORDS = [
+  sql`insert into mail_outbox (account_id, order_id, message_id, recipients, subject, text_body, html_body, created_at,
+      next_try_at, tries, last_error, sent_at)
+    select o.account_id, o.id, o.id || '-' || mail, array[o.primary_email], 'Request #' || o.footprint_id || ' received',
+      repeat('Your bottles are on their way. ', 10), repeat('<p>Your bottles are on their way.</p>', 10),
+      o.created_date, o.created_date, 1, case when o.id > ${sql.raw(String(REQUESTS - 10))} then 'refused' end,
+      case when o.id <= ${sql.raw(String(REQUESTS - 20))} then o.created_date end
+    from orders o, generate_series(1, ${sql.raw(String(MAILS))}) mail order by o.id`,
+  sql`insert into audit_log (occurred_at, actor_user_id, actor, account_id, action, subject_type, subject_id, details)
+    select o.created_date, o.requested_by_user_id, o.primary_email, o.account_id,
+      (array['created', 'complete'])[entry], 'order', o.id::text,
+      jsonb_build_object('footprint_id', o.footprint_id)
+    from orders o, generate_series(1, ${sql.raw(String(ENTRIES))}) entry order by o.id`,
+  sql`insert into webhooks (id, url, secret, events)
+    values (1, 'https://erp.example.com/', 'whsec_', array['order.created'])`,
+  sql`insert into webhook_deliveries (webhook_id, message_id, event, payload, created_at, tries, delivered_at)
+    select 1, 'msg_' || n, 'order.created', jsonb_build_object('footprint_id', 100000 + n), now() - n * interval '1 minute',
+      1, now() from ${numbers(DELIVERIES)}`,
+];

@@ -1,0 +1,54 @@
+import { earliestRequestDate } from '../../contract/src/orders/business-days.ts';
+import {
+  type Caller,
+  callApi,
+  type ReceivedAnswer,
+  type SentRequest,
+  type TenantPortal,
+} from '../../server/src/testing/tenant.ts';
+
+/** A browser without a window: keeps cookies and copies the anti-forgery token into the header. */
+class RemoteCaller implements Caller {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send({ method, url, payload, headers }: SentRequest): Promise<ReceivedAnswer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(url, this.#url), {
+      method,
+      headers: { ...headers, cookie, 'x-csrftoken': this.cookies.get('csrftoken') ?? '' },
+      redirect: 'manual',
+      ...(payload !== undefined && { body: new Uint8Array(Buffer.from(payload)) }),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.cookies.set(name, value);
+    }
+    const body = await response.text();
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), body };
+  }
+}
+
+/** A portal that runs, in which tenants can be opened through its API. */
+export async function remotePortal(url: string): Promise<TenantPortal> {
+  const steward = new RemoteCaller(url);
+  const login = { email: 'steward@example.com', password: 'cellar-door-55' };
+  await callApi(steward, 'POST', '/api/rest-auth/login/', login);
+  const { holidays } = await callApi<{ holidays: { day: string; name: string }[] }>(
+    steward,
+    'GET',
+    '/api/staff/holidays/',
+  );
+  const closed = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));
+  return {
+    steward,
+    newVisitor: () => new RemoteCaller(url),
+    newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
+    mailTo: () => Promise.reject(new Error('Mails of a portal that runs are not read here.')),
+    day: earliestRequestDate(new Date(), 'America/New_York', closed),
+  };
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "words" text GENERATED ALWAYS AS (translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy')) STORED;--> statement-breakpoint
-CREATE INDEX "orders_open_due" ON "orders" USING btree (coalesce(confirmed_date, requested_delivery_date),"footprint_id") WHERE completed_date is null and cancelled_date is null;

@@ -1,0 +1,55 @@
+import type { Database, Db } from '../../db/database.ts';
+import { StartError } from '../../start-error.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { revokeTokensOfUser } from './api-tokens.repository.ts';
+import { deleteDevicesOfUser } from './devices.repository.ts';
+import { deleteSessionsOfUser } from './sessions.repository.ts';
+import { deletePasswordTokens } from './tokens.repository.ts';
+import { recordUserEvent } from './user-events.service.ts';
+import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
+
+/** Who ends it, for the audit log, and when. */
+interface EndedBy {
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+/**
+ * Ends a user's sessions, with the views of clients that belong to them, the API tokens the user made, every link that
+ * sets a password, and the browsers that count as the user's own. Links that undo a change of e-mail stay: they are the owner's way back.
+ */
+export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy): Promise<void> {
+  await deleteSessionsOfUser(tx, userId, null);
+  await deletePasswordTokens(tx, userId);
+  await deleteDevicesOfUser(tx, userId);
+  for (const { id, ...details } of await revokeTokensOfUser(tx, userId, at)) {
+    const subject = { subjectType: 'api token', subjectId: String(id) };
+    await writeAudit(tx, { at, actor, accountId: null, action: 'revoked', ...subject, details });
+  }
+}
+
+/** Refuses a user from the next call on; reactivating lets them sign in with the password they had. */
+export async function deactivate(tx: Db, userId: number, by: EndedBy): Promise<void> {
+  await updateUser(tx, userId, { isActive: false });
+  await endAccess(tx, userId, by);
+}
+
+/**
+ * Deactivates the user of an e-mail, whatever state the user is in, and answers who it was. Throws a StartError for an
+ * unknown e-mail.
+ */
+export function deactivateByEmail(
+  database: Database,
+  email: string,
+  by: EndedBy,
+): Promise<UserRow> {
+  return database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user === null) throw new StartError(`There is no user with the e-mail ${email}.`);
+    await deactivate(tx, user.id, by);
+    const who = { userId: user.id, email: user.email, accountId: user.accountId };
+    const details = { actor: by.actor, email: user.email };
+    await recordUserEvent(tx, by.at, who, 'deactivated', details);
+    return user;
+  });
+}

@@ -1,0 +1,84 @@
+import { throttled } from '../../app-error.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { isDeviceOfUser } from './devices.repository.ts';
+import {
+  blockCounter,
+  type Counter,
+  deleteEndedCounters,
+  raiseCounter,
+  readBlockedUntil,
+} from './throttle.repository.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_BLOCK_MINUTES = 4 * 60;
+
+/** A counter and the attempts it allows. */
+export interface CountLimit extends Counter {
+  readonly most: number;
+  /** The count is forgotten so many minutes after the last attempt; a full counter blocks for as long. */
+  readonly windowMinutes: number;
+  /** Whether each further attempt after a block doubles the next block, up to four hours. */
+  readonly grows: boolean;
+}
+
+/** The origin of an attempt: the network, and the digest of the browser's device cookie. */
+export interface Caller {
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  readonly address: string;
+  readonly device: Uint8Array | null;
+}
+
+/** The key of the counters of a browser in which the user has signed in before; null for any other browser. */
+export async function deviceKey(
+  db: Db,
+  { device }: Caller,
+  userId: number | null,
+): Promise<string | null> {
+  if (device === null) return null;
+  // Read for unknown e-mails too, so that known ones do not take longer.
+  const isKnown = await isDeviceOfUser(db, device, userId ?? 0);
+  return isKnown ? `${userId} ${Buffer.from(device).toString('base64url')}` : null;
+}
+
+/** Throws 429 with the seconds left while one of the counters blocks. */
+export async function refuseIfBlocked(
+  db: Db,
+  limits: readonly CountLimit[],
+  now: Date,
+): Promise<void> {
+  const until = await readBlockedUntil(db, limits, now);
+  if (until !== null) throw throttled((until.getTime() - now.getTime()) / 1000);
+}
+
+/**
+ * Counts one attempt against each limit. Throws 429 and counts nothing when attempts of the same moment have filled a
+ * counter: of attempts sent at once no more are answered than one after the other.
+ */
+export async function countAttempt(
+  database: Database,
+  limits: readonly CountLimit[],
+  now: Date,
+): Promise<void> {
+  await deleteEndedCounters(database.db, now);
+  await database.transaction(async (tx) => {
+    for (const limit of limits) {
+      const count = await raiseCounter(tx, limit, now, minutesAfter(now, limit.windowMinutes));
+      if (count === null) await refuseIfBlocked(tx, [limit], now);
+      else if (count >= limit.most) await block(tx, limit, count, now);
+    }
+  });
+}
+
+async function block(tx: Db, limit: CountLimit, count: number, now: Date): Promise<void> {
+  const { windowMinutes, most, grows } = limit;
+  const doubled = Math.min(windowMinutes * 2 ** (count - most), LONGEST_BLOCK_MINUTES);
+  const minutes = grows ? Math.max(windowMinutes, doubled) : windowMinutes;
+  const until = minutesAfter(now, minutes);
+  // Remembered for as long again, so that the next attempt after the block doubles it.
+  await blockCounter(tx, limit, until, grows ? minutesAfter(until, minutes) : until);
+}
+
+/** The moment so many minutes later. */
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * MINUTE_MS);
+}

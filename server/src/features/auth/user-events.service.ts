@@ -1,0 +1,97 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { raiseCounter } from './throttle.repository.ts';
+import { minutesAfter } from './throttle.service.ts';
+import { findUserByEmail, listReachableUsers } from './users.repository.ts';
+
+/** The actor of calls without a session. */
+export const VISITOR: Actor = { userId: null, name: 'visitor' };
+
+/** The user an audit entry is about. */
+export interface EventUser {
+  readonly userId: number;
+  readonly email: string;
+  readonly accountId: number | null;
+}
+
+/** Writes an event of a user into the audit log. The actor is the user unless `actor` is given. */
+export function recordUserEvent(
+  tx: Db,
+  at: Date,
+  { userId, email, accountId }: EventUser,
+  action: string,
+  {
+    actor = { userId, name: email },
+    ...details
+  }: Readonly<Record<string, unknown>> & { readonly actor?: Actor } = {},
+): Promise<void> {
+  const subject = { subjectType: 'user', subjectId: String(userId) };
+  return writeAudit(tx, { at, actor, accountId, action, ...subject, details });
+}
+
+/** Records that sign-ins of a user are throttled, once in a window: a flood of them must not fill the audit log. */
+export async function recordThrottledLogin(
+  { clock, config, database }: AppContext,
+  email: string,
+  from: string,
+): Promise<void> {
+  const at = clock();
+  const counter = { scope: 'audit of throttled login', key: email.toLowerCase() } as const;
+  const windowEndsAt = minutesAfter(at, config.limits.loginWindowMinutes);
+  await database.transaction(async (tx) => {
+    if ((await raiseCounter(tx, counter, at, windowEndsAt)) !== 1) return;
+    const user = await findUserByEmail(tx, email);
+    if (user === null) return;
+    const who = { userId: user.id, email: user.email, accountId: user.accountId };
+    await recordUserEvent(tx, at, who, 'sign-in throttled', { actor: VISITOR, from });
+  });
+}
+
+/** A change that every active user of an account is mailed about, in case a thief made it. */
+export interface AccountNotice {
+  /** Null sends nothing: the company's own people share no account. */
+  readonly accountId: number | null;
+  readonly subject: string;
+  /** What happened, in one sentence. */
+  readonly what: string;
+  /** Who did it, as the mail names them. */
+  readonly by: string;
+  /** A user who is left out, because another mail goes to them. */
+  readonly exceptUserId?: number;
+}
+
+/** Queues one mail for each active user of the account; it holds no link and no secret. */
+export async function notifyAccount(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { accountId, subject, what, by, exceptUserId }: AccountNotice,
+): Promise<void> {
+  if (accountId === null) return;
+  const at = clock();
+  const { shortName, supportEmail, phone, timeZone } = await currentProvider(tx, config);
+  for (const user of await listReachableUsers(tx, accountId)) {
+    if (user.id === exceptUserId) continue;
+    await queueMail(tx, {
+      at,
+      accountId,
+      recipients: [user.email],
+      subject: `${shortName} portal: ${subject}`,
+      paragraphs: [`Dear ${user.firstName} ${user.lastName},`, what],
+      facts: [
+        ['When', momentText(at, timeZone)],
+        ['By', by],
+      ],
+      closing: `If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
+    });
+  }
+}
+
+/** A moment as mails write it: "March 2, 2026 at 10:00 AM EST". */
+function momentText(at: Date, timeZone: string): string {
+  const options = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...options, ...time, timeZone }).format(at);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  createAccount,
+  createCase,
+  createLot,
+  createUser,
+  createWine,
+  TEST_PASSWORD,
+} from '../../testing/factories.ts';
+import { moveBottles } from '../../testing/stock-writes.ts';
+import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
+import { CellarIndexCache } from './cellar-index-cache.ts';
+
+const LOTS = 12;
+const LOTS_AT_ONCE = 2;
+/** Wines, cases and lots of each batch and of the empty last one. */
+const PARTS = (LOTS / LOTS_AT_ONCE + 1) * 3;
+
+describe('building the index of a cellar', () => {
+  let portal: TestApp;
+  let browser: BrowserSession;
+  let accountId: number;
+  const lotIds: number[] = [];
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { db } = portal.database;
+    accountId = await createAccount(db);
+    for (let made = 0; made < LOTS; made += 1) {
+      const [wineId, box] = [await createWine(db), await createCase(db, accountId)];
+      lotIds.push(await createLot(db, accountId, { caseId: box.id, wineId, quantity: 1 }));
+    }
+    const { email } = await createUser(db, accountId);
+    browser = await signIn(portal.app, email, TEST_PASSWORD);
+  });
+  afterAll(() => portal.close());
+
+  function cacheWith(pause: () => Promise<void>): CellarIndexCache {
+    const { db } = portal.database;
+    return new CellarIndexCache(
+      1e9,
+      {
+        readWhole: (account) => readWholeCellar(db, account, LOTS_AT_ONCE),
+        readChanges: (account, version) => findCellarChanges(db, account, version, LOTS_AT_ONCE),
+      },
+      pause,
+    );
+  }
+
+  it('lets others get their answers between two parts', async () => {
+    const answers: number[] = [];
+    const cache = cacheWith(async () => {
+      const answer = await browser.get('/api/bottle_case_count/');
+      answers.push(answer.statusCode);
+    });
+    const index = await cache.get(accountId, 1);
+    expect(answers.length).toBeGreaterThan(PARTS);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(index.totals()).toEqual({ bottleCount: LOTS, caseCount: LOTS });
+  });
+
+  it.each([0, 4, PARTS - 1, PARTS + 3])(
+    'includes bottles that arrive in pause %i',
+    async (when) => {
+      const { db } = portal.database;
+      const countNow = async () => {
+        const answer = await browser.get('/api/bottle_case_count/');
+        return answer.json<{ bottle_count: number }>().bottle_count;
+      };
+      const before = await countNow();
+      let pause = 0;
+      const cache = cacheWith(async () => {
+        if (pause === when) await moveBottles(db, accountId, lotIds[0] ?? 0, 5);
+        pause += 1;
+      });
+      const index = await cache.get(accountId, 1);
+      expect(index.totals().bottleCount).toBe(before + 5);
+      expect(await countNow()).toBe(before + 5);
+    },
+  );
+
+  it('starts again when more arrives meanwhile than one statement reads', async () => {
+    const { db } = portal.database;
+    let pause = 0;
+    const cache = cacheWith(async () => {
+      pause += 1;
+      if (pause > 1) return;
+      for (const lotId of lotIds) await moveBottles(db, accountId, lotId, 1);
+    });
+    const before = (await cacheWith(async () => undefined).get(accountId, 1)).totals();
+    const index = await cache.get(accountId, 1);
+    expect(index.totals().bottleCount).toBe(before.bottleCount + LOTS);
+    expect(pause).toBeGreaterThan(2 * PARTS);
+  });
+});

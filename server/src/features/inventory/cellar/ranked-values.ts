@@ -1,0 +1,136 @@
+/** The code, slot or rank of a missing value. */
+export const NONE = 0;
+
+/** New values merged into the sorted ones at once, so that 100,000 of them never block the process. */
+const MERGED_AT_ONCE = 2000;
+
+/** Gives each distinct value a code (1, 2, 3 …) and sorts the codes by a key of their values. Codes never change. */
+export class RankedValues<Value extends string | number> {
+  readonly #codes = new Map<Value, number>();
+  readonly #keys: (string | number)[] = [''];
+  readonly #keyOf: (value: Value) => string | number;
+  readonly #sorted: number[] = [];
+  #ranks = new Int32Array(1);
+
+  constructor(keyOf: (value: Value) => string | number = (value) => value) {
+    this.#keyOf = keyOf;
+  }
+
+  /** One more than the largest code: the length of an array indexed by code. */
+  get size(): number {
+    return this.#keys.length;
+  }
+
+  /** Returns the code of a value and adds the value when it is new. */
+  code(value: Value | null): number {
+    if (value === null) return NONE;
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    const code = this.#keys.push(this.#keyOf(value)) - 1;
+    this.#codes.set(value, code);
+    if (code - this.#sorted.length >= MERGED_AT_ONCE) this.#mergeNewCodes();
+    return code;
+  }
+
+  /** Returns NONE for an unknown value. */
+  find(value: Value): number {
+    return this.#codes.get(value) ?? NONE;
+  }
+
+  key(code: number): string | number {
+    return this.#keys[code] ?? '';
+  }
+
+  /** All codes by key; equal keys in the order of their codes. */
+  get order(): readonly number[] {
+    this.#mergeNewCodes();
+    return this.#sorted;
+  }
+
+  /** Ranks by code, from 1 without gaps; equal keys share a rank. */
+  get ranks(): Int32Array {
+    if (this.#ranks.length === this.size) return this.#ranks;
+    this.#ranks = new Int32Array(this.size);
+    let rank = 0;
+    let previous: string | number | undefined;
+    for (const code of this.order) {
+      const key = this.#keys[code];
+      if (key !== previous) rank += 1;
+      previous = key;
+      this.#ranks[code] = rank;
+    }
+    return this.#ranks;
+  }
+
+  /** Appends the new codes and sorts: the sort of V8 merges a sorted beginning in linear time. */
+  #mergeNewCodes(): void {
+    if (this.#sorted.length === this.size - 1) return;
+    for (let code = this.#sorted.length + 1; code < this.size; code += 1) this.#sorted.push(code);
+    this.#sorted.sort((a, b) => {
+      const [left, right] = [this.key(a), this.key(b)];
+      return left < right ? -1 : left > right ? 1 : 0;
+    });
+  }
+}
+
+/** One value for each slot (of a wine, case or lot), with the ranks of the slots by value. */
+export class RankedColumn<Value extends string | number> {
+  readonly #values: RankedValues<Value>;
+  readonly #codes: number[] = [NONE];
+  #ranks: Int32Array | null = null;
+
+  constructor(keyOf?: (value: Value) => string | number) {
+    this.#values = new RankedValues(keyOf);
+  }
+
+  set(slot: number, value: Value | null): void {
+    this.#codes[slot] = this.#values.code(value);
+    this.#ranks = null;
+  }
+
+  /** Ranks by slot. */
+  get ranks(): Int32Array {
+    if (this.#ranks) return this.#ranks;
+    const { ranks } = this.#values;
+    const bySlot = new Int32Array(this.#codes.length);
+    for (let slot = 0; slot < bySlot.length; slot += 1) {
+      bySlot[slot] = ranks[this.#codes[slot] ?? NONE] ?? NONE;
+    }
+    this.#ranks = bySlot;
+    return bySlot;
+  }
+}
+
+/**
+ * Sorts slots by rank and keeps the order of equal ones, so that an order by several keys is one call
+ * for each, the last key first. NONE comes last in both directions. A counting sort: ranks are small.
+ */
+export function sortByRank(
+  slots: ArrayLike<number>,
+  ranks: ArrayLike<number>,
+  isReversed = false,
+): Int32Array {
+  let maxRank = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    maxRank = Math.max(maxRank, ranks[slots[at] ?? NONE] ?? NONE);
+  }
+  const place = (slot: number) => {
+    const rank = ranks[slot] ?? NONE;
+    if (rank === NONE) return maxRank;
+    return isReversed ? maxRank - rank : rank - 1;
+  };
+  const next = new Int32Array(maxRank + 2);
+  for (let at = 0; at < slots.length; at += 1) {
+    const behind = place(slots[at] ?? NONE) + 1;
+    next[behind] = (next[behind] ?? 0) + 1;
+  }
+  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
+  const sorted = new Int32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? NONE;
+    const to = place(slot);
+    sorted[next[to] ?? 0] = slot;
+    next[to] = (next[to] ?? 0) + 1;
+  }
+  return sorted;
+}

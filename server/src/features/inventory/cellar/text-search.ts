@@ -1,0 +1,113 @@
+import { searchWords } from '@portal/contract/search/fold-text';
+import type { QueryField } from '@portal/contract/inventory/vocabulary';
+import type { WineRecord } from './cellar-changes.ts';
+
+/** How well a text matches a search: the grade of its worst term, each term by its best word. */
+export const GRADE = { miss: 0, begins: 1, whole: 2 } as const;
+
+/** Shorter terms must match without a typing error. */
+const MIN_LENGTH_FOR_ERRORS = 4;
+
+/** Separates the names of one text; no name contains it. */
+const NEXT_NAME = '\n';
+
+/** The fields that can be searched, with the names of a wine that each reads. */
+export function createTextSearches(): Readonly<Record<QueryField, TextSearch>> {
+  return {
+    short_producer: new TextSearch((wine) => [wine.shortProducer, wine.longProducer]),
+    variety: new TextSearch((wine) => [wine.variety]),
+    appellation: new TextSearch((wine) => [wine.appellation]),
+    vineyard: new TextSearch((wine) => [wine.vineyard]),
+    designation: new TextSearch((wine) => [wine.designation]),
+  };
+}
+
+/** The texts of one field, with an index of their words. */
+export class TextSearch {
+  readonly #namesOf: (wine: WineRecord) => (string | null)[];
+  /** Text numbers by wine slot. */
+  readonly #textOf: number[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** Folded words of each text; two spaces between names, so that no phrase spans two names. */
+  readonly #texts: string[] = [];
+  readonly #textsWithWord = new Map<string, number[]>();
+
+  constructor(namesOf: (wine: WineRecord) => (string | null)[]) {
+    this.#namesOf = namesOf;
+  }
+
+  put(slot: number, wine: WineRecord): void {
+    const text = this.#namesOf(wine).join(NEXT_NAME);
+    this.#textOf[slot] = this.#numbers.get(text) ?? this.#add(text);
+  }
+
+  /** Grades by wine slot. With `allowErrors` a term may contain one typing error. */
+  match(terms: readonly string[], allowErrors: boolean): Uint8Array {
+    const worst = new Uint8Array(this.#texts.length).fill(GRADE.whole);
+    for (const term of new Set(terms)) {
+      const best = new Uint8Array(this.#texts.length);
+      for (const [word, texts] of this.#textsWithWord) {
+        const grade = allowErrors ? gradeWithError(term, word) : gradeWord(term, word);
+        if (grade === GRADE.miss) continue;
+        for (const text of texts) if (grade > (best[text] ?? 0)) best[text] = grade;
+      }
+      best.forEach((grade, text) => {
+        if (grade < (worst[text] ?? 0)) worst[text] = grade;
+      });
+    }
+    return this.#bySlot(worst);
+  }
+
+  /** Grades by wine slot: whole where the words stand side by side in one name. */
+  matchPhrase(words: readonly string[]): Uint8Array {
+    const phrase = ` ${words.join(' ')} `;
+    return this.#bySlot(
+      Uint8Array.from(this.#texts, (text) => (text.includes(phrase) ? GRADE.whole : GRADE.miss)),
+    );
+  }
+
+  #bySlot(grades: Uint8Array): Uint8Array {
+    return Uint8Array.from(this.#textOf, (text) => grades[text] ?? GRADE.miss);
+  }
+
+  #add(text: string): number {
+    const names = text.split(NEXT_NAME).map(searchWords);
+    const number = this.#texts.push(names.map((words) => ` ${words.join(' ')} `).join('')) - 1;
+    this.#numbers.set(text, number);
+    for (const word of new Set(names.flat())) {
+      const texts = this.#textsWithWord.get(word);
+      if (texts) texts.push(number);
+      else this.#textsWithWord.set(word, [number]);
+    }
+    return number;
+  }
+}
+
+function gradeWord(term: string, word: string): number {
+  if (!word.startsWith(term)) return GRADE.miss;
+  return word.length === term.length ? GRADE.whole : GRADE.begins;
+}
+
+/** Allows one typing error: a letter missing, added or changed, or two neighbours swapped. */
+function gradeWithError(term: string, word: string): number {
+  const exact = gradeWord(term, word);
+  if (exact === GRADE.whole || term.length < MIN_LENGTH_FOR_ERRORS) return exact;
+  let at = 0;
+  while (at < term.length && term[at] === word[at]) at += 1;
+  const rests = restsAfterError(term, word, at);
+  if (rests.some(([left, right]) => left === right)) return GRADE.whole;
+  if (exact === GRADE.begins) return exact;
+  return rests.some(([left, right]) => right.startsWith(left)) ? GRADE.begins : GRADE.miss;
+}
+
+/** What follows in term and word after each possible error at their first difference. */
+function restsAfterError(term: string, word: string, at: number): [string, string][] {
+  const rests: [string, string][] = [
+    [term.slice(at), word.slice(at + 1)],
+    [term.slice(at + 1), word.slice(at)],
+    [term.slice(at + 1), word.slice(at + 1)],
+  ];
+  const isSwapped = term[at] === word[at + 1] && term[at + 1] === word[at];
+  if (isSwapped) rests.push([term.slice(at + 2), word.slice(at + 2)]);
+  return rests;
+}

@@ -1,0 +1,135 @@
+import { AsyncResource } from 'node:async_hooks';
+import { eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+
+const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
+const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
+const ADDRESS = {
+  first_name: 'Ada',
+  last_name: 'Keller',
+  line1: '7 Hidden Lane',
+  city: 'New York',
+  state: 'NY',
+  postal_code: '10001',
+  country: 'United States',
+  primary_telephone: '646 555 0188',
+};
+const PERSON = {
+  first_name: 'Ada',
+  last_name: 'Keller',
+  email: 'ada@example.com',
+  phone_number: '(646) 555-0188',
+};
+
+const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()];
+
+/** What a client of the scene asks for after the session was read and before the write's transaction began. */
+const WRITES: readonly (readonly [
+  name: string,
+  path: (scene: CellarScene, orderId: number) => string,
+  body: (scene: CellarScene) => object,
+])[] = [
+  ['a request', () => '/api/create_pull_request/', vanRequest],
+  ['a cancellation', (_scene, orderId) => `/api/orders/${orderId}/cancel/`, () => ({})],
+  ['an address', () => '/api/addresses/', () => ADDRESS],
+  ['a person', () => '/api/authorizedusers/', () => PERSON],
+];
+
+const CHANGES = [
+  [
+    'deactivated',
+    NOT_SIGNED_IN,
+    (tx: Db, userId: number) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, userId)),
+  ],
+  [
+    'signed out',
+    NOT_SIGNED_IN,
+    (tx: Db, userId: number) => tx.delete(sessions).where(eq(sessions.userId, userId)),
+  ],
+  [
+    'made read-only',
+    NOT_ALLOWED,
+    (tx: Db, userId: number) =>
+      tx.update(users).set({ isReadonly: true }).where(eq(users.id, userId)),
+  ],
+] as const;
+
+describe('a user who loses access while a write waits', () => {
+  let portal: TestApp;
+  let scene: CellarScene;
+  let orderId: number;
+  /** Runs once, between the check of the session and the transaction of the write. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    const { database } = portal;
+    const interrupted: Database = {
+      ...database,
+      transaction: async (work, options) => {
+        const first = meanwhile;
+        meanwhile = undefined;
+        await first?.();
+        return database.transaction(work, options);
+      },
+    };
+    portal = { ...portal, app: await buildApp({ ...portal.context, database: interrupted }) };
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    scene = await openCellar(portal);
+    const first = await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
+    orderId = first.json<{ id: number }>().id;
+  });
+
+  const ordersOfAccount = () =>
+    portal.database.db.select().from(orders).where(eq(orders.accountId, scene.accountId));
+
+  describe.each(CHANGES)('and is %s', (_change, refusal, change) => {
+    it.each(WRITES)('is refused %s', async (_write, path, body) => {
+      const { db } = portal.database;
+      meanwhile = () => change(db, scene.userId);
+      expect(told(await scene.browser.post(path(scene, orderId), body(scene)))).toEqual(refusal);
+      expect(await ordersOfAccount()).toMatchObject([{ id: orderId, cancelledDate: null }]);
+    });
+  });
+
+  // The embedded engine has one session: there a request cannot be inside its transaction and wait for a lock.
+  it.runIf(inject('databaseTemplate').engine === 'postgres')(
+    'is refused the request that was waiting for the lock on the stock of the account',
+    async () => {
+      const { database } = portal;
+      const outside = new AsyncResource('another request');
+      const asked = await database.transaction(async (tx) => {
+        await lockAccountStock(tx, scene.accountId);
+        const answer = outside.runInAsyncScope(() =>
+          scene.browser.post('/api/create_pull_request/', vanRequest(scene)),
+        );
+        const waiting = () => outside.runInAsyncScope(() => countWaiting(database.db));
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await tx.update(users).set({ isActive: false }).where(eq(users.id, scene.userId));
+        return { answer };
+      });
+      expect(told(await asked.answer)).toEqual(NOT_SIGNED_IN);
+      expect(await ordersOfAccount()).toHaveLength(1);
+    },
+  );
+});
+
+/** The connections to this database that wait for a lock. */
+async function countWaiting(db: Db): Promise<number> {
+  const waiting = sql`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const [count = 0] = await queryRows(db, waiting, (raw) => readNumber(raw, 'waiting'));
+  return count;
+}

@@ -1,0 +1,178 @@
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { lots, stockLedger } from '../../db/schema/inventory.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
+import type { Actor } from '../audit/audit.repository.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
+import type { OrderKey } from './order-steps.repository.ts';
+
+/** The latest step of an order while its mail waits in the outbox. */
+export interface HeldStep {
+  /** The moment of the step, which its dates, ledger rows, mails and audit entries carry. */
+  readonly at: Date;
+  /** When the mail leaves. */
+  readonly until: Date;
+}
+
+/**
+ * Finds the latest step of an order if it can still be reverted: its mail is held and no sender has claimed it.
+ * Internal notes are not steps.
+ */
+export async function findHeldStep(
+  db: Db,
+  key: OrderKey,
+  now: Date,
+): Promise<HeldStep | undefined> {
+  const [latest] = await db
+    .select({ at: auditLog.occurredAt })
+    .from(auditLog)
+    .where(and(entriesOf(key), ne(auditLog.action, 'noted')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (latest === undefined) return undefined;
+  const [held] = await db
+    .select({ until: mailOutbox.nextTryAt })
+    .from(mailOutbox)
+    .where(and(mailsOf(key, latest.at), eq(mailOutbox.tries, 0), gt(mailOutbox.nextTryAt, now)))
+    .limit(1);
+  return held === undefined ? undefined : { at: latest.at, until: held.until };
+}
+
+const entriesOf = ({ accountId, orderId }: OrderKey) =>
+  and(
+    eq(auditLog.accountId, accountId),
+    eq(auditLog.subjectType, 'order'),
+    eq(auditLog.subjectId, String(orderId)),
+  );
+
+const mailsOf = ({ accountId, orderId }: OrderKey, at: Date) =>
+  and(
+    eq(mailOutbox.accountId, accountId),
+    eq(mailOutbox.orderId, orderId),
+    eq(mailOutbox.createdAt, at),
+  );
+
+/** Deletes the mails of a step; false when a sender has claimed one of them. */
+export async function deleteHeldMails(tx: Db, key: OrderKey, step: Date): Promise<boolean> {
+  await tx.delete(mailOutbox).where(and(mailsOf(key, step), eq(mailOutbox.tries, 0)));
+  const claimed = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(mailsOf(key, step))
+    .limit(1);
+  return claimed.length === 0;
+}
+
+/** Lists the audit entries of an order at one moment. */
+export async function listStepDetails(
+  tx: Db,
+  key: OrderKey,
+  step: Date,
+): Promise<{ action: string; details: Readonly<Record<string, unknown>> }[]> {
+  return tx
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(and(entriesOf(key), eq(auditLog.occurredAt, step)));
+}
+
+/** Adds counter rows for what a step took out of its lots; the ledger's trigger counts the bottles in again. */
+export async function reverseLedger(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  step: Date,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  const rows = await tx
+    .select({ lotId: stockLedger.lotId, change: stockLedger.change })
+    .from(stockLedger)
+    .where(
+      and(
+        eq(stockLedger.accountId, accountId),
+        eq(stockLedger.orderId, orderId),
+        eq(stockLedger.createdAt, step),
+      ),
+    );
+  if (rows.length === 0) return;
+  await tx.insert(stockLedger).values(
+    rows.map(({ lotId, change }) => ({
+      accountId,
+      lotId,
+      change: -change,
+      reason: 'undo' as const,
+      orderId,
+      actorUserId: actor.userId,
+      actor: actor.name,
+      createdAt: at,
+    })),
+  );
+}
+
+/** The bottles that the lines of a pull request ask of each lot. */
+export async function listAskedOfLots(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+): Promise<[lotId: number, quantity: number][]> {
+  const rows = await tx
+    .select({
+      lotId: orderLines.lotId,
+      quantity: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
+    .groupBy(orderLines.lotId);
+  return rows.flatMap(({ lotId, quantity }) => (lotId === null ? [] : [[lotId, quantity]]));
+}
+
+/** Whether the bottles of a request are free and in place; not when others reserved, moved or merged them since. */
+export async function areFree(
+  tx: Db,
+  accountId: number,
+  asked: readonly (readonly [lotId: number, quantity: number])[],
+): Promise<boolean> {
+  const lotIds = asked.map(([lotId]) => lotId);
+  const found = await tx
+    .select({ id: lots.id, free: sql<number>`${lots.quantity} - ${lots.reserved}` })
+    .from(lots)
+    .where(
+      and(
+        eq(lots.accountId, accountId),
+        inArray(lots.id, lotIds),
+        sql`${mergedInto(sql`${lots.wineId}`)} is null`,
+      ),
+    );
+  const free = new Map(found.map((lot) => [lot.id, lot.free]));
+  return asked.every(([lotId, quantity]) => (free.get(lotId) ?? 0) >= quantity);
+}
+
+/** Clears what completing wrote on the lines. */
+export async function clearLinesDone(tx: Db, { accountId, orderId }: OrderKey): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ quantityDone: null, shortfallReason: null })
+    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
+}
+
+/** The columns of an order that steps write. */
+type StepColumns = Pick<
+  typeof orders.$inferSelect,
+  | 'processedDate'
+  | 'completedDate'
+  | 'cancelledDate'
+  | 'cancelReason'
+  | 'boxesArrived'
+  | 'confirmedDate'
+  | 'trackingNumber'
+>;
+
+/** Writes the columns of an order as they were before a step. */
+export async function restoreOrder(
+  tx: Db,
+  key: OrderKey,
+  before: Partial<StepColumns>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(before)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+}

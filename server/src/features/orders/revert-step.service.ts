@@ -1,0 +1,106 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { AppError } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import type { OrderKey } from './order-steps.repository.ts';
+import { insertReservations } from './pull-requests.repository.ts';
+import {
+  areFree,
+  clearLinesDone,
+  deleteHeldMails,
+  findHeldStep,
+  listAskedOfLots,
+  listStepDetails,
+  restoreOrder,
+  reverseLedger,
+} from './revert-step.repository.ts';
+import {
+  readOrder,
+  assertOrderVersion,
+  type TransitionContext,
+  type Transition,
+} from './apply-transition.service.ts';
+
+/**
+ * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is
+ * deleted, bottles come back by counter rows and are reserved again, and no mail is sent. 409 once the mail has left,
+ * and when the bottles were reserved or moved since.
+ */
+export function revertStep(context: TransitionContext, transition: Transition): Promise<Order> {
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    await lockAccountStock(tx, transition.accountId);
+    const seen = await readOrder(tx, context, transition);
+    await assertOrderVersion(tx, transition);
+    const step = (await findHeldStep(tx, transition, at))?.at;
+    if (step === undefined || !(await deleteHeldMails(tx, transition, step))) throw tooLate();
+    const reverted = await listStepDetails(tx, transition, step);
+    await restoreOrder(tx, transition, { ...datesBefore(seen, step), ...columnsBefore(reverted) });
+    await reverseLedger(tx, transition, step, { actor: transition.actor, at });
+    if (hasEndedAt(seen, step)) await reserveAgain(tx, transition);
+    const order = await readOrder(tx, context, transition);
+    await writeAudit(tx, {
+      at,
+      actor: transition.actor,
+      accountId: transition.accountId,
+      action: 'revert',
+      subjectType: 'order',
+      subjectId: String(transition.orderId),
+      details: {
+        footprint_id: order.footprint_id,
+        reverted: reverted.map(({ action }) => action),
+        before: latestStatus(seen).status,
+        after: latestStatus(order).status,
+      },
+    });
+    return order;
+  });
+}
+
+const tooLate = () =>
+  new AppError('no_longer_possible', 'The mail has left: this step can no longer be undone.');
+
+const isAt = (moment: string | null, step: Date) => moment === step.toISOString();
+
+const hasEndedAt = ({ completed_date: completed, cancelled_date: cancelled }: Order, step: Date) =>
+  isAt(completed, step) || isAt(cancelled, step);
+
+/** The dates that the step set are empty again. */
+function datesBefore(seen: Order, step: Date) {
+  return {
+    ...(isAt(seen.processed_date, step) && { processedDate: null, boxesArrived: null }),
+    ...(isAt(seen.completed_date, step) && { completedDate: null }),
+    ...(isAt(seen.cancelled_date, step) && { cancelledDate: null, cancelReason: null }),
+  };
+}
+
+/** The columns that a step overwrote, as its audit entry recorded them. */
+function columnsBefore(reverted: Awaited<ReturnType<typeof listStepDetails>>) {
+  const [first] = reverted;
+  const before = textOrNull(first?.details['before']);
+  if (first?.action === 'confirmed') return { confirmedDate: before };
+  if (first?.action === 'tracking') return { trackingNumber: before };
+  if (first?.action !== 'undo') return {};
+  const { processed_date: processed, boxes_arrived: boxes } = first.details;
+  return {
+    processedDate: new Date(String(processed)),
+    boxesArrived: typeof boxes === 'number' ? boxes : null,
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Reserves the bottles of an ended pull request again; an add request has none. */
+async function reserveAgain(tx: Db, key: OrderKey): Promise<void> {
+  await clearLinesDone(tx, key);
+  const asked = await listAskedOfLots(tx, key);
+  if (!(await areFree(tx, key.accountId, asked))) {
+    throw new AppError(
+      'no_longer_possible',
+      'Bottles of this request were reserved or moved since: the step can no longer be undone.',
+    );
+  }
+  if (asked.length > 0) await insertReservations(tx, key.accountId, key.orderId, asked);
+}

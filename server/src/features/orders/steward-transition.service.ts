@@ -1,0 +1,33 @@
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { findOrderByNumber } from './order-by-number.repository.ts';
+import type { Transition } from './apply-transition.service.ts';
+
+/** What every action of a steward carries: the version it was decided on, whether the client gets a mail, a reason. */
+export interface StewardAction {
+  readonly version: number;
+  readonly silent: boolean;
+  readonly reason?: string;
+}
+
+/** Makes the transition of a steward on the request with a number. Throws not_found. */
+export async function stewardTransition(
+  { database }: Pick<AppContext, 'database'>,
+  steward: Steward,
+  number: number,
+  sent: StewardAction,
+): Promise<Transition> {
+  const found = await findOrderByNumber(database.db, number);
+  if (found === undefined) throw notFound();
+  const { reason } = sent;
+  return {
+    accountId: found.account.id,
+    orderId: found.orderId,
+    actor: steward,
+    by: 'staff',
+    expectedVersion: sent.version,
+    tellsClient: !sent.silent,
+    ...(reason !== undefined && reason !== '' && { reason }),
+  };
+}

@@ -1,0 +1,28 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+
+/** The company's own people, in the order they were made. */
+export function listStaff(db: Db) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isActive: users.isActive,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      lastSignInAt: users.lastSignInAt,
+    })
+    .from(users)
+    .where(eq(users.isStaff, true))
+    .orderBy(asc(users.id));
+}
+
+/** One of the company's own people. */
+export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
+
+/** Lists the stewards and locks them until the transaction ends. */
+export function lockStaff(tx: Db): Promise<StaffRecord[]> {
+  return listStaff(tx).for('update');
+}

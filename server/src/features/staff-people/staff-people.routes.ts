@@ -1,0 +1,50 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
+import {
+  type StaffPerson,
+  staffPeopleSchema,
+} from '@portal/contract/staff-people/staff-people.schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { sessionOf } from '../../plugins/session.ts';
+import type { ContractTypes } from '../../plugins/validation.ts';
+import { listStaff, type StaffRecord } from './staff-people.repository.ts';
+import { setStaffActive } from './staff-people.service.ts';
+
+/** No token sees or changes who signs in. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const LIST = { response: { 200: staffPeopleSchema } } as const;
+
+/** The company's own people: who they are, when they signed in last, and whether they may. */
+export function staffPeopleRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const answer = async (ownId: number) =>
+    (await listStaff(context.database.db)).map((row) => toPerson(row, ownId));
+
+  app.get('/staff/people/', { config: PEOPLE, schema: LIST }, async (request) =>
+    answer(sessionOf(request).userId),
+  );
+
+  for (const [name, isActive] of [['deactivate', false] as const, ['reactivate', true] as const]) {
+    app.post(
+      `/staff/people/:id/${name}/`,
+      { config: PEOPLE, schema: { ...LIST, params: idPathSchema } },
+      async (request) => {
+        await setStaffActive(context, request.steward, request.params.id, isActive);
+        return answer(request.steward.userId);
+      },
+    );
+  }
+}
+
+function toPerson(row: StaffRecord, ownId: number): StaffPerson {
+  const unlessDeactivated = row.hasPassword ? 'active' : 'no password';
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    state: row.isActive ? unlessDeactivated : 'deactivated',
+    is_self: row.id === ownId,
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AppContext } from '../../app-context.ts';
+import { AppError, notFound, notSignedIn } from '../../app-error.ts';
+import type { Steward } from '../../plugins/session.ts';
+import { deactivate } from '../auth/end-access.service.ts';
+import { recordUserEvent } from '../auth/user-events.service.ts';
+import { updateUser } from '../auth/users.repository.ts';
+import { lockStaff } from './staff-people.repository.ts';
+
+/**
+ * Deactivates or reactivates one of the company's own people. 404 for anybody else, 409 when nothing would change, and
+ * when stewards would deactivate themselves: so one who can sign in is always left.
+ */
+export function setStaffActive(
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  steward: Steward,
+  userId: number,
+  isActive: boolean,
+): Promise<void> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    // All rows are locked: two stewards who deactivate each other at once are handled one after the other.
+    const staff = await lockStaff(tx);
+    if (staff.find(({ id }) => id === steward.userId)?.isActive !== true) throw notSignedIn();
+    const user = staff.find(({ id }) => id === userId);
+    if (user === undefined) throw notFound();
+    if (user.isActive === isActive) {
+      throw refusal(isActive ? 'This person is active.' : 'This person is deactivated already.');
+    }
+    if (userId === steward.userId) {
+      throw refusal('You cannot deactivate yourself. Ask a colleague to do it.');
+    }
+    if (isActive) await updateUser(tx, userId, { isActive });
+    else await deactivate(tx, userId, { actor: steward, at });
+    const action = isActive ? 'reactivated' : 'deactivated';
+    const who = { userId, email: user.email, accountId: null };
+    await recordUserEvent(tx, at, who, action, { actor: steward, email: user.email });
+  });
+}
+
+const refusal = (reason: string) => new AppError('no_longer_possible', reason);

@@ -1,0 +1,107 @@
+import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../db/schema/system.ts';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+
+const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
+
+describe('the company’s own people', () => {
+  let portal: TestApp;
+  let ruth: { id: number; email: string };
+  let owen: { id: number; email: string };
+  let steward: BrowserSession;
+
+  beforeEach(async () => {
+    portal = await buildTestApp();
+    const { db } = portal.database;
+    ruth = await createUser(db, null);
+    owen = await createUser(db, null);
+    steward = await signIn(portal.app, ruth.email, TEST_PASSWORD);
+  });
+  afterEach(() => portal.close());
+
+  const act = async (id: number, action: string, by = steward) => {
+    const answer = await by.post(`/api/staff/people/${id}/${action}/`);
+    return [answer.statusCode, answer.json<unknown>()] as const;
+  };
+
+  it('are listed with their last sign-in, and without clients', async () => {
+    await createUser(portal.database.db, await createAccount(portal.database.db));
+    const people = (await steward.get('/api/staff/people/')).json<StaffPerson[]>();
+    expect(people).toEqual([
+      {
+        id: ruth.id,
+        email: ruth.email,
+        first_name: 'Ada',
+        last_name: 'Keller',
+        state: 'active',
+        is_self: true,
+        last_sign_in_at: portal.context.clock().toISOString(),
+      },
+      expect.objectContaining({ id: owen.id, is_self: false, last_sign_in_at: null }),
+    ]);
+  });
+
+  it('lose sessions, API tokens and views of clients when they are deactivated, on record', async () => {
+    const { db } = portal.database;
+    const accountId = await createAccount(db);
+    const other = await signIn(portal.app, owen.email, TEST_PASSWORD);
+    const made = await other.post('/api/staff/tokens/', { name: 'Scales', scope: 'write' });
+    const authorization = `Bearer ${made.json<{ token: string }>().token}`;
+    await other.post(`/api/staff/clients/${accountId}/view/`);
+    expect((await other.get('/api/orders/')).statusCode).toBe(200);
+    const [status, people] = await act(owen.id, 'deactivate');
+    expect([status, people]).toEqual([
+      200,
+      [expect.anything(), expect.objectContaining({ id: owen.id, state: 'deactivated' })],
+    ]);
+    for (const url of ['/api/staff/desk/', '/api/orders/']) {
+      const answer = await other.get(url);
+      expect([answer.statusCode, answer.json()], url).toEqual(NOT_SIGNED_IN);
+    }
+    const byToken = await new BrowserSession(portal.app).get('/api/staff/desk/', { authorization });
+    expect(byToken.statusCode).toBe(403);
+    await expect(signIn(portal.app, owen.email, TEST_PASSWORD)).rejects.toThrow('refused');
+
+    await act(owen.id, 'reactivate');
+    await expect(signIn(portal.app, owen.email, TEST_PASSWORD)).resolves.toBeDefined();
+    const stillRevoked = await new BrowserSession(portal.app).get('/api/staff/desk/', {
+      authorization,
+    });
+    expect(stillRevoked.statusCode).toBe(403);
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.actor, ruth.email), eq(auditLog.subjectId, String(owen.id))))
+      .orderBy(asc(auditLog.id));
+    expect(entries.map(({ action, subjectType }) => `${subjectType} ${action}`)).toEqual([
+      'user deactivated',
+      'user reactivated',
+    ]);
+  });
+
+  it('cannot deactivate themselves, so that one is always left', async () => {
+    expect(await act(ruth.id, 'deactivate')).toEqual([
+      409,
+      { detail: 'You cannot deactivate yourself. Ask a colleague to do it.' },
+    ]);
+    const other = await signIn(portal.app, owen.email, TEST_PASSWORD);
+    const both = await Promise.all([act(owen.id, 'deactivate'), act(ruth.id, 'deactivate', other)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 403]);
+  });
+
+  it('get a message when nothing would change, and clients are not found here', async () => {
+    const { db } = portal.database;
+    const client = await createUser(db, await createAccount(db));
+    expect(await act(client.id, 'deactivate')).toEqual([404, { detail: 'Not found.' }]);
+    expect(await act(owen.id, 'reactivate')).toEqual([409, { detail: 'This person is active.' }]);
+    await act(owen.id, 'deactivate');
+    expect(await act(owen.id, 'deactivate')).toEqual([
+      409,
+      { detail: 'This person is deactivated already.' },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { CLIENT_OPERATIONS } from './client-operations.ts';
+import { STAFF_OPERATIONS } from './staff-operations.ts';
+import { STOCK_OPERATIONS } from './stock-operations.ts';
+import {
+  type Caller,
+  encodeBody,
+  type Operations,
+  type ReceivedAnswer,
+  type SentRequest,
+  type Tenant,
+  type ValidRequest,
+} from './tenant.ts';
+
+/** A valid request of every operation. Each may be sent once: some change what they name. */
+export const OPERATIONS: Operations = {
+  ...CLIENT_OPERATIONS,
+  ...STOCK_OPERATIONS,
+  ...STAFF_OPERATIONS,
+};
+
+/** A valid request with its operation, ready to be changed and sent. */
+export interface PreparedRequest extends ValidRequest {
+  readonly operation: string;
+  readonly by: Caller;
+  /** JSON that is sent instead of the body. */
+  readonly text?: string;
+}
+
+export async function prepareRequest(operation: string, tenant: Tenant): Promise<PreparedRequest> {
+  const request = await OPERATIONS[operation]?.(tenant);
+  if (request === undefined) throw new Error(`No valid request of ${operation} is known.`);
+  const isStaff = /\/api\/(?:staff|metrics)/.test(operation);
+  return { operation, by: isStaff ? tenant.portal.steward : tenant.browser, ...request };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export function methodOf(operation: string): SentRequest['method'] {
+  const method = METHODS.find((name) => operation.startsWith(`${name} `));
+  if (method === undefined) throw new Error(`${operation} has no method.`);
+  return method;
+}
+
+/** Its URL with path and query filled in. */
+function urlOf({ operation, params, query }: PreparedRequest): string {
+  const [, route = ''] = operation.split(' ');
+  const path = route.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
+  return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+export async function sendRequest(
+  request: PreparedRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ReceivedAnswer> {
+  const { text: payload, body, files } = request;
+  const encoded = await encodeBody(body, files);
+  return request.by.send({
+    method: methodOf(request.operation),
+    url: urlOf(request),
+    ...encoded,
+    ...(payload !== undefined && { payload }),
+    headers: { ...encoded.headers, ...headers },
+  });
+}

@@ -1,0 +1,291 @@
+import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
+import {
+  callApi,
+  FILE_OF_WINES,
+  inviteUser,
+  nextNumber,
+  none,
+  ofAccount,
+  openUser,
+  type Operations,
+  readStaff,
+  stockLot,
+  type Tenant,
+  type ValidRequest,
+  writeStaff,
+} from './tenant.ts';
+
+async function onUser({ portal }: Tenant): Promise<ValidRequest> {
+  const { accountId, userId } = await openUser(portal);
+  return { params: { accountId, userId } };
+}
+const onInvited =
+  (body?: object) =>
+  async ({ portal }: Tenant): Promise<ValidRequest> => {
+    const { accountId, userId } = await inviteUser(portal);
+    return { params: { accountId, userId }, ...(body && { body: { ...body } }) };
+  };
+
+async function colleague({ portal }: Tenant): Promise<ValidRequest> {
+  return { params: { id: await portal.newColleague() } };
+}
+
+async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
+  const id = await tenant.portal.newColleague();
+  await writeStaff(tenant, `people/${id}/deactivate/`);
+  return { params: { id } };
+}
+
+async function deactivated(tenant: Tenant): Promise<ValidRequest> {
+  const { params } = await onUser(tenant);
+  await writeStaff(
+    tenant,
+    `clients/${params?.['accountId']}/users/${params?.['userId']}/deactivate/`,
+  );
+  return { ...(params && { params }) };
+}
+
+const newAccount = async (tenant: Tenant) =>
+  (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id;
+
+async function closedAccount(tenant: Tenant): Promise<ValidRequest> {
+  const accountId = await newAccount(tenant);
+  await writeStaff(tenant, `clients/${accountId}/close/`);
+  return { params: { accountId } };
+}
+
+async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
+  return {
+    body: { account: accountId, columns: '' },
+    files: [{ ...FILE_OF_WINES, field: 'file' }],
+  };
+}
+
+async function newImport({ portal, accountId }: Tenant): Promise<ValidRequest> {
+  const { importId: id } = await stockLot(portal, accountId);
+  return { params: { id }, body: { reason: 'Wrong account' } };
+}
+
+async function wineEdit(tenant: Tenant): Promise<ValidRequest> {
+  const id = tenant.otherLot.wineId;
+  const wine = await readStaff<Record<string, unknown>>(tenant, `wines/${id}/`);
+  const body = Object.fromEntries(WINE_FIELDS.map((name) => [name, wine[name]]));
+  return { params: { id }, body };
+}
+const WINE_FIELDS = [
+  'version',
+  'material_id',
+  'short_producer',
+  'long_producer',
+  'designation',
+  'vineyard',
+  'appellation',
+  'vintage',
+  'variety',
+  'country',
+  'region',
+  'subregion',
+  'wine_type',
+  'description',
+  'drink_from',
+  'drink_to',
+];
+
+async function mergePair({ portal, accountId, lot }: Tenant): Promise<ValidRequest> {
+  const { wineId: id } = await stockLot(portal, accountId);
+  return { params: { id }, body: { into: lot.wineId } };
+}
+
+async function mergedWine(tenant: Tenant): Promise<ValidRequest> {
+  const { params, body } = await mergePair(tenant);
+  await writeStaff(tenant, `wines/${params?.['id']}/merge/`, body);
+  return { ...(params && { params }) };
+}
+
+async function withImage(tenant: Tenant): Promise<ValidRequest> {
+  const id = tenant.otherLot.wineId;
+  const url = `/api/staff/wines/${id}/image/`;
+  await callApi(tenant.portal.steward, 'POST', url, {}, [PNG]);
+  return { params: { id } };
+}
+
+/** A page's action at its present version. */
+const onPage =
+  (slug: string, more: object = {}) =>
+  async (tenant: Tenant): Promise<ValidRequest> => {
+    const path = `content/${slug}/`;
+    const seen = await readStaff<{ version: string }>(tenant, path);
+    const draft = { version: seen.version, title: 'About', body: `<p>Text ${nextNumber()}</p>` };
+    const url = `/api/staff/${path}draft/`;
+    if (slug === 'about') await callApi(tenant.portal.steward, 'PUT', url, draft);
+    const { version } = await readStaff<{ version: string }>(tenant, path);
+    return { params: { slug }, body: { version, ...more } };
+  };
+
+async function providerTexts(tenant: Tenant): Promise<ValidRequest> {
+  const { version, settings } = await readStaff<{ version: string; settings: object }>(
+    tenant,
+    'provider/',
+  );
+  const texts = Object.entries(settings).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.join('\n') : value,
+  ]);
+  return {
+    body: { version, ...Object.fromEntries(texts), phone: `(212) 555-${1000 + nextNumber()}` },
+  };
+}
+
+/** Days off that no other request has. */
+function newDaysOff(): ValidRequest {
+  const year = 2031 + nextNumber();
+  return { body: { day: `${year}-12-24`, until: `${year}-12-26`, name: 'Christmas' } };
+}
+
+async function dayOff(tenant: Tenant): Promise<ValidRequest> {
+  // A Monday of its own.
+  const day = new Date(Date.UTC(2032, 0, 5 + 7 * nextNumber())).toISOString().slice(0, 10);
+  await writeStaff(tenant, 'holidays/', { day, name: 'Stocktaking' });
+  return { params: { day } };
+}
+
+async function someMail(tenant: Tenant): Promise<ValidRequest> {
+  await askForBottle(tenant);
+  const { results } = await readStaff<{ results: { id: number }[] }>(tenant, 'mail/');
+  return { params: { id: results[0]?.id ?? 0 } };
+}
+
+const NEW_TOKEN = { name: 'Scales', scope: 'read' };
+const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
+
+async function newWebhook(tenant: Tenant): Promise<ValidRequest> {
+  return { params: { id: (await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK)).id } };
+}
+
+async function newDelivery(tenant: Tenant): Promise<ValidRequest> {
+  const { params } = await newWebhook(tenant);
+  const id = params?.['id'] ?? 0;
+  await writeStaff(tenant, `webhooks/${id}/test/`);
+  const path = `webhooks/${id}/deliveries/`;
+  const { results } = await readStaff<{ results: { id: number }[] }>(tenant, path);
+  return { params: { id, delivery: results[0]?.id ?? 0 } };
+}
+
+const AUDIT_QUERY = {
+  actor: 'ada',
+  action: 'login',
+  subject: 'user',
+  from: '2026-01-01',
+  until: '2026-12-31',
+};
+
+/** A valid request of every other operation of staff. */
+export const STAFF_OPERATIONS: Operations = {
+  'GET /api/staff/clients/': () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
+  'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
+  'GET /api/staff/clients/:accountId/': ofAccount,
+  'PUT /api/staff/clients/:accountId/': async (tenant) => {
+    const seen = { seen_name: 'Marsh & Co', seen_is_commercial: false };
+    const params = { accountId: await newAccount(tenant) };
+    return { params, body: { name: 'Marsh', is_commercial: true, ...seen } };
+  },
+  'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
+    params: { accountId: await newAccount(tenant) },
+  }),
+  'POST /api/staff/clients/:accountId/reopen/': closedAccount,
+  'POST /api/staff/clients/:accountId/users/': async (tenant) => ({
+    params: { accountId: await newAccount(tenant) },
+    body: {
+      email: `invited-${nextNumber()}@example.com`,
+      first_name: 'Ada',
+      last_name: 'Keller',
+      is_readonly: false,
+    },
+  }),
+  'POST /api/staff/clients/:accountId/users/:userId/invite/': onInvited({ is_mailed: true }),
+  'POST /api/staff/clients/:accountId/users/:userId/revoke/': onInvited(),
+  'POST /api/staff/clients/:accountId/users/:userId/deactivate/': onUser,
+  'POST /api/staff/clients/:accountId/users/:userId/reactivate/': deactivated,
+  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvited({
+    first_name: 'Bea',
+    last_name: 'Marsh',
+    seen_first_name: 'Ada',
+    seen_last_name: 'Keller',
+  }),
+  'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
+  'POST /api/staff/clients/:accountId/view/': ofAccount,
+  'GET /api/staff/people/': none,
+  'POST /api/staff/people/:id/deactivate/': colleague,
+  'POST /api/staff/people/:id/reactivate/': deactivatedColleague,
+  'GET /api/staff/view/': none,
+  'POST /api/staff/view/end/': none,
+  'GET /api/staff/imports/': () => ({ query: { page: '1' } }),
+  'GET /api/staff/imports/:id/': ({ lot }) => ({ params: { id: lot.importId } }),
+  'POST /api/staff/imports/:id/undo/': newImport,
+  'POST /api/staff/imports/check/': importFile,
+  'POST /api/staff/imports/faults/': importFile,
+  'POST /api/staff/imports/': importFile,
+  'GET /api/staff/wines/': () => ({ query: { search: SEARCHED, page: '1' } }),
+  'GET /api/staff/wines/duplicates/': none,
+  'GET /api/staff/wines/:id/': ({ lot }) => ({ params: { id: lot.wineId } }),
+  'PUT /api/staff/wines/:id/': wineEdit,
+  'POST /api/staff/wines/:id/merge/': mergePair,
+  'POST /api/staff/wines/:id/unmerge/': mergedWine,
+  'GET /api/staff/wines/:id/image/': withImage,
+  'POST /api/staff/wines/:id/image/': ({ otherLot }) => ({
+    params: { id: otherLot.wineId },
+    body: {},
+    files: [PNG],
+  }),
+  'DELETE /api/staff/wines/:id/image/': withImage,
+  'GET /api/staff/content/': none,
+  'GET /api/staff/content/:slug/': () => ({ params: { slug: 'about' } }),
+  'PUT /api/staff/content/:slug/draft/': onPage('about', { title: 'About', body: '<p>Hello</p>' }),
+  'PUT /api/staff/content/:slug/draft/ with questions': onPage('faq', {
+    title: 'Support',
+    faqs: [
+      { id: 1, name: 'Van', faqs: [{ id: 2, question: '<p>When?</p>', answer: '<p>Soon.</p>' }] },
+    ],
+  }),
+  'POST /api/staff/content/:slug/discard/': onPage('about'),
+  'POST /api/staff/content/:slug/publish/': onPage('about'),
+  'GET /api/staff/provider/': none,
+  'PUT /api/staff/provider/': providerTexts,
+  'GET /api/staff/holidays/': none,
+  'POST /api/staff/holidays/': newDaysOff,
+  'DELETE /api/staff/holidays/:day/': dayOff,
+  'GET /api/staff/mail/': () => ({ query: { state: 'waiting', search: SEARCHED, page: '1' } }),
+  'GET /api/staff/mail/:id/': someMail,
+  'GET /api/staff/mail/:id/html/': someMail,
+  'POST /api/staff/mail/:id/retry/': someMail,
+  'POST /api/staff/mail/retry/': none,
+  'POST /api/staff/mail/test/': none,
+  'GET /api/staff/audit/': ({ accountId }) => ({
+    query: { ...AUDIT_QUERY, account: String(accountId), page: '1' },
+  }),
+  'GET /api/staff/audit/export/': ({ accountId }) => ({
+    query: { ...AUDIT_QUERY, account: String(accountId) },
+  }),
+  'GET /api/staff/tokens/': none,
+  'POST /api/staff/tokens/': () => ({ body: NEW_TOKEN }),
+  'POST /api/staff/tokens/:id/revoke/': async (tenant) => ({
+    params: { id: (await writeStaff<{ id: number }>(tenant, 'tokens/', NEW_TOKEN)).id },
+  }),
+  'GET /api/staff/webhooks/': none,
+  'POST /api/staff/webhooks/': () => ({ body: WEBHOOK }),
+  'GET /api/staff/webhooks/:id/': newWebhook,
+  'PUT /api/staff/webhooks/:id/': async (tenant) => ({
+    ...(await newWebhook(tenant)),
+    body: WEBHOOK,
+  }),
+  'DELETE /api/staff/webhooks/:id/': newWebhook,
+  'POST /api/staff/webhooks/:id/pause/': newWebhook,
+  'POST /api/staff/webhooks/:id/resume/': newWebhook,
+  'POST /api/staff/webhooks/:id/secret/': newWebhook,
+  'GET /api/staff/webhooks/:id/deliveries/': async (tenant) => ({
+    ...(await newWebhook(tenant)),
+    query: { state: 'any', page: '1' },
+  }),
+  'POST /api/staff/webhooks/:id/test/': newWebhook,
+  'POST /api/staff/webhooks/:id/deliveries/:delivery/resend/': newDelivery,
+};

@@ -1,0 +1,241 @@
+import {
+  announceBoxes,
+  askForBottle,
+  attachmentOf,
+  SEARCH_QUERY,
+  SEARCHED,
+} from './client-operations.ts';
+import {
+  callApi,
+  FILE_OF_WINES,
+  nextNumber,
+  none,
+  ofAccount,
+  type Operations,
+  PDF,
+  stockLot,
+  type Tenant,
+  type ValidRequest,
+  versionOf,
+  writeStaff,
+} from './tenant.ts';
+
+/** A request's next step: its number, and the version that was seen beside `more`. */
+async function stepOf(tenant: Tenant, number: number, more: object): Promise<ValidRequest> {
+  const version = await versionOf(tenant, `requests/${number}/`);
+  return { params: { number }, body: { version, silent: false, ...more } };
+}
+
+const onPull =
+  (more: object) =>
+  async (tenant: Tenant): Promise<ValidRequest> =>
+    stepOf(tenant, (await askForBottle(tenant)).number, more);
+
+async function processed(tenant: Tenant, more: (lineId: number) => object): Promise<ValidRequest> {
+  const { number, lineId } = await askForBottle(tenant);
+  const { body } = await stepOf(tenant, number, {});
+  await writeStaff(tenant, `requests/${number}/process/`, body);
+  return stepOf(tenant, number, more(lineId));
+}
+
+async function onArrival(tenant: Tenant, more: object = {}): Promise<ValidRequest> {
+  return stepOf(tenant, (await announceBoxes(tenant)).number, more);
+}
+
+const expectedList = async (tenant: Tenant): Promise<ValidRequest> => ({
+  params: { number: (await announceBoxes(tenant)).number },
+  body: {},
+  files: [FILE_OF_WINES],
+});
+
+async function loadedList(tenant: Tenant): Promise<ValidRequest> {
+  const { number } = await announceBoxes(tenant);
+  const url = `/api/staff/receiving/${number}/expected/`;
+  await callApi(tenant.portal.steward, 'POST', url, {}, [FILE_OF_WINES]);
+  return { params: { number } };
+}
+
+const putAway = (tenant: Tenant) =>
+  onArrival(tenant, {
+    boxes_arrived: 2,
+    more_to_come: false,
+    cases: [
+      {
+        case_number: tenant.lot.caseNumber,
+        container_name: '',
+        location: 'A12',
+        bin: '3',
+        lines: [
+          { wine: tenant.lot.wineId, size_ml: 750, quantity: 6 },
+          { new_wine: NEW_WINE, size_ml: 750, quantity: 6 },
+        ],
+      },
+    ],
+  });
+
+const NEW_WINE = {
+  short_producer: 'Ridge',
+  long_producer: 'Ridge Monte Bello',
+  vintage: 2015,
+  designation: '',
+  vineyard: '',
+  appellation: '',
+  variety: '',
+  country: '',
+  region: '',
+  subregion: '',
+  wine_type: 'Red',
+};
+
+/** A case action on the tenant's case at its present version. */
+const onCase =
+  (more: (tenant: Tenant) => object) =>
+  async (tenant: Tenant): Promise<ValidRequest> => {
+    const { accountId, lot } = tenant;
+    const version = await versionOf(tenant, `stock/${accountId}/cases/${lot.caseId}/`);
+    return { params: { accountId, caseId: lot.caseId }, body: { version, ...more(tenant) } };
+  };
+
+const oneBottle = ({ lot }: Tenant) => [{ lot_id: lot.lotId, quantity: 1 }];
+
+async function joinCase(tenant: Tenant): Promise<ValidRequest> {
+  const { portal, accountId, lot } = tenant;
+  const { caseId } = await stockLot(portal, accountId);
+  const version = await versionOf(tenant, `stock/${accountId}/cases/${caseId}/`);
+  const body = { version, reason: 'Half empty', to_case: lot.caseNumber };
+  return { params: { accountId, caseId }, body };
+}
+
+async function withDocument(tenant: Tenant): Promise<ValidRequest> {
+  const { portal, accountId, lot } = tenant;
+  const key = { accountId, caseId: lot.caseId };
+  const url = `/api/staff/stock/${accountId}/cases/${lot.caseId}/documents/`;
+  const { documents } = await callApi<{ documents: { id: number }[] }>(
+    portal.steward,
+    'POST',
+    url,
+    {},
+    [{ ...PDF, name: `report-${nextNumber()}.pdf` }],
+  );
+  return { params: { ...key, documentId: documents.at(-1)?.id ?? 0 } };
+}
+
+/** A valid request of every operation of staff with requests and stock. */
+export const STOCK_OPERATIONS: Operations = {
+  'GET /api/staff/receiving/wines/': () => ({ query: { search: SEARCHED } }),
+  'GET /api/staff/receiving/:number/cases/': async (tenant) => ({
+    params: { number: (await announceBoxes(tenant)).number },
+    query: { search: 'T-' },
+  }),
+  'POST /api/staff/receiving/': ({ accountId }) => ({
+    body: {
+      account: accountId,
+      company_name: 'Wine Shop',
+      boxes_arrived: 2,
+      tracking_number: '1Z 999',
+      at_store: false,
+      silent: true,
+    },
+  }),
+  'GET /api/staff/receiving/:number/': async (tenant) => ({
+    params: { number: (await announceBoxes(tenant)).number },
+  }),
+  'POST /api/staff/receiving/:number/receive/': (tenant) => onArrival(tenant, { boxes_arrived: 2 }),
+  'POST /api/staff/receiving/:number/expected/': expectedList,
+  'DELETE /api/staff/receiving/:number/expected/': loadedList,
+  'POST /api/staff/receiving/:number/put-away/': putAway,
+  'GET /api/staff/desk/': none,
+  'GET /api/staff/requests/': ({ accountId }) => ({
+    query: {
+      state: 'open',
+      direction: 'pull',
+      method: '8',
+      due: 'any',
+      from: '2026-01-01',
+      to: '2036-12-31',
+      account: String(accountId),
+      search: SEARCHED,
+      page: '1',
+    },
+  }),
+  'GET /api/staff/account-names/': ({ accountId }) => ({
+    query: { search: SEARCHED, account: String(accountId) },
+  }),
+  'GET /api/staff/requests/:number/': async (tenant) => ({
+    params: { number: (await askForBottle(tenant)).number },
+  }),
+  'GET /api/staff/attachments/:id/': async (tenant) => ({
+    params: { id: await attachmentOf(tenant) },
+  }),
+  'POST /api/staff/requests/:number/process/': onPull({ reason: '' }),
+  'POST /api/staff/requests/:number/undo/': (tenant) =>
+    processed(tenant, () => ({ reason: 'Too early' })),
+  'POST /api/staff/requests/:number/revert/': (tenant) => processed(tenant, () => ({ reason: '' })),
+  'POST /api/staff/requests/:number/cancel/': onPull({ reason: 'Asked by telephone' }),
+  'POST /api/staff/requests/:number/complete/': (tenant) =>
+    processed(tenant, (lineId) => ({
+      short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],
+    })),
+  'POST /api/staff/requests/:number/confirm/': async (tenant) =>
+    onPull({ confirmed_date: tenant.portal.day })(tenant),
+  'POST /api/staff/requests/:number/tracking/': onPull({ tracking_number: '1Z 999' }),
+  'POST /api/staff/requests/:number/note/': onPull({ internal_note: 'Handle with care' }),
+  'GET /api/staff/stock/case-numbers/': ({ accountId }) => ({
+    query: { search: 'T-', account: String(accountId) },
+  }),
+  'GET /api/staff/stock/check/': none,
+  'GET /api/staff/stock/:accountId/cases/:caseId/': ({ accountId, lot }) => ({
+    params: { accountId, caseId: lot.caseId },
+  }),
+  'GET /api/staff/stock/:accountId/wines/:wineId/': ({ accountId, lot }) => ({
+    params: { accountId, wineId: lot.wineId },
+  }),
+  'GET /api/staff/stock/:accountId/lots/:lotId/': ({ accountId, lot }) => ({
+    params: { accountId, lotId: lot.lotId },
+  }),
+  'GET /api/staff/stock/:accountId/': ofAccount,
+  'GET /api/staff/stock/:accountId/search_wines/': (tenant) => ({
+    ...ofAccount(tenant),
+    query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' },
+  }),
+  'GET /api/staff/stock/:accountId/search_cases/': (tenant) => ({
+    ...ofAccount(tenant),
+    query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
+  }),
+  'POST /api/staff/stock/:accountId/cases/:caseId/correct/': onCase(({ lot }) => ({
+    lot_id: lot.lotId,
+    quantity: 4_000 + nextNumber(),
+    reason: 'Counted',
+  })),
+  'POST /api/staff/stock/:accountId/cases/:caseId/facts/': onCase(() => ({
+    container_name: '12 x 750ml',
+    location: 'A12',
+    bin: String(nextNumber()),
+  })),
+  'POST /api/staff/stock/:accountId/cases/:caseId/move/': onCase((tenant) => ({
+    lines: oneBottle(tenant),
+    to_case: tenant.otherLot.caseNumber,
+    reason: 'Asked for',
+  })),
+  'POST /api/staff/stock/:accountId/cases/:caseId/split/': onCase((tenant) => ({
+    lines: oneBottle(tenant),
+    container_name: 'Mixed',
+    location: 'A12',
+    bin: '3',
+    reason: 'Asked for',
+  })),
+  'POST /api/staff/stock/:accountId/cases/:caseId/join/': joinCase,
+  'POST /api/staff/stock/documents/match/': ({ lot }) => ({
+    body: { file_names: [`${lot.caseNumber}.pdf`] },
+  }),
+  'POST /api/staff/stock/documents/': ({ lot }) => ({
+    body: {},
+    files: [{ ...PDF, name: `${lot.caseNumber}.pdf` }],
+  }),
+  'POST /api/staff/stock/:accountId/cases/:caseId/documents/': ({ accountId, lot }) => ({
+    params: { accountId, caseId: lot.caseId },
+    body: {},
+    files: [PDF],
+  }),
+  'POST /api/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/': withDocument,
+};

@@ -1,0 +1,50 @@
+import { arrayContains, desc } from 'drizzle-orm';
+import { mailOutbox } from '../db/schema/system.ts';
+import { publishFirstPages } from '../features/content/first-pages.service.ts';
+import { BrowserSession } from './browser-session.ts';
+import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
+import { createUser } from './factories.ts';
+import { TEST_DAY } from './cellar-scene.ts';
+import { signInSteward } from './sign-in-steward.ts';
+import type { TenantPortal } from './tenant.ts';
+
+/** No check of one operation after the other comes to a limit. */
+const NO_LIMITS = {
+  REQUESTS_PER_MINUTE: '1000000',
+  LOGIN_FAILURES_PER_EMAIL: '1000000',
+  LOGIN_FAILURES_PER_EMAIL_EVERYWHERE_HOURLY: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS: '1000000',
+  RESETS_PER_EMAIL_HOURLY: '1000000',
+  RESETS_PER_EMAIL_EVERYWHERE_HOURLY: '1000000',
+  RESETS_PER_ADDRESS_HOURLY: '1000000',
+};
+
+export interface TenantTestApp extends TestApp, TenantPortal {
+  readonly steward: BrowserSession;
+  newVisitor(): BrowserSession;
+}
+
+/** A test app in which tenants can be opened, with the pages that a portal publishes at its first start. */
+export async function buildTenantApp(
+  env: Readonly<Record<string, string>> = {},
+): Promise<TenantTestApp> {
+  const portal = await buildTestApp({ ...NO_LIMITS, ...env });
+  const { app, database, context } = portal;
+  await publishFirstPages(database, context.config.providerSettings, TEST_START);
+  return {
+    ...portal,
+    steward: await signInSteward(portal),
+    newVisitor: () => new BrowserSession(app),
+    newColleague: async () => (await createUser(database.db, null)).id,
+    mailTo: async (email) => {
+      const [mail] = await database.db
+        .select({ text: mailOutbox.textBody })
+        .from(mailOutbox)
+        .where(arrayContains(mailOutbox.recipients, [email]))
+        .orderBy(desc(mailOutbox.id))
+        .limit(1);
+      return mail?.text ?? '';
+    },
+    day: TEST_DAY,
+  };
+}

@@ -1,0 +1,54 @@
+import { OPTION_CATEGORIES } from './list-state.ts';
+import type { InventoryView } from './sorts.ts';
+
+/** Where each view of the inventory is. */
+export const LIST_PATHS = { wine: '/inventory', case: '/case-inventory' } as const satisfies Record<
+  InventoryView,
+  string
+>;
+
+/** Whether a path is that of a list, and not of one wine or case. */
+export function isListPath(path: string): path is (typeof LIST_PATHS)[InventoryView] {
+  return Object.values<string>(LIST_PATHS).includes(path);
+}
+
+/** The search parameters of a list. All are plain strings. */
+const LIST_PARAMETERS = [
+  ...OPTION_CATEGORIES,
+  'countryRegion',
+  'vintage',
+  'search',
+  'queryField',
+  'isExactMatch',
+  'sortBy',
+  'page',
+  's',
+] as const;
+export type ListParams = Partial<Record<(typeof LIST_PARAMETERS)[number], string>>;
+
+/** The list's parameters among all of a URL. */
+export function pickListParams(search: Record<string, unknown>): ListParams {
+  const entries = LIST_PARAMETERS.map((name) => [name, search[name]] as const);
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
+}
+
+/** The same list without its scroll position. */
+export function withoutScroll(params: ListParams): ListParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 's'));
+}
+
+/** The same list scrolled down by this many pixels. The top is left out. */
+export function withScroll(params: ListParams, pixels: number): ListParams {
+  const s = Math.round(pixels);
+  return s > 0 ? { ...withoutScroll(params), s: String(s) } : withoutScroll(params);
+}
+
+/** Whether two lists have the same parameters, letter for letter. */
+export function hasSameParams(one: ListParams, other: ListParams): boolean {
+  return LIST_PARAMETERS.every((name) => one[name] === other[name]);
+}
+
+/** The scroll position in pixels; 0 when there is none. */
+export function readScroll({ s = '' }: ListParams): number {
+  return /^\d{1,7}$/.test(s) ? Number(s) : 0;
+}

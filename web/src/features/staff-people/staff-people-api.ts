@@ -1,0 +1,32 @@
+import { staffPeopleSchema } from '@portal/contract/staff-people/staff-people.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** GET /staff/people/: the company's own people. */
+export const staffPeopleQuery = queryOptions({
+  queryKey: ['staff', 'people'],
+  queryFn: ({ signal }) => callApi({ path: '/staff/people/', answer: staffPeopleSchema, signal }),
+});
+
+/** What is done to one of them. */
+interface PersonChange {
+  readonly id: number;
+  readonly action: 'deactivate' | 'reactivate';
+}
+
+/** POST /staff/people/{id}/deactivate/ or …/reactivate/. Returns the updated list. */
+export function useChangePerson(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, action }: PersonChange) =>
+      callApi({
+        method: 'POST',
+        path: `/staff/people/${id}/${action}/`,
+        answer: staffPeopleSchema,
+      }),
+    onSuccess: (people) => {
+      client.setQueryData(staffPeopleQuery.queryKey, people);
+      onDone();
+    },
+  });
+}

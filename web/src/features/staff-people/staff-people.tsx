@@ -1,0 +1,107 @@
+import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { staffPeopleQuery, useChangePerson } from './staff-people-api.ts';
+
+const STATES: Record<StaffPerson['state'], string> = {
+  active: 'Active',
+  'no password': 'No password set',
+  deactivated: 'Deactivated',
+};
+
+interface PersonRowProps {
+  readonly person: StaffPerson;
+  readonly isSending: boolean;
+  readonly onChange: (action: 'deactivate' | 'reactivate') => void;
+}
+
+function PersonRow({ person, isSending, onChange }: PersonRowProps) {
+  const { email, is_self: isSelf, last_sign_in_at: signedInAt, state } = person;
+  const name = `${person.first_name} ${person.last_name}`;
+  const about = <VisuallyHidden>, {name}</VisuallyHidden>;
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        {name}
+        {isSelf && ' (you)'}
+      </th>
+      <td data-label="E-mail">{email}</td>
+      <td data-label="Last sign-in">
+        {signedInAt === null ? 'Never' : providerMoment(signedInAt)}
+      </td>
+      <td>{STATES[state]}</td>
+      <td>
+        {isSelf && '–'}
+        {!isSelf && state === 'deactivated' && (
+          <Button look="quiet" isSending={isSending} onClick={() => onChange('reactivate')}>
+            Reactivate
+            {about}
+          </Button>
+        )}
+        {!isSelf && state !== 'deactivated' && (
+          <ConfirmButton
+            label="Deactivate"
+            about={about}
+            title={`Deactivate ${name}?`}
+            look="quiet"
+            isSending={isSending}
+            onConfirm={() => onChange('deactivate')}
+          >
+            All sessions of this person and all API tokens they made end at once. The tokens stay
+            revoked when the person is reactivated.
+          </ConfirmButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The company's own people: when they signed in last, and whether they may. */
+export function StaffPeople() {
+  const people = useQuery(staffPeopleQuery);
+  const keepFocus = useKeptFocus(people.data);
+  const change = useChangePerson(keepFocus);
+  const send = useSingleSend(change);
+  return (
+    <Stack>
+      <p>
+        These people sign in to the back office. An operator invites another one on the command
+        line, with <code>create-user --staff</code>.
+      </p>
+      {change.isError && (
+        <ActionFailure
+          key={change.submittedAt}
+          error={change.error}
+          onLookAgain={() => void people.refetch()}
+        />
+      )}
+      <QueryStates query={people} loading={<SkeletonRows count={4} />}>
+        {(list) => (
+          <DenseTable
+            caption="People"
+            columns={['Name', 'E-mail', 'Last sign-in', 'State', 'Action']}
+          >
+            {list.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isSending={change.isPending && change.variables.id === person.id}
+                onChange={(action) => send({ id: person.id, action })}
+              />
+            ))}
+          </DenseTable>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { datePart } from '../../testing/form-controls.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { order, orderLine } from '../../testing/test-orders.ts';
+import { openRequest, staffRequest } from '../../testing/test-staff-requests.ts';
+import { steward } from '../../testing/test-users.ts';
+
+describe('A request', () => {
+  it('shows what was asked, where the bottles stand, and what happened', async () => {
+    const { container } = await openRequest();
+    const row = screen.getByRole('rowheader', { name: '#NJ-1' }).closest('tr');
+    expect(row?.textContent).toBe('#NJ-1A12 / 32015 Ridge750ml3');
+    expect(screen.queryByText('eleanor@example.com')).not.toBeNull();
+    expect(screen.queryByText('asked for')).not.toBeNull();
+    await checkAccessibility(container);
+  });
+
+  it('is marked as pulled with the version that was seen, and the client is told', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /staff/requests/100041/process/',
+      body: { version: 5, silent: false },
+    });
+  });
+
+  it('is changed in silence only when that is chosen', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('checkbox', { name: /^Do not mail/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm date' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
+  });
+
+  it('keeps a note of several lines, and says when there is nothing to save', async () => {
+    const request = staffRequest({ internal_note: 'Ring twice' });
+    const { user, sent } = await openRequest(request, { json: request });
+    await user.type(screen.getByLabelText('Internal note'), '{Enter}Ask for Ada');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('No changes to save.');
+    expect(sent()[0]?.body).toMatchObject({ internal_note: 'Ring twice\nAsk for Ada' });
+  });
+
+  it('is confirmed from today on, and of a day off it says why', async () => {
+    const { user, sent } = await openRequest();
+    const enter = async (digits: string) => {
+      await user.click(datePart('month', 'Confirmed date'));
+      await user.keyboard(digits);
+      await user.click(screen.getByRole('button', { name: 'Confirm date' }));
+    };
+    await enter('11132026');
+    await screen.findByText('The earliest date is 2026-11-16');
+    expect(sent()).toEqual([]);
+    await enter('11262026');
+    screen.getByText('Thanksgiving, warehouse closed. It can be confirmed all the same.');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ confirmed_date: '2026-11-26' }));
+    await screen.findByText('Confirmed for 2026-11-26.');
+  });
+
+  it('keeps the focus on the page when the button that was pressed is gone', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const next = staffRequest({ order: pulled, version: 6 });
+    const { user } = await openRequest(staffRequest(), { json: next });
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await screen.findByText('Marked as pulled.');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('that adds wine leads to where its bottles are put away, which completes it', async () => {
+    const adding = order({ order_type: 'Add Request', lines: [] });
+    await openRequest(staffRequest({ order: adding }));
+    const link = screen.getByRole('link', { name: 'Receive and put away' });
+    expect(link.getAttribute('href')).toBe('/staff/receiving/100041');
+    screen.getByRole('button', { name: 'Mark received' });
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
+  });
+
+  it('that announces wine tells how many boxes to expect, and from whom', async () => {
+    const parts = { order_type: 'Add Request', method: 7, address_line1: null } as const;
+    const announced = order({ ...parts, company_name: 'Zachys', number_of_boxes: 6 });
+    await openRequest(staffRequest({ order: announced }));
+    expect(screen.getByText('Number of boxes').nextElementSibling?.textContent).toBe('6');
+    expect(screen.getByText('Company or origin').nextElementSibling?.textContent).toBe('Zachys');
+    expect(screen.queryByText('Are your wines already boxed?')).toBeNull();
+  });
+
+  it('is cancelled only with a reason', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+    await screen.findByText('Please fill in this required field.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Why the request is cancelled'));
+    await user.keyboard('The client called');
+    await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reason: 'The client called' }));
+  });
+
+  it('tells a line that came out short with its reason', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const { user, sent } = await openRequest(staffRequest({ order: pulled }));
+    await user.click(screen.getByText('Fewer bottles than asked?'));
+    await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '2');
+    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await screen.findByText('Please fill in this required field.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Why fewer'));
+    await user.keyboard('Broken');
+    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await user.click(await screen.findByRole('button', { name: 'Deliver 2 bottles' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      version: 5,
+      silent: false,
+      short: [{ line_id: 1, quantity_done: 2, reason: 'Broken', is_missing: false }],
+    });
+  });
+
+  it('is delivered only after the number of bottles is confirmed', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const { container, user, sent } = await openRequest(staffRequest({ order: pulled }));
+    await user.dblClick(screen.getByRole('button', { name: 'Mark delivered' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 3 bottles?' }));
+    dialog.getByText(/You can undo this for 10 seconds, until the mail to the client leaves\.$/);
+    await checkAccessibility(container);
+    await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /^Do not mail/ }));
+    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await screen.findByText(/The client is not mailed\. This cannot be undone\.$/);
+  });
+
+  it('offers to undo a step until its mail leaves, one Tab away', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const held = { json: staffRequest({ order: pulled, version: 6, undo_ms: 600_000 }) };
+    const undone = { json: staffRequest({ version: 7 }) };
+    const answers = [held, undone];
+    const { container, user, sent } = await openRequest(
+      staffRequest(),
+      () => answers.shift() ?? undone,
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    const notice = await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
+    expect(notice.closest('[role=status]')).toBe(document.activeElement);
+    await checkAccessibility(container);
+    await user.keyboard('{Tab}{Enter}');
+    await screen.findByText('Undone. No mail is sent.');
+    expect(sent().map(({ call, body }) => [call, body])).toEqual([
+      ['POST /staff/requests/100041/process/', { version: 5, silent: false }],
+      ['POST /staff/requests/100041/revert/', { version: 6, silent: false }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('no longer offers to undo a step whose mail has left', async () => {
+    await openRequest(staffRequest({ undo_ms: 1 }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('that another steward has changed is told, and nothing is overwritten', async () => {
+    const detail = 'Somebody else has changed this request. Look at it again before you go on.';
+    const headers = { 'X-Error-Code': 'changed_meanwhile' };
+    const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(detail);
+    await user.click(within(alert).getByRole('button', { name: 'Look at it again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('has a packing slip with the bottles that leave and where they go', async () => {
+    const line = orderLine({ quantity_done: 2, shortfall_reason: 'Broken' });
+    const request = staffRequest({ order: order({ lines: [line] }) });
+    answerRequests({ 'GET /staff/requests/*/': { json: request } });
+    const { container } = openPage('/staff/requests/100041/packing-slip', steward);
+    const row = (await screen.findByRole('rowheader', { name: '2015 Ridge' })).closest('tr');
+    expect(row?.textContent).toBe('2015 Ridge#NJ-1750ml2');
+    screen.getByText('2 bottles in all');
+    screen.getByText(/^Eleanor Marsh\s+Marsh & Co\s+1 Elm Street/);
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    screen.getByRole('button', { name: 'Print' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    await checkAccessibility(container);
+  });
+
+  it('that nobody has leads to /404', async () => {
+    answerRequests({ 'GET /staff/requests/*/': { status: 404, json: { detail: 'Not found.' } } });
+    const { url } = openPage('/staff/requests/999', steward);
+    await waitFor(() => expect(url()).toBe('/404'));
+  });
+});

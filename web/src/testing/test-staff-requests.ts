@@ -1,0 +1,71 @@
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { screen } from '@testing-library/react';
+import { type Answer, answerRequests } from './answer-requests.ts';
+import { openPage } from './open-page.tsx';
+import { order, orderLine } from './test-orders.ts';
+import { steward } from './test-users.ts';
+
+/** The account of staff requests. */
+export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
+/** Figures of a desk. */
+export const desk = {
+  today: '2026-11-20',
+  vans_today: 4,
+  pickups_today: 2,
+  announced: 3,
+  waiting: 12,
+  late: 1,
+  failed_mails: 0,
+};
+
+const daysOff = {
+  today: '2026-11-16',
+  holidays: [{ day: '2026-11-26', name: 'Thanksgiving', due_requests: 0 }],
+};
+
+/** A request of three bottles that has not been processed yet, as staff see it. */
+export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
+  return {
+    order: order({ lines: [orderLine()] }),
+    account,
+    version: 5,
+    undo_ms: 0,
+    internal_note: '',
+    boxes_arrived: null,
+    pick_places: [{ line_id: 1, location: 'A12', bin: '3', container_name: 'Mixed' }],
+    events: [
+      { at: '2026-11-02T15:00:00Z', actor: 'eleanor@example.com', action: 'created', details: {} },
+    ],
+    ...parts,
+  };
+}
+
+/** The queue that lists some requests. */
+export function queueOf(...requests: StaffRequest[]) {
+  const results = requests.map((request) => ({
+    ...request.order,
+    account: request.account,
+    bottle_count: 3,
+  }));
+  return { count: results.length, is_more: false, page: 1, results };
+}
+
+const nextOf = (request: StaffRequest) => ({ json: { ...request, version: request.version + 1 } });
+
+/** Opens a request as a steward; every action answers its next version, or what is given. */
+export async function openRequest(
+  request = staffRequest(),
+  action: Answer | (() => Answer) = nextOf(request),
+) {
+  const requests = answerRequests({
+    'GET /staff/requests/*/': { json: request },
+    'POST /staff/requests/*/*/': action,
+    'GET /staff/requests/': { json: queueOf(request) },
+    'GET /staff/desk/': { json: desk },
+    'GET /staff/holidays/': { json: daysOff },
+  });
+  const page = openPage('/staff/requests/100041', steward);
+  await screen.findByRole('region', { name: 'Actions' });
+  const sent = () => requests.filter(({ call }) => call.startsWith('POST '));
+  return { ...page, sent };
+}

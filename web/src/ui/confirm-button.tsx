@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+interface ConfirmButtonProps {
+  /** What the button says; it says it again in the dialog. */
+  readonly label: string;
+  /** Added to the label for screen readers, who do not see the row. */
+  readonly about?: ReactNode;
+  /** The question. */
+  readonly title: string;
+  readonly look?: 'secondary' | 'quiet';
+  readonly isSending: boolean;
+  readonly onConfirm: () => void;
+  /** What would happen. */
+  readonly children: ReactNode;
+}
+
+/** A button for an action that cannot be undone. It opens a confirmation dialog. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about, title, look = 'secondary', isSending, onConfirm, children } = props;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
+  return (
+    <>
+      <Button
+        look={look}
+        aria-haspopup="dialog"
+        isSending={isSending}
+        onClick={() => setIsConfirming(true)}
+      >
+        {label}
+        {about}
+      </Button>
+      <Modal title={title} isOpen={isConfirming} onClose={close}>
+        <p>{children}</p>
+        <Toolbar>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              close();
+              onConfirm();
+            }}
+          >
+            {label}
+          </Button>
+        </Toolbar>
+      </Modal>
+    </>
+  );
+}
