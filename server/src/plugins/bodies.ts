@@ -111,6 +111,8 @@ function jsonFault(error: unknown): string {
 }
 
 async function readMultipart(request: FastifyRequest, slots: UploadSlots): Promise<void> {
+  // A body whose connection is already gone never ends, and would hold its slot for ever.
+  if (request.raw.destroyed) throw new AppError('unreadable_body', 'The connection was closed.');
   const fields: [string, string][] = [];
   const uploads: Upload[] = [];
   const stored = new UploadFile();
