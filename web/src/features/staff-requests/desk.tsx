@@ -1,18 +1,21 @@
-import type { Desk as Figures } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type {
+  Desk as Figures,
+  RequestQueueQuery,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
+import type { ListParams } from '../../lib/use-paged-list.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './desk.module.css';
-import type { QueueParams } from './queue-params.ts';
 import { deskQuery } from './staff-requests-api.ts';
 
 interface Figure {
   readonly name: Exclude<keyof Figures, 'today' | 'failed_mails'>;
   readonly label: string;
-  readonly list: QueueParams;
+  readonly list: ListParams<keyof RequestQueueQuery>;
 }
 
 /** Each figure with the list that it counts. */

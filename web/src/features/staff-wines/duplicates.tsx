@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { MergeButton } from './merge-button.tsx';
 import { duplicatesQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-import { WineRows } from './wine-rows.tsx';
+import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
 
 interface GroupProps {
@@ -42,22 +43,29 @@ function Group({ group, onLookAgain }: GroupProps) {
           />
         ))}
       </RadioGroup>
-      <WineRows
+      <DenseTable
         caption={`May be the same as ${wineName(kept)}`}
-        rows={group}
-        renderAction={(row) =>
-          row.id === kept.id ? (
-            'Stays'
-          ) : (
-            <MergeButton
-              wine={row}
-              into={kept}
-              onLookAgain={onLookAgain}
-              onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
-            />
-          )
-        }
-      />
+        columns={[...WINE_COLUMNS, 'Merge']}
+      >
+        {group.map((wine) => (
+          <WineRow
+            key={wine.id}
+            wine={wine}
+            action={
+              wine.id === kept.id ? (
+                'Stays'
+              ) : (
+                <MergeButton
+                  wine={wine}
+                  into={kept}
+                  onLookAgain={onLookAgain}
+                  onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
+                />
+              )
+            }
+          />
+        ))}
+      </DenseTable>
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { logParams } from '../../../features/staff-webhooks/log-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const tokensRoute = createRoute({
@@ -26,7 +25,6 @@ const webhooksRoute = createRoute({
 const webhookRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/webhooks/$id',
-  validateSearch: logParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/webhook-page.tsx'),
     'WebhookPage',

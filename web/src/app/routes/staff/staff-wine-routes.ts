@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { catalogueParams } from '../../../features/staff-wines/catalogue-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const winesRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/wines',
-  validateSearch: catalogueParams,
-  component: lazyRouteComponent(() => import('../../../pages/staff/wines-page.tsx'), 'WinesPage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-wines/catalogue.tsx'),
+    'Catalogue',
+  ),
 });
 
 const duplicatesRoute = createRoute({
