@@ -1,9 +1,50 @@
-import { causes } from '../db/database-errors.ts';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { causes, hasCode } from '../db/database-errors.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 import { checkLedger, checkOrphans, checkOutbox, checkSchema } from './doctor/data-checks.ts';
-import { failed, type Finding } from './doctor/finding.ts';
-import { checkClock, checkDisk } from './doctor/machine-checks.ts';
-import { checkSettings } from './doctor/settings-check.ts';
+import { failed, type Finding, ok, warning } from './doctor/finding.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { queryRows, readNumber } from '../db/query-rows.ts';
+
+const GB = 1_000_000_000;
+
+const SCARCE_BYTES = 2 * GB;
+
+const TOO_FEW_BYTES = 0.2 * GB;
+
+const CLOCK_WARNING_S = 2;
+
+const CLOCK_FAILED_S = 60;
+
+interface Advice {
+  readonly applies: (config: Config) => boolean;
+  readonly text: string;
+}
+
+/** Settings that start but are not right for real clients; wrong ones never get this far. */
+const ADVICE: readonly Advice[] = [
+  { applies: ({ isProduction }) => !isProduction, text: 'NODE_ENV is not production' },
+  { applies: ({ isDemo }) => isDemo, text: 'DEMO is on: everybody knows its passwords' },
+  {
+    applies: ({ publicUrl }) => publicUrl === null,
+    text: 'PUBLIC_URL is not set: links in mails lead to HOST:PORT',
+  },
+  {
+    applies: ({ publicUrl }) => publicUrl !== null && !publicUrl.startsWith('https:'),
+    text: 'PUBLIC_URL is not https: cookies travel in clear',
+  },
+  {
+    applies: ({ smtpUrl }) => smtpUrl === null,
+    text: 'SMTP_URL is not set: mails are files under DATA_DIR/mail',
+  },
+  {
+    applies: ({ publicUrl, trustedProxies }) =>
+      publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
+    text: 'TRUST_PROXY is not set: behind a proxy all clients count as one address',
+  },
+];
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
@@ -56,4 +97,43 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
     const why = causes(error).at(-1)?.message ?? String(error);
     return failed(`could not be checked: ${why.split('\n', 1)[0] ?? ''}`);
   }
+}
+
+/** Reports settings that are not fit for real clients. */
+function checkSettings(config: Config): Finding {
+  const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
+  return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+/** Checks the free space on the disk of the data folder. A PostgreSQL server's disk is left to its operator. */
+export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const where = databaseUrl === undefined ? dataDir : `${dataDir} (not the database server's)`;
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    return judgeRoom(bavail * bsize, where);
+  } catch (error) {
+    if (hasCode(error) && error.code === 'ENOENT') {
+      return ok(`${dataDir} is not there; the database server keeps everything`);
+    }
+    throw error;
+  }
+}
+
+/** Judges free bytes: under 2 GB is a warning, under 0.2 GB a failure. */
+export function judgeRoom(freeBytes: number, where: string): Finding {
+  const text = `${(freeBytes / GB).toFixed(1)} GB free at ${where}`;
+  if (freeBytes < TOO_FEW_BYTES) return failed(`${text}: make room now`);
+  return freeBytes < SCARCE_BYTES ? warning(`${text}: make room`) : ok(text);
+}
+
+/** How far the program's clock and the database's are apart: sessions, links and mails go by both. */
+async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
+  const before = clock().getTime();
+  const statement = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const [databaseMs = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'ms'));
+  const ownMs = (before + clock().getTime()) / 2;
+  const apartS = Math.abs(databaseMs - ownMs) / 1000;
+  const text = `${apartS.toFixed(1)} s between program and database`;
+  if (apartS > CLOCK_FAILED_S) return failed(`${text}: set both by NTP`);
+  return apartS > CLOCK_WARNING_S ? warning(`${text}: set both by NTP`) : ok(text);
 }

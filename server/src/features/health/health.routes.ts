@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
-import { pingDatabase } from './health.repository.ts';
+import type { Db } from '../../db/database.ts';
 
 const statusSchema = z.object({ status: z.string() });
 
@@ -22,4 +23,9 @@ export function healthRoutes(app: FastifyInstance, { database }: AppContext): vo
     }
     return { status: 'ready' };
   });
+}
+
+/** Rejects when the database does not answer. */
+async function pingDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
 }
