@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { choice, integer, key, optionalInteger, optionalText, text } from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
 
+interface OfVintage {
+  readonly vintage: number | null;
+}
+
 /** Wines on one page of the catalogue. */
 export const CATALOGUE_PER_PAGE = 50;
 
@@ -117,3 +121,8 @@ export type WineBody = z.infer<typeof wineBody>;
 
 /** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
 export const mergeBody = z.object({ into: key() });
+
+/** Two years are two wines, never merged; a wine without a known vintage can be any (decision 094). */
+export function areTwoVintages(one: OfVintage, other: OfVintage): boolean {
+  return one.vintage !== null && other.vintage !== null && one.vintage !== other.vintage;
+}

@@ -24,9 +24,7 @@ import { demoLogins, fillDemo } from './fill-demo.ts';
 
 /** Shorter than an operator's patience, and than the unit's (`TimeoutStopSec`). */
 const TIMEOUT_MS = 20_000;
-
 const SWEEP_MS = 50;
-
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 /** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */

@@ -5,7 +5,6 @@ import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
-
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Headers that proxies add: a call with any of them came from another machine. */

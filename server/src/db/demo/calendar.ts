@@ -6,7 +6,6 @@ import {
 } from '@portal/contract/orders/business-days';
 
 const THURSDAY = 4;
-
 const MONDAY = 1;
 
 /** The days around a seeding: everything recent in the demo is dated from them. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { pingDatabase } from './health.repository.ts';
 
 const statusSchema = z.object({ status: z.string() });
 
@@ -23,9 +22,4 @@ export function healthRoutes(app: FastifyInstance, { database }: AppContext): vo
     }
     return { status: 'ready' };
   });
-}
-
-/** Rejects when the database does not answer. */
-async function pingDatabase(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
 }

@@ -27,14 +27,13 @@ import {
 import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
 import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
 import type { Problem } from '../imports/import-row.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
 
 type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 
 type DetailRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
-
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 

@@ -16,7 +16,6 @@ import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.
 
 /** With a link to one of these pages one can set a password or undo an e-mail change. */
 const SECRET_LINK = /(\/(?:reset-password|undo-email-change)(?:\/|#token=))[\w-]+/g;
-
 const STAFF = { access: 'staff' } as const;
 const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as const;
 /** A mail's HTML shows its own styles and does nothing, wherever it is opened. */
