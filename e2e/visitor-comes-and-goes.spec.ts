@@ -198,29 +198,6 @@ describe('a client at home', () => {
   });
 });
 
-describe('at the keyboard', () => {
-  test('a client logs in, opens her profile and moves on without a mouse', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
-    await page.goto('/login');
-    await page.getByLabel('Email').focus();
-    await page.keyboard.type(CLIENT);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('cellar-door-55');
-    await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { level: 1, name: /^Good / });
-    await heading.waitFor();
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'My Profile' }).press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const next = page.getByRole('heading', { level: 1, name: 'Address Book' });
-    await next.waitFor();
-    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await context.close();
-  });
-});
-
 describe('a read-only user', () => {
   test('looks, and is sent away from adding and pulling', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
