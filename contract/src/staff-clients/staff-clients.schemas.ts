@@ -1,11 +1,34 @@
 import * as z from 'zod/mini';
-import { email, flag, key, optionalChoice, optionalText, text } from '../errors/fields.ts';
+import {
+  email,
+  flag,
+  key,
+  optionalChoice,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
 import { addressSchema } from '../profile/profile.schemas.ts';
 
 /** Which accounts the list shows. */
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
+
+/** Accounts that a type-ahead offers at once. */
+export const MAX_ACCOUNT_NAMES = 12;
+
+/** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
+export const accountNamesQuery = z.object({
+  search: optionalText(100),
+  account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+});
+
+/** The first accounts that match, by name. */
+export const accountNamesSchema = z.array(
+  z.object({ id: z.number(), name: z.string(), is_closed: z.boolean() }),
+);
+
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
 /** Longest first or last name of a user, in characters. */

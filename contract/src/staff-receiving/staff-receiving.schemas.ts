@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, integer, key, optionalText, text } from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
-import { multipartFiles } from '../orders/multipart-files.ts';
+import { multipartFiles } from '../orders/attached-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
 
 /** Most wines or cases that a type-ahead suggests. */

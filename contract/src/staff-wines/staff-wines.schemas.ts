@@ -3,6 +3,10 @@ import { choice, integer, key, optionalInteger, optionalText, text } from '../er
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
+interface OfVintage {
+  readonly vintage: number | null;
+}
+
 /** Groups of wines that may be one, in one answer. */
 export const DUPLICATES_LISTED = 100;
 
@@ -111,3 +115,8 @@ export type WineBody = z.infer<typeof wineBody>;
 
 /** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
 export const mergeBody = z.object({ into: key() });
+
+/** Two years are two wines, never merged; a wine without a known vintage can be any (decision 094). */
+export function areTwoVintages(one: OfVintage, other: OfVintage): boolean {
+  return one.vintage !== null && other.vintage !== null && one.vintage !== other.vintage;
+}
