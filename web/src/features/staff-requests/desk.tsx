@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
@@ -39,37 +40,40 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The figures of the day; they follow by themselves. */
+/** /staff: the figures of the day; they follow by themselves. */
 export function Desk() {
   const desk = useQuery(deskQuery);
   return (
-    <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
-      {(figures) => (
-        <>
-          <AsOf query={desk} />
-          <p className={styles.today}>{figures.today}</p>
-          <ul className={styles.figures}>
-            {FIGURES.map(({ name, label, list }) => (
-              <li key={name}>
-                <Link to="/staff/requests" search={list} className={styles.figure}>
-                  <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
+    <>
+      <PageHeading title="Desk" />
+      <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
+        {(figures) => (
+          <>
+            <AsOf query={desk} />
+            <p className={styles.today}>{figures.today}</p>
+            <ul className={styles.figures}>
+              {FIGURES.map(({ name, label, list }) => (
+                <li key={name}>
+                  <Link to="/staff/requests" search={list} className={styles.figure}>
+                    <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link
+                  to="/staff/mail"
+                  search={{ state: 'failed' }}
+                  className={styles.figure}
+                  data-wrong={figures.failed_mails > 0}
+                >
+                  <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
+                  that could not be sent yet
                 </Link>
               </li>
-            ))}
-            <li>
-              <Link
-                to="/staff/mail"
-                search={{ state: 'failed' }}
-                className={styles.figure}
-                data-wrong={figures.failed_mails > 0}
-              >
-                <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
-                that could not be sent yet
-              </Link>
-            </li>
-          </ul>
-        </>
-      )}
-    </QueryStates>
+            </ul>
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }

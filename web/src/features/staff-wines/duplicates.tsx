@@ -6,6 +6,7 @@ import { wineName } from '../../lib/wine-facts.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -70,33 +71,36 @@ function Group({ group, onLookAgain }: GroupProps) {
   );
 }
 
-/** Wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
+/** /staff/wines/duplicates: wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
 export function Duplicates() {
   const duplicates = useQuery(duplicatesQuery);
   return (
-    <QueryStates
-      query={duplicates}
-      loading={<SkeletonRows count={8} />}
-      isEmpty={({ groups }) => groups.length === 0}
-      empty={<EmptyState what="No two wines look the same." />}
-    >
-      {({ count, groups }) => (
-        <>
-          <p aria-live="polite">
-            {countOf(count, 'group')} of wines that may be one
-            {count > groups.length && `; the first ${groups.length} are shown`}
-          </p>
-          <ul className={styles.groups}>
-            {groups.map((group) => (
-              <Group
-                key={group.map(({ id }) => id).join('-')}
-                group={group}
-                onLookAgain={() => void duplicates.refetch()}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </QueryStates>
+    <>
+      <PageHeading title="Duplicates" />
+      <QueryStates
+        query={duplicates}
+        loading={<SkeletonRows count={8} />}
+        isEmpty={({ groups }) => groups.length === 0}
+        empty={<EmptyState what="No two wines look the same." />}
+      >
+        {({ count, groups }) => (
+          <>
+            <p aria-live="polite">
+              {countOf(count, 'group')} of wines that may be one
+              {count > groups.length && `; the first ${groups.length} are shown`}
+            </p>
+            <ul className={styles.groups}>
+              {groups.map((group) => (
+                <Group
+                  key={group.map(({ id }) => id).join('-')}
+                  group={group}
+                  onLookAgain={() => void duplicates.refetch()}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }

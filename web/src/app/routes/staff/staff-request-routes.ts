@@ -6,7 +6,7 @@ import { staffArea } from './staff-area.ts';
 const deskRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/',
-  component: lazyRouteComponent(() => import('../../../pages/staff/desk-page.tsx'), 'DeskPage'),
+  component: lazyRouteComponent(() => import('../../../features/staff-requests/desk.tsx'), 'Desk'),
 });
 
 const queueRoute = createRoute({

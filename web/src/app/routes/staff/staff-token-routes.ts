@@ -4,21 +4,27 @@ import { staffArea } from './staff-area.ts';
 const tokensRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/tokens',
-  component: lazyRouteComponent(() => import('../../../pages/staff/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-tokens/tokens.tsx'),
+    'Tokens',
+  ),
 });
 
 const peopleRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/people',
-  component: lazyRouteComponent(() => import('../../../pages/staff/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-people/staff-people.tsx'),
+    'StaffPeople',
+  ),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/webhooks',
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/webhooks-page.tsx'),
-    'WebhooksPage',
+    () => import('../../../features/staff-webhooks/webhooks.tsx'),
+    'Webhooks',
   ),
 });
 

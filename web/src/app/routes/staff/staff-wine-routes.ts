@@ -14,8 +14,8 @@ const duplicatesRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/wines/duplicates',
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/duplicate-wines-page.tsx'),
-    'DuplicateWinesPage',
+    () => import('../../../features/staff-wines/duplicates.tsx'),
+    'Duplicates',
   ),
 });
 
