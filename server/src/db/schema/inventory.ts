@@ -60,7 +60,13 @@ export const wines = pgTable(
      */
     labelKey: text('label_key').notNull(),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('short_producer', 'long_producer', 'designation', 'vineyard', 'appellation'),
+    searchText: searchedBy(
+      'short_producer',
+      'long_producer',
+      'designation',
+      'vineyard',
+      'appellation',
+    ),
   },
   (t) => [
     unique('wines_label_and_vintage').on(t.labelKey, t.vintage).nullsNotDistinct(),
