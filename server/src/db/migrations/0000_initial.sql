@@ -160,8 +160,9 @@ CREATE TABLE api_tokens (
 );
 --> statement-breakpoint
 CREATE TABLE provider_texts (
-  key text PRIMARY KEY NOT NULL,
-  value jsonb NOT NULL,
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  texts jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -291,6 +292,7 @@ CREATE TABLE wines (
   drink_from integer,
   drink_to integer,
   image_file_id bigint,
+  version integer DEFAULT 1 NOT NULL,
   label_key text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce(short_producer, '') || ' ' || coalesce(long_producer, '') || ' ' || coalesce(designation, '') || ' ' || coalesce(vineyard, '') || ' ' || coalesce(appellation, ''))) STORED,
@@ -416,6 +418,7 @@ CREATE TABLE content_pages (
   title text NOT NULL,
   body jsonb NOT NULL,
   draft jsonb,
+  version integer DEFAULT 1 NOT NULL,
   first_published_at timestamptz(3),
   published_at timestamptz(3),
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
@@ -763,16 +766,25 @@ CREATE TRIGGER case_documents_changed AFTER UPDATE ON attachments
 CREATE TRIGGER case_documents_removed AFTER DELETE ON attachments
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION case_documents_changed();
 --> statement-breakpoint
--- Optimistic lock: every change of an order raises its version.
+-- Optimistic lock: every change of these records raises their version; a wine's image is not part of its record.
 
-CREATE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER orders_changed BEFORE UPDATE ON orders
-  FOR EACH ROW EXECUTE FUNCTION orders_changed();
+CREATE TRIGGER orders_raise_version BEFORE UPDATE ON orders
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER content_pages_raise_version BEFORE UPDATE ON content_pages
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER provider_texts_raise_version BEFORE UPDATE ON provider_texts
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER wines_raise_version BEFORE UPDATE ON wines
+  FOR EACH ROW WHEN (NEW.image_file_id IS NOT DISTINCT FROM OLD.image_file_id) EXECUTE FUNCTION raise_version();
 --> statement-breakpoint
 -- Webhook deliveries are inserted in the transaction of the change, so exactly what is committed is delivered. They name
 -- what changed; receivers read the rest from the API.

@@ -54,6 +54,7 @@ export const wines = pgTable(
     drinkFrom: integer('drink_from'),
     drinkTo: integer('drink_to'),
     imageFileId: reference('image_file_id').references(() => fileContents.id),
+    version: integer().notNull().default(1),
     /**
      * Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions:
      * Imports).

@@ -78,7 +78,7 @@ export const orders = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
-    /** Raised by a trigger with each change, so that two stewards never overwrite each other. */
+    /** Raised by a trigger with each change, as every version: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
     searchText: searchedBy(
       'account_name',

@@ -66,6 +66,7 @@ export const contentPages = pgTable('content_pages', {
   body: jsonb().notNull(),
   /** The draft of a page, `{title, body}`; null when it equals the published page. */
   draft: jsonb(),
+  version: integer().notNull().default(1),
   firstPublishedAt: moment('first_published_at'),
   publishedAt: moment('published_at'),
   updatedAt: writtenAt('updated_at'),

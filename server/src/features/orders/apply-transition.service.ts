@@ -1,10 +1,11 @@
 import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
+import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
+import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -96,9 +97,9 @@ export async function assertOrderVersion(
   tx: Db,
   transition: OrderKey & { readonly expectedVersion?: number },
 ): Promise<void> {
-  if (transition.expectedVersion === undefined) return;
-  if ((await readVersion(tx, transition)) === transition.expectedVersion) return;
-  throw changedMeanwhile('this request');
+  const { expectedVersion } = transition;
+  if (expectedVersion === undefined) return;
+  assertVersion(await readVersion(tx, transition), expectedVersion, 'this request');
 }
 
 /** Reads the order inside the transaction of a step; throws not_found. */
