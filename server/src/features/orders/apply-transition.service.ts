@@ -12,7 +12,7 @@ import { currentProvider } from '../provider/current-provider.ts';
 import { toOrder } from './order-answer.ts';
 import { queueOrderMail, statusMail } from './order-mails.ts';
 import { type OrderKey, readVersion } from './order-steps.repository.ts';
-import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
+import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
 
 /** What a transition needs of the app. */
@@ -38,14 +38,6 @@ export type TransitionEffect = (
   tx: Db,
   at: Date,
 ) => Promise<Readonly<Record<string, unknown>> | undefined | void>;
-
-const NOT_POSSIBLE: Record<OrderStep, string> = {
-  process: 'This request can no longer be processed.',
-  'put away': 'Nothing more can be put away for this request.',
-  complete: 'This request can no longer be completed.',
-  cancel: 'This request can no longer be cancelled.',
-  undo: 'The latest step of this request can no longer be undone.',
-};
 
 /** Applies one transition with its stock, mail and audit entry in one transaction. Throws not_found. */
 export function applyTransition(
@@ -81,7 +73,7 @@ export function applyTransitions(
       const { by } = transition;
       const seen = await readOrder(tx, context, transition);
       if (stateAfter(orderState(seen), step, by) === null) {
-        throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
+        throw new AppError('no_longer_possible', ORDER_STEPS[step].refusal);
       }
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
