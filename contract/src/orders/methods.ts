@@ -188,6 +188,7 @@ function nextByVan(day: string | null): string {
 
 export type MethodCode = (typeof ALL)[number]['code'];
 export type MethodValue = (typeof ALL)[number]['apiValue'];
+/** A method with everything that depends on it. */
 export type Method = MethodFacts & { readonly code: MethodCode; readonly apiValue: MethodValue };
 
 /** The methods of requests, with everything that depends on them (docs/product/requests.md#methods). */
