@@ -55,7 +55,7 @@ const listOf = (view: InventoryView): fc.Arbitrary<ListState> =>
         appellation: names,
         vineyard: names,
         variety: names,
-        type: fc.subarray([...WINE_TYPES]),
+        wine_type: fc.subarray([...WINE_TYPES]),
         size: sizes,
       }),
       places,
@@ -102,7 +102,7 @@ describe('The URL of a list', () => {
 
   it('names its parameters and joins its values as the API expects them', () => {
     const { filters } = WHOLE_LIST;
-    const checked = { ...filters.checked, short_producer: ['Krug', 'A, B_C'], type: ['Red'] };
+    const checked = { ...filters.checked, short_producer: ['Krug', 'A, B_C'], wine_type: ['Red'] };
     const places = [['France', 'Burgundy'], ['Italy']];
     const list: ListState = {
       view: 'wine',

@@ -21,7 +21,7 @@ describe('What the server is asked for', () => {
   });
 
   it('repeats a parameter for each checked option', () => {
-    const list = toggleOption(toggleOption(WHOLE_LIST, 'type', 'Red'), 'type', 'White');
+    const list = toggleOption(toggleOption(WHOLE_LIST, 'wine_type', 'Red'), 'wine_type', 'White');
     expect(asked(list).getAll('wine_type')).toEqual(['Red', 'White']);
   });
 
