@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { choice, flag, integer, optionalInteger, optionalText, text } from '../errors/fields.ts';
+import {
+  choice,
+  flag,
+  integer,
+  loadedVersion,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
 
@@ -81,7 +89,7 @@ export const documentsField = (caseIndex: number) => `documents-${caseIndex}`;
  * documents come along, each under the `documents-` field of its case.
  */
 export const putAwayBody = z.object({
-  version: integer(1, 2_147_483_647),
+  version: loadedVersion(),
   boxes_arrived: optionalInteger(0, 10_000),
   silent: flag(),
   /** The request stays open: the rest is put away later. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, integer, key, optionalText, text } from '../errors/fields.ts';
+import { flag, integer, key, loadedVersion, optionalText, text } from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
@@ -114,7 +114,7 @@ export const unannouncedBody = z.object({
 
 /** POST …/receive/: the boxes have arrived and will be put away later. */
 export const receiveBody = z.object({
-  version: integer(1, 2_147_483_647),
+  version: loadedVersion(),
   boxes_arrived: integer(0, 10_000),
   silent: flag(),
 });

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
@@ -52,8 +53,11 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
       const { steward, params, body } = request;
       await findAddRequest(db, params.number);
       const transition = await stewardTransition(context, steward, params.number, body);
-      await receiveOrder(context, transition, body.boxes_arrived);
-      return answer(request, params.number);
+      return changeRecord(
+        receivingSchema,
+        () => receiveOrder(context, transition, body.boxes_arrived),
+        () => answer(request, params.number),
+      );
     },
   );
 
@@ -80,8 +84,11 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
       const { steward, params, body, uploads } = request;
       await findAddRequest(db, params.number);
       const transition = await stewardTransition(context, steward, params.number, body);
-      await putAway(context, transition, body, uploads);
-      return answer(request, params.number);
+      return changeRecord(
+        receivingSchema,
+        () => putAway(context, transition, body, uploads),
+        () => answer(request, params.number),
+      );
     },
   );
 }

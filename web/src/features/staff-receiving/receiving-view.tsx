@@ -1,4 +1,4 @@
-import { latestStatus, orderState } from '@portal/contract/orders/order-status';
+import { hasEnded, latestStatus } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export function ReceivingView({ number, query, renderFacts }: ReceivingViewProps
       <QueryStates query={query} loading={<SkeletonRows count={10} />}>
         {(receiving) => {
           const { order, account } = receiving;
-          const isOpen = ['requested', 'processed'].includes(orderState(order));
+          const isOpen = !hasEnded(order);
           return (
             <>
               <p className={styles.summary}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
-import { orderFacts } from '../../features/orders/order-fact-lists.ts';
+import { orderFacts } from '../../features/orders/order-facts.ts';
 import { ReceivingView } from '../../features/staff-receiving/receiving-view.tsx';
 import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
