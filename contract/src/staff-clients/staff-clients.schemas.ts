@@ -8,9 +8,12 @@ import {
   optionalText,
   text,
 } from '../errors/fields.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
 import { addressSchema } from '../profile/profile.schemas.ts';
-import { CLIENT_STATES } from './clients-vocabulary.ts';
+
+/** Which accounts the list shows. */
+const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 
 /** Accounts that a type-ahead offers at once. */
 export const MAX_ACCOUNT_NAMES = 12;
@@ -26,8 +29,6 @@ export const accountNamesSchema = z.array(
   z.object({ id: z.number(), name: z.string(), is_closed: z.boolean() }),
 );
 
-/** Accounts on one page of the list. */
-export const CLIENTS_PER_PAGE = 50;
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
 /** Longest first or last name of a user, in characters. */
@@ -37,7 +38,7 @@ export const MAX_PERSON_NAME = 32;
 export const clientListQuery = z.object({
   search: optionalText(100),
   state: optionalChoice(CLIENT_STATES, 'open'),
-  page: optionalInteger(1, 1_000_000),
+  page: pageNumber,
 });
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 
@@ -69,11 +70,7 @@ export const clientRowSchema = z.object({
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
 /** Answer of GET /staff/clients/. */
-export const clientListSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(clientRowSchema),
-});
+export const clientListSchema = pagedList(clientRowSchema);
 
 /**
  * The state of a user: has a password; was invited and has not set one; has neither password nor invitation; was

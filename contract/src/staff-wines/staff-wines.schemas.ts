@@ -9,13 +9,11 @@ import {
   text,
 } from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
 interface OfVintage {
   readonly vintage: number | null;
 }
-
-/** Wines on one page of the catalogue. */
-export const CATALOGUE_PER_PAGE = 50;
 
 /** Groups of wines that may be one, in one answer. */
 export const DUPLICATES_LISTED = 100;
@@ -24,7 +22,7 @@ export const DUPLICATES_LISTED = 100;
 export const catalogueQuery = z.object({
   /** Words of the label in any spelling, a vintage, NV, or a material number. */
   search: optionalText(100),
-  page: optionalInteger(1, 1_000_000),
+  page: pageNumber,
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
@@ -45,11 +43,7 @@ export const catalogueRowSchema = z.object({
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 /** Answer of GET /staff/wines/. */
-export const catalogueSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(catalogueRowSchema),
-});
+export const catalogueSchema = pagedList(catalogueRowSchema);
 
 /** GET /staff/wines/duplicates/: wines of one vintage whose labels say the same in other words, in groups. */
 export const duplicatesSchema = z.object({

@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import {
   type BatchMoves,
@@ -50,11 +51,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
   app.get(
     '/staff/imports/',
     { config: STAFF, schema: { querystring: importsQuery, response: { 200: importListSchema } } },
-    async ({ query }) => {
-      const page = query.page ?? 1;
-      const { rows, count } = await listBatches(db, page);
-      return { count, page, results: rows.map(toBatch) };
-    },
+    async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
   );
 
   const answer = async (id: number) => {

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
@@ -31,8 +32,7 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
     '/staff/mail/',
     { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
     async (request) => {
-      const { rows, ...head } = await listOutbox(db, request.query);
-      return { ...head, results: rows.map(toMailRow) };
+      return answerPage(await listOutbox(db, request.query), toMailRow);
     },
   );
 

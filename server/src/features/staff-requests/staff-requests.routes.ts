@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
@@ -48,8 +49,7 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
     },
     async (request) => {
-      const { rows, ...head } = await listQueue(database.db, request.query, today());
-      return { ...head, results: rows.map(toQueueRow) };
+      return answerPage(await listQueue(database.db, request.query, today()), toQueueRow);
     },
   );
 

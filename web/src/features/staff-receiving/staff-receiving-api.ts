@@ -3,25 +3,11 @@ import {
   receivingSchema,
   wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { ReceivingParams } from './receiving-params.ts';
 
 /** New announcements appear by themselves within so many milliseconds. */
-const askedEveryMs = 5_000;
-
-/** GET /staff/requests/: the add requests, the soonest expected first. */
-export function expectedQuery(params: ReceivingParams) {
-  const query = { ...params, direction: 'add' };
-  return queryOptions({
-    queryKey: ['staff', 'expected', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/requests/', query, answer: requestQueueSchema, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: askedEveryMs,
-  });
-}
+export const POLL_MS = 5_000;
 
 const pathOf = (number: string, rest = '') =>
   `/staff/receiving/${encodeURIComponent(number)}/${rest}`;

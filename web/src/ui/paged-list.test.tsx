@@ -1,47 +1,39 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { submittedSearch } from '../lib/submitted-search.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchFilter } from './paged-list.tsx';
 
-const field = (search?: string) => <SearchField label="Name or number" search={search} />;
+const send = vi.fn<(search: string) => void>();
+const filter = (search?: string) => (
+  <SearchFilter label="Name or number" search={search} onSearch={send} />
+);
 const shown = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or number' });
 
 describe('A search that is in the URL', () => {
   it('shows what is searched, and follows the URL rather than what is half typed', async () => {
     const user = userEvent.setup();
-    const { rerender } = render(field('marsh'));
+    const { rerender } = render(filter('marsh'));
     expect(shown().value).toBe('marsh');
     await user.type(shown(), ' & co');
-    rerender(field('keller'));
+    rerender(filter('keller'));
     expect(shown().value).toBe('keller');
-    rerender(field());
+    rerender(filter());
     expect(shown().value).toBe('');
   });
 
-  it('is sent with Enter, without the spaces around it, and loads no page', async () => {
+  it('is sent with Enter or the button, without the spaces around it', async () => {
     const user = userEvent.setup();
-    const send = vi.fn<(words: string, isPageKept: boolean) => void>();
-    render(
-      <form
-        onSubmit={(event) => {
-          const words = submittedSearch(event);
-          send(words, event.isDefaultPrevented());
-        }}
-      >
-        {field('marsh')}
-      </form>,
-    );
+    render(filter('marsh'));
     await user.clear(shown());
     await user.type(shown(), '  keller ada {Enter}');
-    expect(send.mock.calls).toEqual([['keller ada', true]]);
+    expect(send).toHaveBeenLastCalledWith('keller ada');
     await user.clear(shown());
-    await user.type(shown(), '{Enter}');
-    expect(send).toHaveBeenLastCalledWith('', true);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(send).toHaveBeenLastCalledWith('');
   });
 
   it('takes no more letters than the server does', () => {
-    render(field());
+    render(filter());
     expect(shown().maxLength).toBe(100);
   });
 });
