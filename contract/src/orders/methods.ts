@@ -63,7 +63,7 @@ const carrier = {
   next: () => 'Your bottles are pulled and go to the carrier next.',
 } as const;
 
-const ALL = [
+const TABLE = [
   {
     code: 8,
     apiValue: 'VanDelivery',
@@ -186,13 +186,13 @@ function nextByVan(day: string | null): string {
     : `Your bottles are pulled and come to you on ${day}.`;
 }
 
-export type MethodCode = (typeof ALL)[number]['code'];
-export type MethodValue = (typeof ALL)[number]['apiValue'];
+export type MethodCode = (typeof TABLE)[number]['code'];
+export type MethodValue = (typeof TABLE)[number]['apiValue'];
 /** A method with everything that depends on it. */
 export type Method = MethodFacts & { readonly code: MethodCode; readonly apiValue: MethodValue };
 
 /** The methods of requests, with everything that depends on them (docs/product/requests.md#methods). */
-export const METHODS: readonly Method[] = ALL;
+export const METHODS: readonly Method[] = TABLE;
 
 /** A van also picks wine up: the same method, inbound. */
 export const VAN: MethodCode = 8;

@@ -1,3 +1,4 @@
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -75,7 +76,7 @@ export const wines = pgTable(
     check('wines_vintage_is_a_year', sql`${t.vintage} between 1700 and 2100`),
     check(
       'wines_type_is_known',
-      sql`${t.wineType} in ('Other', 'Red', 'Dessert', 'Sparkling-Rose/Red', 'Spirits', 'White', 'Sparkling-White', 'Beer/Cider', 'Rose')`,
+      sql`${t.wineType} in (${sql.raw(WINE_TYPES.map((type) => `'${type}'`).join(', '))})`,
     ),
   ],
 );

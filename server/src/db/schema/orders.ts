@@ -1,3 +1,4 @@
+import { METHODS } from '@portal/contract/orders/methods';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -104,7 +105,10 @@ export const orders = pgTable(
       .on(sql`coalesce(confirmed_date, requested_delivery_date)`, t.footprintId)
       .where(sql`completed_date is null and cancelled_date is null`),
     trigramIndex('orders_search_text', 'search_text'),
-    check('orders_method_is_known', sql`${t.method} in (2, 3, 4, 5, 6, 7, 8, 11)`),
+    check(
+      'orders_method_is_known',
+      sql`${t.method} in (${sql.raw(METHODS.map(({ code }) => code).join(', '))})`,
+    ),
     check(
       'orders_end_once',
       sql`${t.completedDate} is null or (${t.cancelledDate} is null and ${t.processedDate} is not null)`,
