@@ -7,9 +7,8 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { toOrder } from './order-answer.ts';
-import { queueOrderMail, statusMail } from './order-mails.ts';
+import { queueStatusMail } from './order-mails.ts';
 import { type OrderKey, readVersion } from './order-steps.repository.ts';
 import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
@@ -40,7 +39,6 @@ export type TransitionEffect = (
 
 const NOT_POSSIBLE: Record<OrderStep, string> = {
   process: 'This request can no longer be processed.',
-  'put away': 'Nothing more can be put away for this request.',
   complete: 'This request can no longer be completed.',
   cancel: 'This request can no longer be cancelled.',
   undo: 'The latest step of this request can no longer be undone.',
@@ -84,7 +82,10 @@ export function applyTransitions(
       }
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
-      if (tellsClient) await mailStep(tx, context, transition, order, at);
+      if (tellsClient) {
+        const { accountId, orderId, isRevertible: isHeld = false } = transition;
+        await queueStatusMail(tx, context.config, { order, at, accountId, orderId, isHeld });
+      }
       await auditStep(tx, transition, { seen, order, step, at, details });
       return order;
     }, before);
@@ -110,18 +111,6 @@ export async function readOrder(
   const record = await findOrder(tx, key.accountId, key.orderId);
   if (record === undefined) throw notFound();
   return toOrder(record, mailOrigin(config));
-}
-
-async function mailStep(
-  tx: Db,
-  { config }: TransitionContext,
-  { accountId, orderId, isRevertible }: Transition,
-  order: Order,
-  at: Date,
-): Promise<void> {
-  const provider = await currentProvider(tx, config);
-  const mail = { order, at, accountId, orderId, isHeld: isRevertible === true };
-  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
 }
 
 interface AppliedTransition {

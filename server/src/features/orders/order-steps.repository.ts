@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
@@ -17,14 +17,6 @@ export async function readVersion(tx: Db, key: OrderKey): Promise<number | undef
     .from(orders)
     .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
   return row?.version;
-}
-
-/** The order was changed in something that is not its own row; the trigger raises the version. */
-export async function raiseVersion(tx: Db, key: OrderKey): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version}` })
-    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
 }
 
 type StepDates = Partial<

@@ -1,12 +1,11 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
 /** The transitions of an order (docs/product/requests.md#statuses). */
-export type OrderStep = 'process' | 'put away' | 'complete' | 'cancel' | 'undo';
+export type OrderStep = 'process' | 'complete' | 'cancel' | 'undo';
 export type StepBy = 'client' | 'staff';
 
 const STATE_AFTER: Record<OrderStep, OrderState> = {
   process: 'processed',
-  'put away': 'processed',
   complete: 'completed',
   cancel: 'cancelled',
   undo: 'requested',
@@ -15,7 +14,6 @@ const STATE_AFTER: Record<OrderStep, OrderState> = {
 /** The states in which each transition is possible; completed and cancelled are final. */
 const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
   process: ['requested'],
-  'put away': ['processed'],
   complete: ['processed'],
   cancel: ['requested', 'processed'],
   undo: ['processed'],

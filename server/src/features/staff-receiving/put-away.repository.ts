@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { orderLines } from '../../db/schema/orders.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import type { WineLabel } from './expected-lists.repository.ts';
+import type { WineLabel } from './receiving.repository.ts';
 
 /** Finds wines by id; a merged wine answers the one it became. */
 export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
@@ -78,18 +78,17 @@ export async function insertNumberedCase(
   return row.id;
 }
 
-/** Sets the place of a case; an absent part stays. */
+/** Sets the place of a case; a null part stays. */
 export async function setPlace(
   tx: Db,
-  accountId: number,
-  caseId: number,
-  place: { readonly location?: string; readonly bin?: string },
+  { accountId, id }: NumberedCase,
+  { location, bin }: { readonly location: string | null; readonly bin: string | null },
 ): Promise<void> {
-  if (place.location === undefined && place.bin === undefined) return;
+  if (location === null && bin === null) return;
   await tx
     .update(cases)
-    .set(place)
-    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+    .set({ ...(location !== null && { location }), ...(bin !== null && { bin }) })
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, id)));
 }
 
 /** The bottles of a lot, and since when it has them. */
@@ -138,6 +137,7 @@ export async function insertArrivals(
   arrivals: readonly Arrival[],
   { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> {
+  if (arrivals.length === 0) return;
   await tx.insert(stockLedger).values(
     arrivals.map(({ lotId, quantity }) => ({
       accountId,
@@ -164,4 +164,20 @@ export async function replaceLines(
     .delete(orderLines)
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, accountId, orderId })));
+}
+
+type RequestColumns = Partial<
+  Pick<typeof orders.$inferInsert, 'processedDate' | 'completedDate' | 'boxesArrived'>
+>;
+
+/** Writes what a put-away changes on the request. Its version rises in any case, so that nothing is put away twice. */
+export async function updateRequest(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  columns: RequestColumns,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version}`, ...columns })
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)));
 }

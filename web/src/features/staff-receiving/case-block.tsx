@@ -1,4 +1,4 @@
-import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/put-away.schemas';
+import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

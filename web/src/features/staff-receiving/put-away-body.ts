@@ -1,4 +1,4 @@
-import { documentsField } from '@portal/contract/staff-receiving/put-away.schemas';
+import { documentsField } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { type DraftCase, type DraftLine, filledCases, filledLines } from './put-away-draft.ts';
 
 /** What goes with the cases. */

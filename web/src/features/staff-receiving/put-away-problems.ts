@@ -1,5 +1,8 @@
 import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
-import { MAX_BOTTLES, SIZE_LIMITS_ML } from '@portal/contract/staff-receiving/put-away.schemas';
+import {
+  MAX_BOTTLES,
+  SIZE_LIMITS_ML,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { type DraftCase, type DraftLine, filledCases, filledLines } from './put-away-draft.ts';
 
 /** The errors of a draft, by `{key}.{field}` of its cases and lines. */
