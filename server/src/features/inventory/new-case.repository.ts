@@ -40,3 +40,12 @@ async function takeFootprintId(tx: Db): Promise<number> {
     if (found?.isTaken === false) return found.id;
   }
 }
+
+/** The case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
+export function nameByContents([first, ...others]: readonly {
+  readonly quantity: number;
+  readonly sizeMl: number | null;
+}[]): string {
+  if (first === undefined || others.length > 0) return 'Mixed';
+  return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
+}

@@ -10,8 +10,7 @@ import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
-import { nameByContents } from '../imports/case-register.ts';
-import { insertCase } from '../inventory/new-case.repository.ts';
+import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import {
   type Arrival,
