@@ -95,6 +95,8 @@ export const receivingSchema = z.object({
   account: z.object({ id: z.number(), name: z.string() }),
   /** Raised with each change; sent back with every action. */
   version: z.number(),
+  /** For how many more milliseconds the latest step can be reverted, before its mail leaves; 0 when it cannot. */
+  undo_ms: z.number(),
   internal_note: z.string(),
   boxes_arrived: z.nullable(z.number()),
   /** The bottles that are to come: the wine list that was loaded, or else those announced with the request; or null. */

@@ -57,15 +57,17 @@ export async function storeUploads(
   }
 }
 
-/** Stores condition documents of a case. `uploadProblems` found none in them. */
+/** Stores condition documents of a case, which `uploadProblems` has examined. Answers their ids. */
 export async function storeCaseUploads(
   tx: Db,
   { accountId, caseId }: { readonly accountId: number; readonly caseId: number },
   uploads: readonly Upload[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   for (const upload of uploads) {
-    await insertCaseFile(tx, { accountId, caseId, ...examined(upload) });
+    ids.push(await insertCaseFile(tx, { accountId, caseId, ...examined(upload) }));
   }
+  return ids;
 }
 
 function examined(upload: Upload): StoredFile {

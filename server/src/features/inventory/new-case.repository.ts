@@ -3,21 +3,23 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { cases } from '../../db/schema/inventory.ts';
 
-/** The type and place of a new case; its number is assigned. */
+/** The number, type and place of a new case. */
 export interface NewCase {
+  /** Absent: the next free number is assigned. */
+  readonly number?: string;
   readonly containerName: string;
   readonly location: string | null;
   readonly bin: string | null;
 }
 
-/** Makes an empty case under the next number that no case has: NJ- and its footprint id. */
+/** Makes an empty case under its number, or under the next one that no case has: NJ- and its footprint id. */
 export async function insertCase(
   tx: Db,
   accountId: number,
-  facts: NewCase,
+  { number: typed, ...facts }: NewCase,
 ): Promise<{ id: number; number: string }> {
   const footprintId = await takeFootprintId(tx);
-  const number = `NJ-${footprintId}`;
+  const number = typed ?? `NJ-${footprintId}`;
   const [row] = await tx
     .insert(cases)
     .values({ accountId, footprintId, footprintLookupCode: number, ...facts })

@@ -27,8 +27,6 @@ export interface Transition extends OrderKey {
   readonly expectedVersion?: number;
   /** Whether the client gets a mail; true when absent. */
   readonly tellsClient?: boolean;
-  /** Whether the mail is held for some seconds, in which the step can be reverted. */
-  readonly isRevertible?: boolean;
 }
 
 /** Writes what a transition changes besides the state. Answers details for the audit entry. */
@@ -83,7 +81,8 @@ export function applyTransitions(
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
       if (tellsClient) {
-        const { accountId, orderId, isRevertible: isHeld = false } = transition;
+        const { accountId, orderId } = transition;
+        const isHeld = by === 'staff';
         await queueStatusMail(tx, context.config, { order, at, accountId, orderId, isHeld });
       }
       await auditStep(tx, transition, { seen, order, step, at, details });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
@@ -49,20 +49,13 @@ export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
     .where(and(eq(reservations.accountId, key.accountId), eq(reservations.orderId, key.orderId)));
 }
 
-/** Whether bottles were put away for an add request. */
+/** Whether bottles that were put away for an add request are still in stock as such: a reverted put-away does not count. */
 export async function hasArrivals(tx: Db, { accountId, orderId }: OrderKey): Promise<boolean> {
-  const arrivals = await tx
-    .select({ id: stockLedger.id })
+  const [arrived] = await tx
+    .select({ bottles: sql`coalesce(sum(${stockLedger.change}), 0)`.mapWith(Number) })
     .from(stockLedger)
-    .where(
-      and(
-        eq(stockLedger.accountId, accountId),
-        eq(stockLedger.orderId, orderId),
-        eq(stockLedger.reason, 'add request'),
-      ),
-    )
-    .limit(1);
-  return arrivals.length > 0;
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)));
+  return (arrived?.bottles ?? 0) > 0;
 }
 
 /** The lines of a pull request with the lots they take from. */

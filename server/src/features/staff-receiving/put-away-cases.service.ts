@@ -12,12 +12,12 @@ import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
+import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import {
   type Arrival,
   findCasesByNumber,
   findWinesById,
   insertArrivals,
-  insertNumberedCase,
   insertWine,
   type NumberedCase,
   openLot,
@@ -110,10 +110,18 @@ interface Filling {
 }
 
 /** What a put-away wrote, for its audit entry. */
-export interface FilledCases {
+interface FilledCases {
   readonly bottles: number;
   readonly cases: readonly string[];
   readonly wines_new: readonly number[];
+  readonly replaced: Omit<Replaced, 'boxes_arrived' | 'lines'>;
+}
+
+/** Collects what is written case by case. */
+interface Written extends Pick<Replaced, 'new_cases' | 'places' | 'added_dates' | 'documents'> {
+  readonly numbers: string[];
+  readonly arrivals: Arrival[];
+  readonly newWines: number[];
 }
 
 /**
@@ -126,24 +134,43 @@ export async function fillCases(
   cases: readonly CheckedCase[],
   filling: Filling,
 ): Promise<FilledCases> {
-  const { accountId } = key;
-  const newWines: number[] = [];
-  const numbers: string[] = [];
-  const arrivals: Arrival[] = [];
+  const kept = { new_cases: [], places: [], added_dates: [], documents: [] };
+  const written: Written = { ...kept, numbers: [], arrivals: [], newWines: [] };
   for (const [index, one] of cases.entries()) {
-    const bottles = await readBottles(tx, one.lines, filling, newWines);
-    const { id: caseId, number } = await takeCase(tx, accountId, one, bottles);
-    numbers.push(number);
-    for (const { quantity, ...lot } of bottles) {
-      const lotId = await openLot(tx, accountId, { caseId, ...lot, addedDate: filling.today });
-      arrivals.push({ lotId, quantity });
-    }
     const documents = filling.uploads.filter(({ field }) => field === documentsField(index));
-    await storeCaseUploads(tx, { accountId, caseId }, documents);
+    await fillCase(tx, key.accountId, one, documents, filling, written);
   }
-  await insertArrivals(tx, key, arrivals, filling);
-  const bottles = arrivals.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { bottles, cases: numbers, wines_new: newWines };
+  const { numbers, arrivals, newWines, ...replaced } = written;
+  const inventoryVersion = await insertArrivals(tx, key, arrivals, filling);
+  return {
+    bottles: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),
+    cases: numbers,
+    wines_new: newWines,
+    replaced: { inventory_version: inventoryVersion, ...replaced },
+  };
+}
+
+async function fillCase(
+  tx: Db,
+  accountId: number,
+  one: CheckedCase,
+  uploads: readonly Upload[],
+  filling: Filling,
+  written: Written,
+): Promise<void> {
+  const bottles = await readBottles(tx, one.lines, filling, written.newWines);
+  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, written);
+  written.numbers.push(number);
+  for (const { quantity, ...lot } of bottles) {
+    const opened = await openLot(tx, accountId, { caseId, ...lot, addedDate: filling.today });
+    written.arrivals.push({ lotId: opened.id, quantity });
+    if (opened.dateBefore !== null) {
+      written.added_dates.push({ lot_id: opened.id, added_date: opened.dateBefore });
+    }
+  }
+  for (const id of await storeCaseUploads(tx, { accountId, caseId }, uploads)) {
+    written.documents.push({ case_id: caseId, id });
+  }
 }
 
 interface Bottles {
@@ -213,15 +240,23 @@ async function takeCase(
   accountId: number,
   { sent, known }: CheckedCase,
   bottles: readonly Bottles[],
+  written: Written,
 ): Promise<{ id: number; number: string }> {
   const place = { location: sent.location || null, bin: sent.bin || null };
   if (known !== null) {
-    await setPlace(tx, known, place);
+    const { id: case_id, location, bin } = known;
+    if (place.location !== null || place.bin !== null) {
+      await setPlace(tx, known, place);
+      written.places.push({ case_id, location, bin });
+    }
     return known;
   }
   const containerName = sent.container_name || nameByContents(bottles);
-  if (sent.case_number === '') return insertCase(tx, accountId, { containerName, ...place });
-  const number = sent.case_number;
-  const facts = { accountId, footprintLookupCode: number, containerName, ...place };
-  return { id: await insertNumberedCase(tx, facts), number };
+  const made = await insertCase(tx, accountId, {
+    ...(sent.case_number !== '' && { number: sent.case_number }),
+    containerName,
+    ...place,
+  });
+  written.new_cases.push(made.id);
+  return made;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
+import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
@@ -49,6 +50,8 @@ export interface NumberedCase {
   readonly id: number;
   readonly accountId: number;
   readonly number: string;
+  readonly location: string | null;
+  readonly bin: string | null;
 }
 
 /** The cases that have one of some numbers, in capitals or not, whosever they are. */
@@ -60,22 +63,15 @@ export async function findCasesByNumber(
   const number = cases.footprintLookupCode;
   const lowered = numbers.map((one) => one.toLowerCase());
   return db
-    .select({ id: cases.id, accountId: cases.accountId, number })
+    .select({
+      id: cases.id,
+      accountId: cases.accountId,
+      number,
+      location: cases.location,
+      bin: cases.bin,
+    })
     .from(cases)
     .where(inArray(sql`lower(${number})`, lowered));
-}
-
-/** Makes an empty case under a number that was chosen. */
-export async function insertNumberedCase(
-  tx: Db,
-  values: Pick<
-    typeof cases.$inferInsert,
-    'accountId' | 'footprintLookupCode' | 'containerName' | 'location' | 'bin'
-  >,
-): Promise<number> {
-  const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
-  if (row === undefined) throw new Error('The case was not inserted.');
-  return row.id;
 }
 
 /** Sets the place of a case; a null part stays. */
@@ -84,7 +80,6 @@ export async function setPlace(
   { accountId, id }: NumberedCase,
   { location, bin }: { readonly location: string | null; readonly bin: string | null },
 ): Promise<void> {
-  if (location === null && bin === null) return;
   await tx
     .update(cases)
     .set({ ...(location !== null && { location }), ...(bin !== null && { bin }) })
@@ -100,12 +95,18 @@ export interface LotOf {
   readonly addedDate: string;
 }
 
-/** The lot into which bottles go: the one that lies in the case, with its new day, or a new and empty one. */
-export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<number> {
+/** A lot into which bottles go, and the day it had before; null for a new one. */
+interface OpenedLot {
+  readonly id: number;
+  readonly dateBefore: string | null;
+}
+
+/** The lot into which bottles go: the one that is in the case, with its new day, or a new and empty one. */
+export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<OpenedLot> {
   const { caseId, wineId, sizeMl, addedDate } = lot;
   const [known] = await tx
-    .update(lots)
-    .set({ addedDate })
+    .select({ id: lots.id, dateBefore: lots.addedDate })
+    .from(lots)
     .where(
       and(
         eq(lots.accountId, accountId),
@@ -113,15 +114,20 @@ export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<nu
         eq(lots.wineId, wineId),
         sizeMl === null ? isNull(lots.sizeMl) : eq(lots.sizeMl, sizeMl),
       ),
-    )
-    .returning({ id: lots.id });
-  if (known !== undefined) return known.id;
+    );
+  if (known !== undefined) {
+    await tx
+      .update(lots)
+      .set({ addedDate })
+      .where(and(eq(lots.accountId, accountId), eq(lots.id, known.id)));
+    return known;
+  }
   const [made] = await tx
     .insert(lots)
     .values({ accountId, ...lot })
     .returning({ id: lots.id });
   if (made === undefined) throw new Error('The lot was not inserted.');
-  return made.id;
+  return { id: made.id, dateBefore: null };
 }
 
 /** Bottles that come into a lot. */
@@ -130,26 +136,35 @@ export interface Arrival {
   readonly quantity: number;
 }
 
-/** The bottles arrive: the ledger's trigger counts them into their lots, all in one step. */
+/**
+ * The bottles arrive: the ledger's trigger counts them into their lots, all in one step. Answers the account's inventory
+ * version afterwards.
+ */
 export async function insertArrivals(
   tx: Db,
   { accountId, orderId }: OrderKey,
   arrivals: readonly Arrival[],
   { actor, at }: { readonly actor: Actor; readonly at: Date },
-): Promise<void> {
-  if (arrivals.length === 0) return;
-  await tx.insert(stockLedger).values(
-    arrivals.map(({ lotId, quantity }) => ({
-      accountId,
-      lotId,
-      change: quantity,
-      reason: 'add request' as const,
-      orderId,
-      actorUserId: actor.userId,
-      actor: actor.name,
-      createdAt: at,
-    })),
-  );
+): Promise<number> {
+  if (arrivals.length > 0) {
+    await tx.insert(stockLedger).values(
+      arrivals.map(({ lotId, quantity }) => ({
+        accountId,
+        lotId,
+        change: quantity,
+        reason: 'add request' as const,
+        orderId,
+        actorUserId: actor.userId,
+        actor: actor.name,
+        createdAt: at,
+      })),
+    );
+  }
+  const [account] = await tx
+    .select({ version: accounts.inventoryVersion })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.version ?? 0;
 }
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'accountId' | 'orderId'>;

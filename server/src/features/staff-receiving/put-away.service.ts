@@ -19,7 +19,8 @@ import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import { queueStatusMail } from '../orders/order-mails.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
+import { findOrder, findOrderByNumber, type OrderRecord } from '../orders/orders.repository.ts';
+import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import { type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
 import { replaceLines, updateRequest } from './put-away.repository.ts';
 import { findExpected, listArrived } from './receiving.repository.ts';
@@ -34,6 +35,7 @@ interface PutAwayCall {
 
 /** An add request as it was read under the lock, with its cases checked. */
 interface ReadRequest extends OrderKey {
+  readonly record: OrderRecord;
   readonly order: Order;
   readonly cases: readonly CheckedCase[];
 }
@@ -93,7 +95,7 @@ async function readRequest(
   const order = toOrder(record, mailOrigin(config));
   refuseEnded(order, sent);
   if (sent.cases.length === 0) await refuseNothing(tx, key, sent);
-  return { ...key, order, cases: await checkCases(tx, key.accountId, sent.cases) };
+  return { ...key, record, order, cases: await checkCases(tx, key.accountId, sent.cases) };
 }
 
 function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): void {
@@ -142,8 +144,17 @@ async function writeBottles(
     await audit('process', change(order, received));
   }
   const today = localTime(at, config.provider.timeZone).date;
-  const filled = await fillCases(tx, request, cases, { actor, at, today, uploads });
-  const details = { boxes_arrived: sent.boxes_arrived, ...filled };
+  const { replaced, ...filled } = await fillCases(tx, request, cases, {
+    actor,
+    at,
+    today,
+    uploads,
+  });
+  const details = {
+    boxes_arrived: sent.boxes_arrived,
+    ...filled,
+    replaced: { ...replaced, ...requestBefore(request, sent) },
+  };
   const boxes = sent.boxes_arrived === null ? {} : { boxesArrived: sent.boxes_arrived };
   if (sent.more_to_come) {
     await updateRequest(tx, request, boxes);
@@ -152,6 +163,21 @@ async function writeBottles(
   const missing = await writeLines(tx, request);
   await updateRequest(tx, request, { ...boxes, completedDate: at });
   await audit('complete', { ...change(received, completed), ...details, missing });
+}
+
+/** What a put-away replaces on the request itself. Its lines are replaced only when nothing more is to come. */
+function requestBefore(
+  { record }: ReadRequest,
+  { more_to_come: isMoreToCome }: PutAway,
+): Pick<Replaced, 'boxes_arrived' | 'lines'> {
+  const lines = record.lines.map(({ id, wineId, sizeMl, quantity, caseNumber }) => ({
+    id,
+    wine_id: wineId,
+    size_ml: sizeMl,
+    quantity,
+    case_number: caseNumber,
+  }));
+  return { boxes_arrived: record.order.boxesArrived, lines: isMoreToCome ? null : lines };
 }
 
 /** Why a line of an add request has fewer bottles than expected; the client reads it. */
@@ -241,5 +267,5 @@ async function notifyClient(
   const record = await findOrder(tx, accountId, orderId);
   if (record === undefined) throw new Error('An order is gone in its own transaction.');
   const order = toOrder(record, mailOrigin(config));
-  await queueStatusMail(tx, config, { order, at, accountId, orderId });
+  await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
 }

@@ -144,8 +144,8 @@ function labelOf(wine: ExpectedLine['wine']): string {
 }
 
 /**
- * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine
- * that was merged meanwhile they are the other's.
+ * The bottles that were put away for a request, from the ledger: one entry a lot, as they came, without those of a
+ * reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
  */
 export async function listArrived(
   db: Db,
@@ -166,14 +166,9 @@ export async function listArrived(
     .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
     .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
     .innerJoin(wines, eq(wines.id, wineNow))
-    .where(
-      and(
-        eq(stockLedger.accountId, accountId),
-        eq(stockLedger.orderId, orderId),
-        eq(stockLedger.reason, 'add request'),
-      ),
-    )
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)))
     .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
+    .having(sql`sum(${stockLedger.change}) > 0`)
     .orderBy(first);
   return rows.map((row) => ({
     ...row,

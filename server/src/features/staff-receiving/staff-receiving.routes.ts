@@ -21,6 +21,7 @@ import { toStaffOrder } from '../orders/order-answer.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
 import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
+import { readUndoMs } from '../orders/revert-step.repository.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
@@ -40,7 +41,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
   const answer = (request: FastifyRequest, number: number) =>
-    readReceiving(db, number, publicOrigin(request, context.config));
+    readReceiving(context, number, publicOrigin(request, context.config));
 
   app.post(
     '/staff/receiving/',
@@ -132,7 +133,11 @@ async function findAddRequest(db: Db, number: number): Promise<OrderKey> {
 }
 
 /** Everything about what is received under a transaction number; 404 as above. */
-async function readReceiving(db: Db, number: number, origin: string): Promise<Receiving> {
+async function readReceiving(
+  { clock, database: { db } }: AppContext,
+  number: number,
+  origin: string,
+): Promise<Receiving> {
   const found = await findOrderByNumber(db, number);
   if (found?.orderType !== 'Add Request') throw notFound();
   const { account, orderId, ...kept } = found;
@@ -142,6 +147,7 @@ async function readReceiving(db: Db, number: number, origin: string): Promise<Re
   return {
     ...kept,
     account,
+    undo_ms: await readUndoMs(db, key, clock()),
     order: toStaffOrder(record, origin),
     expected: await findExpected(db, key),
     put_away: await listArrived(db, key),

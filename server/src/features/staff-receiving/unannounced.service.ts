@@ -47,7 +47,8 @@ export function receiveUnannounced(
     const record = await findOrder(tx, accountId, orderId);
     if (record === undefined) throw new Error('An order is gone in its own transaction.');
     const order = toOrder(record, mailOrigin(config));
-    if (!sent.silent) await queueStatusMail(tx, config, { order, at, accountId, orderId });
+    if (!sent.silent)
+      await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
     await writeAudit(tx, {
       at,
       actor,

@@ -100,7 +100,7 @@ function changeRequest(
       recipients: [order.primary_email],
       accountId: transition.accountId,
       orderId: transition.orderId,
-      isHeld: transition.isRevertible === true,
+      isHeld: true,
     });
   });
 }

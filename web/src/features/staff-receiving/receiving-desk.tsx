@@ -20,7 +20,7 @@ import { CaseBlocks } from './case-blocks.tsx';
 import { compareArrived, differences } from './compare-arrived.ts';
 import { ContinuedDraft } from './continued-draft.tsx';
 import { casesAsListed, stillExpected } from './expected-cases.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
+import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {
   bottlesOf,
   type DraftCase,
@@ -36,11 +36,28 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 import { usePutAwayDraft } from './use-put-away-draft.ts';
 import { WineList } from './wine-list.tsx';
 
+/** A step that was just taken. */
+export interface TakenStep {
+  /** The sentence that confirms it. */
+  readonly message: string;
+  /** What was put away, to be typed on when it is undone; null for a step without bottles. */
+  readonly draft: Draft | null;
+}
+
+interface ReceivingDeskProps {
+  readonly number: string;
+  readonly receiving: Receiving;
+  /** Everything the client gave. */
+  readonly facts: ReactNode;
+  readonly onTaken: (step: TakenStep) => void;
+  readonly onLookAgain: () => void;
+}
+
 const BOXES_PROBLEM = 'Please enter how many came.';
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
 /** Everything typed and sent while bottles are received; `refuse` is called where something is wrong. */
-function useReceivingDesk(number: string, receiving: Receiving, refuse: () => void) {
+function useReceivingDesk({ number, receiving, onTaken }: ReceivingDeskProps, refuse: () => void) {
   const { version } = receiving;
   const counted = String(receiving.boxes_arrived ?? '');
   const [kept, setKept] = useState(() => readKeptDraft(number));
@@ -52,14 +69,19 @@ function useReceivingDesk(number: string, receiving: Receiving, refuse: () => vo
   /** After the first refusal errors are shown while typing. */
   const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
-  const call = useReceivingCall(number, ({ rest }) => {
+  const call = useReceivingCall(number, ({ rest }, { undo_ms: undoMs }) => {
+    const message = rest === 'put-away/' ? 'Added to inventory.' : 'Marked as received.';
     if (rest === 'put-away/') {
+      onTaken({ message, draft: { version, boxes, cases } });
       forgetDraft(number);
       actions.replace([newCase()]);
       setKept(null);
       setWasRefused(false);
-      showToast({ message: 'Added to inventory.' });
+    } else {
+      onTaken({ message, draft: null });
     }
+    if (undoMs > 0) return;
+    showToast({ message });
     focusHeading();
   });
   const send = useSingleSend(call);
@@ -199,18 +221,11 @@ function PutAwayButton(props: PutAwayButtonProps) {
   );
 }
 
-interface ReceivingDeskProps {
-  readonly number: string;
-  readonly receiving: Receiving;
-  /** Everything the client gave. */
-  readonly facts: ReactNode;
-  readonly onLookAgain: () => void;
-}
-
 /** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
-export function ReceivingDesk({ number, receiving, facts, onLookAgain }: ReceivingDeskProps) {
+export function ReceivingDesk(props: ReceivingDeskProps) {
+  const { number, receiving, facts, onLookAgain } = props;
   const { place, refuse } = useWrongFocus<HTMLElement>();
-  const desk = useReceivingDesk(number, receiving, refuse);
+  const desk = useReceivingDesk(props, refuse);
   const { cases, actions, kept, boxes, call } = desk;
   const [firstVersion] = useState(receiving.version);
   const isFilled = filledCases(cases).length > 0;

@@ -2,19 +2,26 @@ import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-fact-lists.ts';
 import styles from '../../features/staff-receiving/put-away.module.css';
-import { ReceivingDesk } from '../../features/staff-receiving/receiving-desk.tsx';
+import { keepDraft } from '../../features/staff-receiving/kept-drafts.ts';
+import { ReceivingDesk, type TakenStep } from '../../features/staff-receiving/receiving-desk.tsx';
 import { dayText, originText, wayText } from '../../features/staff-receiving/receiving-texts.ts';
-import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
+import { receivingQuery, useUndoStep } from '../../features/staff-receiving/staff-receiving-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { formatSize, formatVintage } from '../../lib/format.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 
 /** Whose shipment it is, how it comes and how far it is. */
 function Summary({ order, account }: Receiving) {
@@ -74,7 +81,58 @@ function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
   );
 }
 
-/** /staff/receiving/{number}: one shipment, to be put away, or how it was. An unknown number leads to /404. */
+interface ShipmentProps {
+  readonly number: string;
+  readonly receiving: Receiving;
+  readonly onLookAgain: () => void;
+}
+
+/** A shipment to be put away, or how it was. Its latest step can be undone until its mail leaves. */
+function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
+  const [taken, setTaken] = useState<TakenStep | null>(null);
+  const [undoneCount, setUndoneCount] = useState(0);
+  const undo = useUndoStep(number, ({ version }) => {
+    const draft = taken?.draft ?? null;
+    if (draft !== null) keepDraft(number, { ...draft, version });
+    setTaken(null);
+    // The desk starts again with the draft.
+    setUndoneCount((count) => count + 1);
+    showToast({ message: 'Undone. No mail is sent.' });
+    focusHeading();
+  });
+  const send = useSingleSend(undo);
+  return (
+    <>
+      {undo.isError && (
+        <ActionFailure key={undo.submittedAt} error={undo.error} onLookAgain={onLookAgain} />
+      )}
+      {receiving.undo_ms > 0 && (
+        <UndoNotice
+          key={receiving.version}
+          done={taken?.message ?? ''}
+          undoMs={receiving.undo_ms}
+          isSending={undo.isPending}
+          onUndo={() => send(receiving.version)}
+        />
+      )}
+      <Summary {...receiving} />
+      {['requested', 'processed'].includes(orderState(receiving.order)) ? (
+        <ReceivingDesk
+          key={undoneCount}
+          number={number}
+          receiving={receiving}
+          facts={<Facts {...receiving} />}
+          onTaken={setTaken}
+          onLookAgain={onLookAgain}
+        />
+      ) : (
+        <PutAwayDone {...receiving} />
+      )}
+    </>
+  );
+}
+
+/** /staff/receiving/{number}: one shipment. An unknown number leads to /404. */
 export function ReceivingPage() {
   const { number } = useParams({ from: '/staff/receiving/$number' });
   const query = useQuery(receivingQuery(number));
@@ -84,20 +142,12 @@ export function ReceivingPage() {
       <PageHeading title={`Receiving #${number}`} />
       <QueryStates query={query} loading={<SkeletonRows count={10} />}>
         {(receiving) => (
-          <>
-            <Summary {...receiving} />
-            {['requested', 'processed'].includes(orderState(receiving.order)) ? (
-              <ReceivingDesk
-                key={number}
-                number={number}
-                receiving={receiving}
-                facts={<Facts {...receiving} />}
-                onLookAgain={() => void query.refetch()}
-              />
-            ) : (
-              <PutAwayDone {...receiving} />
-            )}
-          </>
+          <Shipment
+            key={number}
+            number={number}
+            receiving={receiving}
+            onLookAgain={() => void query.refetch()}
+          />
         )}
       </QueryStates>
     </article>
