@@ -5,13 +5,14 @@ import {
   flag,
   integer,
   key,
+  loadedVersion,
   optionalInteger,
   optionalText,
   text,
 } from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
-import { multipartFiles } from '../orders/multipart-files.ts';
+import { multipartFiles } from '../orders/attached-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
 
 /** Most wines or cases that a type-ahead suggests. */
@@ -126,7 +127,7 @@ export const unannouncedBody = z.object({
 
 /** POST …/receive/: the boxes have arrived and will be put away later. */
 export const receiveBody = z.object({
-  version: integer(1, 2_147_483_647),
+  version: loadedVersion(),
   boxes_arrived: integer(0, 10_000),
   silent: flag(),
 });
@@ -211,7 +212,7 @@ export const documentsField = (caseIndex: number) => `documents-${caseIndex}`;
  * documents come along, each under the `documents-` field of its case.
  */
 export const putAwayBody = z.object({
-  version: integer(1, 2_147_483_647),
+  version: loadedVersion(),
   boxes_arrived: optionalInteger(0, 10_000),
   silent: flag(),
   /** The request stays open: the rest is put away later. */

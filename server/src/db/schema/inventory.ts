@@ -54,13 +54,20 @@ export const wines = pgTable(
     drinkFrom: integer('drink_from'),
     drinkTo: integer('drink_to'),
     imageFileId: reference('image_file_id').references(() => fileContents.id),
+    version: integer().notNull().default(1),
     /**
      * Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions:
      * Imports).
      */
     labelKey: text('label_key').notNull(),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('short_producer', 'long_producer', 'designation', 'vineyard', 'appellation'),
+    searchText: searchedBy(
+      'short_producer',
+      'long_producer',
+      'designation',
+      'vineyard',
+      'appellation',
+    ),
   },
   (t) => [
     unique('wines_label_and_vintage').on(t.labelKey, t.vintage).nullsNotDistinct(),

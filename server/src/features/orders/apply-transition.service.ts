@@ -1,16 +1,17 @@
 import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
+import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
+import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
 import { toOrder } from './order-answer.ts';
 import { queueStatusMail } from './order-mails.ts';
 import { type OrderKey, readVersion } from './order-steps.repository.ts';
-import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
+import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
 
 /** What a transition needs of the app. */
@@ -34,13 +35,6 @@ export type TransitionEffect = (
   tx: Db,
   at: Date,
 ) => Promise<Readonly<Record<string, unknown>> | undefined | void>;
-
-const NOT_POSSIBLE: Record<OrderStep, string> = {
-  process: 'This request can no longer be processed.',
-  complete: 'This request can no longer be completed.',
-  cancel: 'This request can no longer be cancelled.',
-  undo: 'The latest step of this request can no longer be undone.',
-};
 
 /** Applies one transition with its stock, mail and audit entry in one transaction. Throws not_found. */
 export function applyTransition(
@@ -76,7 +70,7 @@ export function applyTransitions(
       const { by } = transition;
       const seen = await readOrder(tx, context, transition);
       if (stateAfter(orderState(seen), step, by) === null) {
-        throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
+        throw new AppError('no_longer_possible', ORDER_STEPS[step].refusal);
       }
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
@@ -96,9 +90,9 @@ export async function assertOrderVersion(
   tx: Db,
   transition: OrderKey & { readonly expectedVersion?: number },
 ): Promise<void> {
-  if (transition.expectedVersion === undefined) return;
-  if ((await readVersion(tx, transition)) === transition.expectedVersion) return;
-  throw changedMeanwhile('this request');
+  const { expectedVersion } = transition;
+  if (expectedVersion === undefined) return;
+  assertVersion(await readVersion(tx, transition), expectedVersion, 'this request');
 }
 
 /** Reads the order inside the transaction of a step; throws not_found. */

@@ -10,13 +10,13 @@ export interface OrderKey {
   readonly orderId: number;
 }
 
-/** The version of an order, raised with each of its changes; undefined when there is no such order. */
-export async function readVersion(tx: Db, key: OrderKey): Promise<number | undefined> {
+/** The version of an order, raised with each of its changes; 0 when there is no such order. */
+export async function readVersion(tx: Db, key: OrderKey): Promise<number> {
   const [row] = await tx
     .select({ version: orders.version })
     .from(orders)
     .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
-  return row?.version;
+  return row?.version ?? 0;
 }
 
 type StepDates = Partial<

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-messages';
 import { localTime } from '@portal/contract/orders/business-days';
-import { latestStatus, orderState } from '@portal/contract/orders/order-status';
+import { hasEnded, latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import {
   documentsField,
@@ -13,6 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
@@ -91,7 +92,7 @@ async function readRequest(
   await lockAccountStock(tx, key.accountId);
   const record = await findOrder(tx, key.accountId, key.orderId);
   if (record === undefined) throw notFound();
-  if (record.order.version !== sent.version) throw changedMeanwhile('this request');
+  assertVersion(record.order.version, sent.version, 'this request');
   const order = toOrder(record, mailOrigin(config));
   refuseEnded(order, sent);
   if (sent.cases.length === 0) await refuseNothing(tx, key, sent);
@@ -99,7 +100,7 @@ async function readRequest(
 }
 
 function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): void {
-  if (['requested', 'processed'].includes(orderState(order))) return;
+  if (!hasEnded(order)) return;
   throw new AppError(
     'no_longer_possible',
     isMoreToCome

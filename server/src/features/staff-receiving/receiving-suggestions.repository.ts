@@ -50,7 +50,7 @@ async function selectWines(db: Db, condition: SQL | undefined, rank: SQL[], limi
 /** Whether a word is a vintage or the beginning of one. */
 const isYear = (word: string) => word === 'nv' || /^\d{1,4}$/.test(word);
 
-const inLabel = (word: string) => containsText(wines.words, word);
+const inLabel = (word: string) => containsText(wines.searchText, word);
 
 function holdsWord(word: string): SQL | undefined {
   if (!isYear(word)) return inLabel(word);

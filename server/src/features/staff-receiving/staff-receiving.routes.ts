@@ -17,6 +17,7 @@ import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { toStaffOrder } from '../orders/order-answer.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
@@ -63,8 +64,11 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
       const { steward, params, body } = request;
       await findAddRequest(db, params.number);
       const transition = await stewardTransition(context, steward, params.number, body);
-      await receiveOrder(context, transition, body.boxes_arrived);
-      return answer(request, params.number);
+      return changeRecord(
+        receivingSchema,
+        () => receiveOrder(context, transition, body.boxes_arrived),
+        () => answer(request, params.number),
+      );
     },
   );
 
@@ -90,8 +94,11 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     async (request) => {
       const { steward, body: sent, uploads } = request;
       const { number } = request.params;
-      await putAway(context, { steward, number, sent, uploads });
-      return answer(request, number);
+      return changeRecord(
+        receivingSchema,
+        () => putAway(context, { steward, number, sent, uploads }),
+        () => answer(request, number),
+      );
     },
   );
 }

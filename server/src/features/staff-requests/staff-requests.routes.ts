@@ -4,7 +4,7 @@ import {
   accountNamesQuery,
   accountNamesSchema,
   MAX_ACCOUNT_NAMES,
-} from '@portal/contract/staff-requests/account-names.schemas';
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
   deskSchema,
   type QueueRow,

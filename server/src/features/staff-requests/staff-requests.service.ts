@@ -1,5 +1,5 @@
 import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
-import { orderState } from '@portal/contract/orders/order-status';
+import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
@@ -71,8 +71,7 @@ function changeRequest(
     await lockAccountStock(tx, transition.accountId);
     const before = await readOrder(tx, context, transition);
     await assertOrderVersion(tx, transition);
-    const hasEnded = ['completed', 'cancelled'].includes(orderState(before));
-    if (hasEnded && change.internalNote === undefined) {
+    if (hasEnded(before) && change.internalNote === undefined) {
       throw new AppError(
         'no_longer_possible',
         'This request has ended and can no longer be changed.',

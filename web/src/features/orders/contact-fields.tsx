@@ -1,6 +1,6 @@
+import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
-import { NONE_PROVIDED } from './order-facts.ts';
 import type { RegisteredField } from './registered-field.ts';
 
 interface MailFieldsProps {

@@ -1,11 +1,10 @@
-import { methodShortName } from '@portal/contract/orders/methods';
+import { isOffered, METHODS } from '@portal/contract/orders/methods';
 import { type FormEvent, useRef, useState } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { isOffered, offeredMethods } from './method-texts.ts';
 import { choosePullMethod, usePullMethod } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { showFaults } from './show-faults.ts';
@@ -52,14 +51,14 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
         legend="How should your bottles reach you?"
         error={isRefused && !hasMethod ? NO_METHOD : undefined}
       >
-        {offeredMethods(isCommercial).map((option) => (
+        {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
-            key={option.code}
+            key={code}
             name="method"
-            label={methodShortName(option.code, 'pull', provider().shortName)}
-            hint={option.description}
-            checked={method === option.code}
-            onChange={() => choosePullMethod(option.code)}
+            label={pull?.name(provider().shortName)}
+            hint={pull?.description?.(provider())}
+            checked={method === code}
+            onChange={() => choosePullMethod(code)}
           />
         ))}
       </RadioGroup>

@@ -1,5 +1,4 @@
-import type { MethodCode } from '@portal/contract/orders/methods';
-import { needsLabel } from '@portal/contract/orders/pull-elements';
+import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
 import { type PullForm, submittedMethod } from '@portal/contract/orders/pull-form.schemas';
 import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
@@ -31,7 +30,8 @@ interface PullSubmitOptions {
 
 /** The carrier label goes along only where the request needs one. */
 function filesOf(form: PullForm, method: MethodCode): File[] {
-  const label = needsLabel(submittedMethod(form, method)) ? currentLabel(form.labelName) : null;
+  const isLabelNeeded = pullMethod(submittedMethod(form, method))?.needsLabel === true;
+  const label = isLabelNeeded ? currentLabel(form.labelName) : null;
   return label === null ? [] : [label];
 }
 

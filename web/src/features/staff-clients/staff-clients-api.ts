@@ -1,4 +1,4 @@
-import { viewSchema } from '@portal/contract/auth/client-view.schemas';
+import { viewSchema } from '@portal/contract/auth/auth.schemas';
 import {
   type ClientAccount,
   clientListSchema,

@@ -1,10 +1,10 @@
-import { latestStatus, orderState } from '@portal/contract/orders/order-status';
+import { hasEnded, latestStatus } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
-import { orderFacts } from '../../features/orders/order-fact-lists.ts';
+import { orderFacts } from '../../features/orders/order-facts.ts';
 import styles from '../../features/staff-receiving/put-away.module.css';
 import { keepDraft } from '../../features/staff-receiving/kept-drafts.ts';
 import { ReceivingDesk, type TakenStep } from '../../features/staff-receiving/receiving-desk.tsx';
@@ -116,7 +116,9 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
         />
       )}
       <Summary {...receiving} />
-      {['requested', 'processed'].includes(orderState(receiving.order)) ? (
+      {hasEnded(receiving.order) ? (
+        <PutAwayDone {...receiving} />
+      ) : (
         <ReceivingDesk
           key={undoneCount}
           number={number}
@@ -125,8 +127,6 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
           onTaken={setTaken}
           onLookAgain={onLookAgain}
         />
-      ) : (
-        <PutAwayDone {...receiving} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { checkDisk, judgeRoom } from './machine-checks.ts';
+import { readConfig } from '../config.ts';
+import { checkDisk, judgeRoom } from './doctor.ts';
 
 test('a disk with room is well, a scarce one worth a look, a full one wrong', () => {
   expect(judgeRoom(40_000_000_000, '/data')).toEqual({

@@ -4,6 +4,19 @@
 const FORMULA_BEGINS = /(?<=^|[;\t\r\n])(?=["']*[=+\-@\t\r])/g;
 const GUARDED_FORMULA_BEGINS = /(?<=^|[;\t\r\n])'(?=["']*[=+\-@\t\r])/g;
 
+/** Makes spreadsheets read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** One line of a CSV (RFC 4180); a cell that a spreadsheet could take for a formula is guarded. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  const cell = guardFormula(String(value ?? ''));
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
 /** Puts one `'` in front of everything in a cell that a spreadsheet could run as a formula. */
 export function guardFormula(cell: string): string {
   return cell.replace(FORMULA_BEGINS, "'");
