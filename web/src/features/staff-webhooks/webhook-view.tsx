@@ -100,14 +100,7 @@ export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: Webh
       />
       {renderLog((delivery) => take(`deliveries/${delivery}/resend/`))}
       <h2>Settings</h2>
-      <WebhookForm
-        kept={webhook}
-        button="Save"
-        isSending={change.isPending}
-        error={change.error}
-        onSubmit={useSingleSend(change)}
-        onLookAgain={onLookAgain}
-      />
+      <WebhookForm webhook={webhook} mutation={change} button="Save" onLookAgain={onLookAgain} />
     </Stack>
   );
 }
