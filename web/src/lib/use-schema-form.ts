@@ -48,6 +48,8 @@ export interface SchemaForm<Typed extends FieldValues> extends Omit<
   readonly startOver: (record?: Typed) => void;
   /** Puts the focus on the first wrong field. */
   readonly focusWrong: () => void;
+  /** For a second button: does something else with a form that has no errors. */
+  readonly checkThen: (act: () => void) => void;
 }
 
 export interface SchemaFormOptions<Typed extends FieldValues, Checked> {
@@ -151,9 +153,9 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
   useLiveErrors(form);
   const [first, setFirst] = useState(values);
   const errorOf = (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message;
-  const submit = async (event: FormEvent) => {
+  const submit = async (onChecked: (checked: Checked) => void, event?: FormEvent) => {
     let isRefused = false;
-    await form.handleSubmit(onSubmit, () => {
+    await form.handleSubmit(onChecked, () => {
       isRefused = true;
     })(event);
     if (!isRefused) return;
@@ -167,7 +169,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
     props: {
       ref: place,
       noValidate: true,
-      onSubmit: (event) => void submit(event),
+      onSubmit: (event) => void submit(onSubmit, event),
     },
     field: (name) => ({ ...form.register(name), error: errorOf(name) }),
     controlled: (name) => controlledField(form, name),
@@ -185,5 +187,6 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
       setFirst(record);
     },
     focusWrong: refuse,
+    checkThen: (act) => void submit(act),
   };
 }
