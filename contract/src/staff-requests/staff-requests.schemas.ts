@@ -3,6 +3,7 @@ import {
   flag,
   integer,
   key,
+  loadedVersion,
   optionalChoice,
   optionalDay,
   optionalInteger,
@@ -124,7 +125,7 @@ export type StaffRequest = z.infer<typeof staffRequestSchema>;
 export const requestPathSchema = z.object({ number: key() });
 
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
-const actionShape = { version: integer(1, 2_147_483_647), silent: flag() };
+const actionShape = { version: loadedVersion(), silent: flag() };
 
 /** Processing, reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });

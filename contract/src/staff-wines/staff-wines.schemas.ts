@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, integer, key, optionalInteger, optionalText, text } from '../errors/fields.ts';
+import {
+  choice,
+  integer,
+  key,
+  loadedVersion,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
@@ -65,8 +73,8 @@ export const staffWineSchema = z.extend(catalogueRowSchema, {
   description: z.nullable(z.string()),
   drink_from: z.nullable(z.number()),
   drink_to: z.nullable(z.number()),
-  /** Names what was seen; sent back with an edit. */
-  version: z.string(),
+  /** Raised with each edit; sent back with the next. */
+  version: z.number(),
   /** Changes with the image; null when the wine has none. */
   image_id: z.nullable(z.number()),
   /** The wine it was merged into; null for a wine of the catalogue. */
@@ -93,7 +101,7 @@ const drinkYearsInOrder = z.check<DrinkYears>(({ value, issues }) => {
 /** PUT /staff/wines/{id}/: all fields of a wine; empty ones are missing. */
 export const wineBody = z
   .object({
-    version: text(64),
+    version: loadedVersion(),
     material_id: integer(1, Number.MAX_SAFE_INTEGER),
     short_producer: text(200),
     long_producer: text(300),

@@ -62,7 +62,7 @@ async function chosenEntries(
   const { account, actor, action, subject, from, until } = filters;
   return and(
     account === '' ? undefined : await accountCondition(db, account),
-    actor === '' ? undefined : containsText(auditLog.words, actor),
+    actor === '' ? undefined : containsText(auditLog.searchText, actor),
     action === '' ? undefined : sql`lower(${auditLog.action}) like lower(${beginning(action)})`,
     ...(await subjectConditions(db, subject.split(/\s+/).filter(Boolean))),
     from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOf(from, 0, timeZone)}`,
@@ -81,7 +81,7 @@ async function accountCondition(db: Db, account: string): Promise<SQL> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(containsText(accounts.words, account));
+    .where(containsText(accounts.searchText, account));
   return isOneOf(
     auditLog.accountId,
     rows.map(({ id }) => id),

@@ -27,12 +27,12 @@ export async function listClients(db: Db, query: ClientListQuery) {
       name: accounts.name,
       is_commercial: accounts.isCommercial,
       closedAt: accounts.closedAt,
-      words: accounts.words,
+      searchText: accounts.searchText,
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(accounts)
     .where(chosen)
-    .orderBy(asc(accounts.words), asc(accounts.id))
+    .orderBy(asc(accounts.searchText), asc(accounts.id))
     .limit(ROWS_PER_PAGE)
     .offset((page - 1) * ROWS_PER_PAGE)
     .as('shown');
@@ -49,7 +49,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
       },
     })
     .from(shown)
-    .orderBy(asc(shown.words), asc(shown.id));
+    .orderBy(asc(shown.searchText), asc(shown.id));
   const total = found[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
   return { count: total, is_more: false, page, rows: found.map(({ row }) => row) };
 }

@@ -53,7 +53,7 @@ const isOfOrder = and(
 function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
   return and(
     state === 'any' ? undefined : STATES[state],
-    search === '' ? undefined : containsText(mailOutbox.words, search),
+    search === '' ? undefined : containsText(mailOutbox.searchText, search),
   );
 }
 

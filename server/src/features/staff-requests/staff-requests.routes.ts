@@ -23,9 +23,8 @@ import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
 import { toStaffOrder } from '../orders/order-answer.ts';
-import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
-import { findHeldStep } from '../orders/revert-step.repository.ts';
+import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
+import { readUndoMs } from '../orders/revert-step.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
 import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
@@ -69,11 +68,9 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     const key = { accountId: found.account.id, orderId };
     const record = await findOrder(database.db, key.accountId, orderId);
     if (record === undefined) throw notFound();
-    const now = clock();
-    const held = await findHeldStep(database.db, key, now);
     return {
       ...kept,
-      undo_ms: held === undefined ? 0 : held.until.getTime() - now.getTime(),
+      undo_ms: await readUndoMs(database.db, key, clock()),
       order: toStaffOrder(record, publicOrigin(request, config)),
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, key),

@@ -46,7 +46,7 @@ export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
 
 /** Each word is a part of the label, or the vintage, or the material number. */
 function wordCondition(word: string): SQL | undefined {
-  const inLabel = containsText(wines.words, word);
+  const inLabel = containsText(wines.searchText, word);
   if (word === 'nv') return or(inLabel, isNull(wines.vintage));
   const number = /^(\d{1,15})$/.exec(word)?.[1];
   if (number === undefined) return inLabel;

@@ -1,8 +1,13 @@
 import {
   caseSuggestionsSchema,
+  type Receiving,
   receivingSchema,
   wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import {
+  type StaffRequest,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
@@ -59,18 +64,39 @@ interface ReceivingCall {
 }
 
 /** Changes what is received; the screen and every list follow. */
-export function useReceivingCall(number: string, onDone: (call: ReceivingCall) => void) {
+export function useReceivingCall(
+  number: string,
+  onDone: (call: ReceivingCall, receiving: Receiving) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rest, method = 'POST', body }: ReceivingCall) =>
       callApi({ method, path: pathOf(number, rest), body, answer: receivingSchema }),
     onSuccess: async (receiving, call) => {
       client.setQueryData(receivingQuery(number).queryKey, receiving);
-      onDone(call);
+      onDone(call, receiving);
       await client.invalidateQueries({
         queryKey: ['staff'],
         predicate: ({ queryKey }) => queryKey[1] !== 'receiving',
       });
+    },
+  });
+}
+
+/** POST /staff/requests/{number}/revert/: undoes the latest step of the version that was seen, before its mail leaves. */
+export function useUndoStep(number: string, onUndone: (request: StaffRequest) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      callApi({
+        method: 'POST',
+        path: `/staff/requests/${encodeURIComponent(number)}/revert/`,
+        body: { version },
+        answer: staffRequestSchema,
+      }),
+    onSuccess: async (request) => {
+      await client.invalidateQueries({ queryKey: ['staff'] });
+      onUndone(request);
     },
   });
 }

@@ -3,17 +3,33 @@ import {
   type ExpectedLine,
   expectedLineSchema,
   type KnownLine,
+  type PutAwaySoFar,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
-import { wines } from '../../db/schema/inventory.ts';
+import { accounts, users } from '../../db/schema/accounts.ts';
+import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { WINE_FACTS } from './wine-facts.ts';
+
+/** Columns of a wine under the API's names. */
+export const WINE_FACTS = {
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+  vintage: wines.vintage,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  country: wines.country,
+  region: wines.region,
+  subregion: wines.subregion,
+  wine_type: wines.wineType,
+};
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {
@@ -125,4 +141,55 @@ function labelOf(wine: ExpectedLine['wine']): string {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation } = wine;
   return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
+}
+
+/**
+ * The bottles that were put away for a request, from the ledger: one entry a lot, as they came, without those of a
+ * reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
+ */
+export async function listArrived(
+  db: Db,
+  { accountId, orderId }: OrderKey,
+): Promise<PutAwaySoFar[]> {
+  const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
+  const first = sql`min(${stockLedger.id})`;
+  const rows = await db
+    .select({
+      lot_id: lots.id,
+      case_number: cases.footprintLookupCode,
+      wine_id: wines.id,
+      wine: WINE_FACTS,
+      size_ml: lots.sizeMl,
+      quantity: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
+    })
+    .from(stockLedger)
+    .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
+    .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(wines, eq(wines.id, wineNow))
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)))
+    .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
+    .having(sql`sum(${stockLedger.change}) > 0`)
+    .orderBy(first);
+  return rows.map((row) => ({
+    ...row,
+    wine: { ...row.wine, wine_type: readWineType(row.wine.wine_type) },
+  }));
+}
+
+/**
+ * Finds an open account and the e-mail that is notified of an unannounced shipment: its first active user, preferring
+ * users who are not read-only; empty when it has none. Undefined for an unknown or closed account.
+ */
+export async function findNotifiedAccount(
+  db: Db,
+  accountId: number,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ name: accounts.name, email: sql<string>`coalesce(${users.email}, '')` })
+    .from(accounts)
+    .leftJoin(users, and(eq(users.accountId, accounts.id), eq(users.isActive, true)))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+    .orderBy(asc(users.isReadonly), asc(users.id))
+    .limit(1);
+  return row;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import styles from './request-actions.module.css';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import styles from './undo-notice.module.css';
 
 interface UndoNoticeProps {
   /** What the steward just did; empty after a reload. */
