@@ -16,9 +16,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Every source of the company's area. */
 const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
 
-/** The route tree imports the search parameters of all pages, and the values they may have. */
-const LIST_PARAMS = /-(params|vocabulary)\.ts$/;
-
 const read = (name: string) => readFile(join(BUILT, name), 'utf8');
 
 /** The scripts that load from an entry of the manifest, without those that only steward pages load. */
@@ -38,7 +35,6 @@ test('clients download nothing of the company’s area but the names of its page
   const files = [...loaded(manifest, entry)].map((name) => manifest[name]?.file ?? '');
   const sources = files.flatMap((file) => modules[file] ?? []);
   expect(sources).toContain('web/src/pages/client/cart-page.tsx');
-  expect(Object.values(modules).flat()).toContain('web/src/pages/staff/queue-page.tsx');
-  const ofStaff = sources.filter((source) => STAFF.test(source) && !LIST_PARAMS.test(source));
-  expect(ofStaff).toEqual([]);
+  expect(Object.values(modules).flat()).toContain('web/src/features/staff-requests/queue.tsx');
+  expect(sources.filter((source) => STAFF.test(source))).toEqual([]);
 });

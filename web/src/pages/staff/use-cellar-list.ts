@@ -1,12 +1,29 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { hasSameParams } from '../../features/inventory/list/list-params.ts';
+import {
+  hasSameParams,
+  type ListParams,
+  pickListParams,
+  withoutScroll,
+} from '../../features/inventory/list/list-params.ts';
 import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { readListState } from '../../features/inventory/list/read-list-state.ts';
 import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
 import { writeListState } from '../../features/inventory/list/write-list-state.ts';
 import { rememberCellar } from '../../lib/remembered-list.ts';
-import { type CellarParams, cellarParams } from './cellar-params.ts';
+
+/**
+ * The search parameters of an account's cellar: those of the client's own list, and the view when it is not by case.
+ */
+export interface CellarParams extends ListParams {
+  readonly view?: 'wines';
+}
+
+/** The cellar's parameters among all of a URL. Cases are the default view: stewards handle cases. */
+function cellarParams(search: Record<string, unknown>): CellarParams {
+  const list = withoutScroll(pickListParams(search));
+  return search.view === 'wines' ? { view: 'wines', ...list } : list;
+}
 
 const from = '/staff/stock/$accountId';
 

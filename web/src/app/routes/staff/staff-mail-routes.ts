@@ -6,7 +6,7 @@ import { staffArea } from './staff-area.ts';
 const mailListRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/mail',
-  // The list checks them itself (`usePagedList`); here they are named for links.
+  // The page checks them itself; here they are named for links.
   validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
   component: lazyRouteComponent(() => import('../../../features/staff-mail/outbox.tsx'), 'Outbox'),
 });

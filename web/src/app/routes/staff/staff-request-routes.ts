@@ -12,7 +12,7 @@ const deskRoute = createRoute({
 const queueRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/requests',
-  // The list checks them itself (`usePagedList`); here they are named for links.
+  // The page checks them itself; here they are named for links.
   validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
   component: lazyRouteComponent(
     () => import('../../../features/staff-requests/queue.tsx'),

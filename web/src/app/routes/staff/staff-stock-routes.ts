@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { cellarParams } from '../../../pages/staff/cellar-params.ts';
+import type { CellarParams } from '../../../pages/staff/use-cellar-list.ts';
 import { staffArea } from './staff-area.ts';
 
 const getParentRoute = () => staffArea;
@@ -31,7 +31,8 @@ const documentsRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute,
   path: '/stock/$accountId',
-  validateSearch: cellarParams,
+  // The page checks them itself; here they are named for links.
+  validateSearch: (search: CellarParams) => search,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/stock-account-page.tsx'),
     'StockAccountPage',
