@@ -110,6 +110,16 @@ describe('The imports', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('page')).toBe('2'));
   });
 
+  it('lead back from a page beyond the last', async () => {
+    const beyond = {
+      'GET /staff/imports/': { json: { count: 60, is_more: false, page: 3, results: [] } },
+    };
+    const { user, url } = open('/staff/imports?page=3', beyond);
+    await screen.findByText('60 imports');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
+  });
+
   it('say so when there are none, and when they do not come', async () => {
     const none = {
       'GET /staff/imports/': { json: { count: 0, is_more: false, page: 1, results: [] } },
