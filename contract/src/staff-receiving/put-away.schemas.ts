@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import {
-  choice,
-  flag,
-  integer,
-  loadedVersion,
-  optionalInteger,
-  optionalText,
-  text,
-} from '../errors/fields.ts';
+import { flag, integer, loadedVersion, optionalInteger, optionalText } from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
-import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { wineFactsBody } from '../inventory/wine-fields.ts';
 
 const MAX_CASES = 300;
 const MAX_LINES_OF_CASE = 200;
@@ -25,19 +17,7 @@ export const SIZE_LIMITS_ML = { min: 20, max: 30_000 } as const;
 export const MAX_BOTTLES = 10_000;
 
 /** A wine that the catalogue does not have yet; one that it does is taken instead, and stays as it is. */
-export const newWineSchema = z.object({
-  short_producer: text(200),
-  long_producer: text(300),
-  vintage: optionalInteger(1700, 2100),
-  designation: optionalText(200),
-  vineyard: optionalText(200),
-  appellation: optionalText(200),
-  variety: optionalText(200),
-  country: optionalText(200),
-  region: optionalText(200),
-  subregion: optionalText(200),
-  wine_type: choice(WINE_TYPES),
-});
+export const newWineSchema = z.object(wineFactsBody);
 export type NewWine = z.infer<typeof newWineSchema>;
 
 const isNoObject = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, integer, key, loadedVersion, optionalText, text } from '../errors/fields.ts';
-import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { wineFacts } from '../inventory/wine-fields.ts';
 import { multipartFiles } from '../orders/multipart-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
 
@@ -15,22 +15,6 @@ export const receivingPathSchema = z.object({ number: key() });
 
 /** GET …/wines/ and …/cases/: a part of what is looked for. */
 export const suggestionsQuery = z.object({ search: optionalText(100) });
-
-const wineFacts = {
-  short_producer: z.string(),
-  /** The wine's full name. */
-  long_producer: z.string(),
-  /** Null is a wine without vintage. */
-  vintage: z.nullable(z.number()),
-  designation: z.nullable(z.string()),
-  vineyard: z.nullable(z.string()),
-  appellation: z.nullable(z.string()),
-  variety: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  subregion: z.nullable(z.string()),
-  wine_type: z.enum(WINE_TYPES),
-};
 
 /** GET /staff/receiving/wines/: wines of the catalogue that hold all words; the year is one of them. */
 export const wineSuggestionsSchema = z.array(z.object({ id: z.number(), ...wineFacts }));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 /**
  * The bottles that were put away for a request, as the ledger remembers them: one entry a lot, as they came. Of a wine

@@ -13,7 +13,7 @@ import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {

@@ -1,26 +1,7 @@
-import type { NewWine } from '@portal/contract/staff-receiving/put-away.schemas';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { findWineIds, type WineLabel, wineKey } from './expected-lists.repository.ts';
 import { insertWine } from './put-away.repository.ts';
-
-/** The label of a typed wine; empty fields are null. */
-export function labelOfNew(wine: NewWine): WineLabel {
-  const orNull = (text: string) => (text === '' ? null : text);
-  return {
-    short_producer: wine.short_producer,
-    long_producer: wine.long_producer,
-    vintage: wine.vintage,
-    designation: orNull(wine.designation),
-    vineyard: orNull(wine.vineyard),
-    appellation: orNull(wine.appellation),
-    variety: orNull(wine.variety),
-    country: orNull(wine.country),
-    region: orNull(wine.region),
-    subregion: orNull(wine.subregion),
-    wine_type: wine.wine_type,
-  };
-}
 
 /**
  * Finds the wine of the catalogue with this label and vintage, or creates it (docs/product/imports.md#wines). A known

@@ -3,7 +3,7 @@ import type { PutAwayCase, PutAwayLine } from '@portal/contract/staff-receiving/
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../audit/audit.repository.ts';
-import { labelOfNew, takeOrMakeWine } from './new-wine.service.ts';
+import { takeOrMakeWine } from './new-wine.service.ts';
 import { findCasesByNumber, findWinesById, type NumberedCase } from './put-away.repository.ts';
 
 /** Bottles of one wine and size for one case, with the wine found or made. */
@@ -49,7 +49,7 @@ export async function readCases(
   const wineIdOf = async ({ wine, new_wine: fresh }: PutAwayLine): Promise<number> => {
     if (wine !== null) return wines.get(wine) ?? wine;
     if (!fresh) throw new Error('A line without a wine was not refused.');
-    const { id, isNew } = await takeOrMakeWine(tx, labelOfNew(fresh), by);
+    const { id, isNew } = await takeOrMakeWine(tx, fresh, by);
     if (isNew) newWineIds.push(id);
     return id;
   };

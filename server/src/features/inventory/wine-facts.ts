@@ -1,3 +1,4 @@
+import type { wineFacts } from '@portal/contract/inventory/wine-fields';
 import { wines } from '../../db/schema/inventory.ts';
 
 /** Columns of a wine under the API's names. */
@@ -13,4 +14,4 @@ export const WINE_FACTS = {
   region: wines.region,
   subregion: wines.subregion,
   wine_type: wines.wineType,
-};
+} satisfies Record<keyof typeof wineFacts, unknown>;
