@@ -21,9 +21,6 @@ export const WINE_DETAIL_NAMES: readonly WineDetail[] =
 
 type WineFact = WineDetail | 'short_producer' | 'long_producer' | 'vintage' | 'wine_type';
 
-/** Longest texts of a wine, in characters. */
-export const WINE_LENGTHS = { short_producer: 200, long_producer: 300, detail: 200 } as const;
-
 const name = z.nullable(z.string());
 
 /** The facts of a wine in answers to stewards. */
@@ -43,12 +40,12 @@ export const wineFacts = {
   wine_type: z.enum(WINE_TYPES),
 } satisfies Record<WineFact, z.ZodMiniType>;
 
-const detail = () => nullableText(WINE_LENGTHS.detail);
+const detail = () => nullableText(200);
 
 /** The same as stewards send them; empty ones are missing. */
 export const wineFactsBody = {
-  short_producer: text(WINE_LENGTHS.short_producer),
-  long_producer: text(WINE_LENGTHS.long_producer),
+  short_producer: text(200),
+  long_producer: text(300),
   vintage: optionalInteger(1700, 2100),
   designation: detail(),
   vineyard: detail(),

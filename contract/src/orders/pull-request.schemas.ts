@@ -11,7 +11,7 @@ import {
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
 import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
-import { multipartFiles } from './multipart-files.ts';
+import { multipartFiles } from './attached-files.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';

@@ -8,9 +8,11 @@ import {
   optionalText,
 } from '../errors/fields.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
-/** Wines on one page of the catalogue. */
-export const CATALOGUE_PER_PAGE = 50;
+interface OfVintage {
+  readonly vintage: number | null;
+}
 
 /** Groups of wines that may be one, in one answer. */
 export const DUPLICATES_LISTED = 100;
@@ -19,7 +21,7 @@ export const DUPLICATES_LISTED = 100;
 export const catalogueQuery = z.object({
   /** Words of the label in any spelling, a vintage, NV, or a material number. */
   search: optionalText(100),
-  page: optionalInteger(1, 1_000_000),
+  page: pageNumber,
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
@@ -42,11 +44,7 @@ export const catalogueRowSchema = z.object({
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 /** Answer of GET /staff/wines/. */
-export const catalogueSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(catalogueRowSchema),
-});
+export const catalogueSchema = pagedList(catalogueRowSchema);
 
 /** GET /staff/wines/duplicates/: wines of one vintage whose labels say the same in other words, in groups. */
 export const duplicatesSchema = z.object({
@@ -113,3 +111,8 @@ export type WineBody = z.infer<typeof wineBody>;
 
 /** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
 export const mergeBody = z.object({ into: key() });
+
+/** Two years are two wines, never merged; a wine without a known vintage can be any (decision 094). */
+export function areTwoVintages(one: OfVintage, other: OfVintage): boolean {
+  return one.vintage !== null && other.vintage !== null && one.vintage !== other.vintage;
+}

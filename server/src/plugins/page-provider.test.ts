@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { putChangedTexts } from '../features/provider/provider-texts.repository.ts';
 import { TEST_START } from '../testing/build-test-app.ts';
 import { createOwnDatabase } from '../testing/test-database.ts';
-import { pageProvider } from './page-provider.ts';
+import { pageProvider } from './page-server.ts';
 
 const context = {
   config: readConfig({ PROVIDER_PHONE: '111' }),

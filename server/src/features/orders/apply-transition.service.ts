@@ -8,9 +8,8 @@ import type { Client } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { toOrder } from './order-answer.ts';
-import { queueOrderMail, statusMail } from './order-mails.ts';
+import { queueStatusMail } from './order-mails.ts';
 import { type OrderKey, readVersion } from './order-steps.repository.ts';
 import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
@@ -29,8 +28,6 @@ export interface Transition extends OrderKey {
   readonly expectedVersion?: number;
   /** Whether the client gets a mail; true when absent. */
   readonly tellsClient?: boolean;
-  /** Whether the mail is held for some seconds, in which the step can be reverted. */
-  readonly isRevertible?: boolean;
 }
 
 /** Writes what a transition changes besides the state. Answers details for the audit entry. */
@@ -77,7 +74,11 @@ export function applyTransitions(
       }
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
-      if (tellsClient) await mailStep(tx, context, transition, order, at);
+      if (tellsClient) {
+        const { accountId, orderId } = transition;
+        const isHeld = by === 'staff';
+        await queueStatusMail(tx, context.config, { order, at, accountId, orderId, isHeld });
+      }
       await auditStep(tx, transition, { seen, order, step, at, details });
       return order;
     }, before);
@@ -103,18 +104,6 @@ export async function readOrder(
   const record = await findOrder(tx, key.accountId, key.orderId);
   if (record === undefined) throw notFound();
   return toOrder(record, mailOrigin(config));
-}
-
-async function mailStep(
-  tx: Db,
-  { config }: TransitionContext,
-  { accountId, orderId, isRevertible }: Transition,
-  order: Order,
-  at: Date,
-): Promise<void> {
-  const provider = await currentProvider(tx, config);
-  const mail = { order, at, accountId, orderId, isHeld: isRevertible === true };
-  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
 }
 
 interface AppliedTransition {

@@ -9,9 +9,12 @@ import {
   trackingNumber,
 } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 
 /** The additional addresses of an order, without the primary one. */
 function additionalRecipients(order: Order): string[] {
@@ -48,11 +51,23 @@ export async function queueOrderMail(
   { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
   write: (order: Order) => MailText,
 ): Promise<void> {
-  await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+  if (order.primary_email !== '') {
+    await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+  }
   const plain = write(withoutClientTexts(order));
   for (const recipient of additionalRecipients(order)) {
     await queueMail(tx, { ...mail, ...plain, recipients: [recipient] });
   }
+}
+
+/** Queues the mail about an order's new status. A held one waits until the step can no longer be reverted. */
+export async function queueStatusMail(
+  tx: Db,
+  config: Config,
+  mail: Parameters<typeof queueOrderMail>[1],
+): Promise<void> {
+  const provider = await currentProvider(tx, config);
+  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
 }
 
 const NOTIFY_FACTS: readonly FactName[] = [

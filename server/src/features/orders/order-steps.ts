@@ -18,11 +18,6 @@ export const ORDER_STEPS = {
     to: 'processed',
     refusal: 'This request can no longer be processed.',
   },
-  'put away': {
-    from: ['processed'],
-    to: 'processed',
-    refusal: 'Nothing more can be put away for this request.',
-  },
   complete: {
     from: ['processed'],
     to: 'completed',

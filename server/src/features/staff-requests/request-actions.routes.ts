@@ -40,10 +40,8 @@ export function requestActionRoutes(
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/requests/:number/${action}/`;
-  const transitionOf = async ({ steward, params, body }: ActionRequest) => ({
-    ...(await stewardTransition(context, steward, params.number, body)),
-    isRevertible: true,
-  });
+  const transitionOf = ({ steward, params, body }: ActionRequest) =>
+    stewardTransition(context, steward, params.number, body);
   const change = (request: ActionRequest, apply: (transition: Transition) => Promise<unknown>) =>
     changeRecord(
       staffRequestSchema,

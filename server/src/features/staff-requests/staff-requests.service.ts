@@ -8,7 +8,7 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import {
   readOrder,
@@ -99,7 +99,7 @@ function changeRequest(
       recipients: [order.primary_email],
       accountId: transition.accountId,
       orderId: transition.orderId,
-      isHeld: transition.isRevertible === true,
+      isHeld: true,
     });
   });
 }

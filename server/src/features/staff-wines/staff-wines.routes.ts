@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
@@ -38,8 +39,7 @@ function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext
     '/staff/wines/',
     { config: STAFF, schema: { querystring: catalogueQuery, response: { 200: catalogueSchema } } },
     async ({ query }) => {
-      const { rows, ...head } = await listCatalogue(db, query);
-      return { ...head, results: rows.map(toCatalogueRow) };
+      return answerPage(await listCatalogue(db, query), toCatalogueRow);
     },
   );
 

@@ -1,6 +1,8 @@
 import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
-import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { WEBHOOK_EVENTS } from '@portal/contract/staff-webhooks/webhook-vocabulary';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookBody,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';

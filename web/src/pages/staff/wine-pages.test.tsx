@@ -52,7 +52,7 @@ const wine: StaffWine = {
 
 function open(path: string, answers: Answers = {}) {
   const requests = answerRequests({
-    'GET /staff/wines/': { json: { count: 2, page: 1, results: [row, other] } },
+    'GET /staff/wines/': { json: { count: 2, is_more: false, page: 1, results: [row, other] } },
     'GET /staff/wines/duplicates/': { json: { count: 1, groups: [[row, other]] } },
     'GET /staff/wines/*/': { json: wine },
     ...answers,
@@ -92,7 +92,7 @@ describe('The catalogue', () => {
   });
 
   it('says so when nothing matches, and when it does not come', async () => {
-    const none = { json: { count: 0, page: 1, results: [] } };
+    const none = { json: { count: 0, is_more: false, page: 1, results: [] } };
     open('/staff/wines?search=nobody', { 'GET /staff/wines/': none });
     await screen.findByText('No wine matches.');
     open('/staff/wines', { 'GET /staff/wines/': serverFault });
@@ -227,7 +227,9 @@ describe('A wine', () => {
     }));
     const unknown = { ...other, id: 33, vintage: null };
     const { user } = await openWine({
-      'GET /staff/wines/': { json: { count: 22, page: 1, results: [...older, unknown, other] } },
+      'GET /staff/wines/': {
+        json: { count: 22, is_more: false, page: 1, results: [...older, unknown, other] },
+      },
     });
     await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
     await screen.findByRole('option', { name: /^2005 Ch\. Rayas/ });
