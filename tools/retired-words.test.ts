@@ -3,9 +3,6 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
 
-/** In use until all forms use react-hook-form directly. */
-const STILL_IN_USE = ['usePlainForm', 'use-plain-form'];
-
 /** The names in backticks of the left column; not database columns, and not patterns such as `…Address`. */
 function readRetiredNames(): string[] {
   const [, table = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Retired words');
@@ -26,11 +23,9 @@ function findRetiredNames(files: readonly SourceFile[], names: readonly string[]
 }
 
 test('no source file declares a name that the glossary has retired', () => {
-  const allowed = new Set(STILL_IN_USE);
-  const names = readRetiredNames().filter((name) => !allowed.has(name));
   const files = readSourceFiles().filter(({ path }) => path !== 'tools/retired-words.test.ts');
   expect(files.length).toBeGreaterThan(100);
-  expect(findRetiredNames(files, names)).toEqual([]);
+  expect(findRetiredNames(files, readRetiredNames())).toEqual([]);
 });
 
 test('the retired names are those of the table of the glossary', () => {

@@ -14,7 +14,7 @@ const partsOfLists = new RegExp(
     'errors/field',
     'search/fold-text',
     'contract/src/inventory/.*schemas',
-    'lib/(download-file|format|line-bottles|use-draft|use-single-send)',
+    'lib/(download-file|format|line-bottles|use-draft)',
     'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip)',
     'inventory/(opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
   ]
@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]errors[\\/](email|form-fields)/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)/,
             },
             {
               name: 'answers',

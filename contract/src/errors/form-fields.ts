@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from './email-address.ts';
 
 /** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {
@@ -22,6 +23,16 @@ export const formText = (max: number) =>
 /** A text field of at most `max` characters that may stay empty. */
 export const formOptionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
+
+/** A password that must be filled in. It is never trimmed. */
+export const formSecret = (max: number) =>
+  z
+    .string()
+    .check(z.minLength(1, FORM_MESSAGES.required), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
+
+/** An e-mail address that must be filled in; of several broken rules the first one is shown. */
+export const formEmail = (max: number) =>
+  formText(max).check(z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email));
 
 /** A select or radio group of texts in which something must be chosen; `''` is nothing. */
 export const formChoice = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));

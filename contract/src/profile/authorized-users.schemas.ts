@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, formText } from '../errors/form-fields.ts';
-import { isEmail } from '../errors/email-address.ts';
+import { formEmail, formText } from '../errors/form-fields.ts';
 import { email, text } from '../errors/fields.ts';
 
 /** A person over 21 who may discuss the account over the phone, in the server's field names. */
@@ -26,20 +25,14 @@ export const authorizedUserBodySchema = z.object({
 export type AuthorizedUserBody = z.infer<typeof authorizedUserBodySchema>;
 
 /** Longest e-mail in forms of the profile area. */
-const FORM_EMAIL_LENGTH = 32;
-
-/** An e-mail field of a form: required, a valid address of at most 32 characters. */
-export const formEmail = () =>
-  formText(FORM_EMAIL_LENGTH).check(
-    z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email),
-  );
+export const PROFILE_EMAIL_LENGTH = 32;
 
 /** The form, in the browser's field names. */
 export const authorizedUserFormSchema = z.object({
   firstname: formText(32),
   lastname: formText(32),
   phone1: formText(64),
-  email: formEmail(),
+  email: formEmail(PROFILE_EMAIL_LENGTH),
 });
 export type AuthorizedUserForm = z.infer<typeof authorizedUserFormSchema>;
 

@@ -1,10 +1,9 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { formEmail, formText } from '@portal/contract/errors/form-fields';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { greeting } from '../features/dashboard/greeting.ts';
 import { ApiError } from './api-error.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { requiredEmail } from './form-rules.ts';
 import { countOf, formatVintage } from './format.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
@@ -73,8 +72,8 @@ describe('Form rules', () => {
   });
 
   it('know an e-mail address', () => {
-    expect(messages(requiredEmail(32), 'eleanor@')).toEqual(['Please enter a valid email address']);
-    expect(messages(requiredEmail(32), 'eleanor@example.com')).toEqual([]);
+    expect(messages(formEmail(32), 'eleanor@')).toEqual(['Please enter a valid email address']);
+    expect(messages(formEmail(32), 'eleanor@example.com')).toEqual([]);
   });
 });
 

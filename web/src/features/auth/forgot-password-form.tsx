@@ -1,18 +1,18 @@
+import { formEmail } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { requiredEmail } from '../../lib/form-rules.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { requestPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { ContactUsLink } from './contact-line.tsx';
+import { useVisitorForm } from './use-visitor-form.ts';
 
 const longestEmail = 254;
-const forgotSchema = z.object({ email: requiredEmail(longestEmail) });
+const forgotSchema = z.object({ email: formEmail(longestEmail) });
 
 /** Any failure says the document's text; a fault adds what really happened. */
 function ForgotFailure({ error }: { readonly error: unknown }) {
@@ -42,19 +42,22 @@ function ForgotSuccess() {
 /** Requests a mail with a reset link. After success a sentence replaces the form. */
 export function ForgotPasswordForm() {
   const request = useMutation({ mutationFn: requestPasswordReset });
-  const { form, messages, submitCount } = usePlainForm(forgotSchema, request.mutate, request.reset);
+  const form = useVisitorForm({
+    schema: forgotSchema,
+    mutation: request,
+    toSent: (checked) => checked,
+  });
   if (request.isSuccess) return <ForgotSuccess />;
   return (
-    <form className={styles.form} {...form}>
+    <form className={styles.form} {...form.props}>
       <p>{"No problem, just enter your email below, and we'll send you a link to reset it."}</p>
-      {request.isError && <ForgotFailure key={submitCount} error={request.error} />}
+      {request.isError && <ForgotFailure key={request.submittedAt} error={request.error} />}
       <TextField
         label="Email"
         type="email"
         placeholder="Email"
         autoComplete="username"
-        name="email"
-        error={messages['email']}
+        {...form.field('email')}
       />
       <Button
         type="submit"

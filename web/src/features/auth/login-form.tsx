@@ -1,46 +1,47 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { formSecret, formText } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { requiredSecret } from '../../lib/form-rules.ts';
 import { signIn, useUser } from '../../lib/session-store.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { LoginFailure } from './login-failure.tsx';
+import { useVisitorForm } from './use-visitor-form.ts';
 
 const longestEmail = 254;
 const longestPassword = 128;
 const loginSchema = z.object({
   email: formText(longestEmail),
-  password: requiredSecret(longestPassword),
+  password: formSecret(longestPassword),
 });
 
 /** Email, Password and 'log in'. After signing in, the guards lead to the requested page. */
 export function LoginForm() {
   const login = useMutation({ mutationFn: logIn, onSuccess: signIn });
-  const { form, messages, submitCount } = usePlainForm(loginSchema, login.mutate, login.reset);
+  const form = useVisitorForm({
+    schema: loginSchema,
+    mutation: login,
+    toSent: (checked) => checked,
+  });
   const isRefused = login.isError;
   const isLeaving = useUser() !== null;
   return (
-    <form className={styles.form} {...form}>
-      {isRefused && <LoginFailure key={submitCount} error={login.error} />}
+    <form className={styles.form} {...form.props}>
+      {isRefused && <LoginFailure key={login.submittedAt} error={login.error} />}
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
-        error={messages['email']}
+        {...form.field('email')}
         isInvalid={isRefused}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
-        error={messages['password']}
+        {...form.field('password')}
         isInvalid={isRefused}
       />
       <Button

@@ -1,17 +1,17 @@
+import { formSecret } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { requiredSecret } from '../../lib/form-rules.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { ResetFailure } from './reset-failure.tsx';
+import { useVisitorForm } from './use-visitor-form.ts';
 
 const longestPassword = 32;
-const resetSchema = z.object({ newPassword: requiredSecret(longestPassword) });
+const resetSchema = z.object({ newPassword: formSecret(longestPassword) });
 
 /** Sets a new password with the token of a reset or invitation mail, then leads to the login. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
@@ -23,19 +23,18 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       await navigate({ to: '/login' });
     },
   });
-  const { form, messages, submitCount } = usePlainForm(
-    resetSchema,
-    ({ newPassword }) => reset.mutate({ token, password: newPassword }),
-    reset.reset,
-  );
+  const form = useVisitorForm({
+    schema: resetSchema,
+    mutation: reset,
+    toSent: ({ newPassword }) => ({ token, password: newPassword }),
+  });
   return (
-    <form className={styles.form} {...form}>
-      {reset.isError && <ResetFailure key={submitCount} error={reset.error} />}
+    <form className={styles.form} {...form.props}>
+      {reset.isError && <ResetFailure key={reset.submittedAt} error={reset.error} />}
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        name="newPassword"
-        error={messages['newPassword']}
+        {...form.field('newPassword')}
         isInvalid={reset.isError}
       />
       <Button

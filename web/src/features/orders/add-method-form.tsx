@@ -1,11 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { addMethodOptions } from './add-method-texts.tsx';
-import { chooseAddMethod, useAddMethod } from './add-store.ts';
+import { chooseAddMethod, currentAddMethod } from './add-store.ts';
 import type { AddMethod } from './orders-state.ts';
 import styles from './pull-form.module.css';
-import { showFaults } from './show-faults.ts';
+import { useKeptValues } from './use-kept-values.ts';
+
+const schema = z.object({
+  method: z.enum(['pickup', 'notify'], 'Please choose a pickup method.'),
+});
+
+function keepMethod({ method }: { readonly method: AddMethod | null }): void {
+  if (method !== null) chooseAddMethod(method);
+}
 
 interface AddMethodFormProps {
   readonly onContinue: (method: AddMethod) => void;
@@ -13,29 +23,26 @@ interface AddMethodFormProps {
 
 /** Step 1: how the bottles come in. */
 export function AddMethodForm({ onContinue }: AddMethodFormProps) {
-  const chosen = useAddMethod();
-  const [isRefused, setIsRefused] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen !== null) return onContinue(chosen);
-    setIsRefused(true);
-    showFaults(form.current);
-  };
+  const [values] = useState(() => ({ method: currentAddMethod() }));
+  const form = useSchemaForm({
+    schema,
+    values,
+    onSubmit: (chosen) => onContinue(chosen.method),
+    isRefusedAtTop: true,
+  });
+  useKeptValues(form, keepMethod);
+  const chosen = form.controlled('method');
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <RadioGroup
-        legend="Add method"
-        error={isRefused && chosen === null ? 'Please choose a pickup method.' : undefined}
-      >
+    <form className={styles.form} {...form.props}>
+      <RadioGroup legend="Add method" error={chosen.error}>
         {addMethodOptions().map(({ method, shortName, description }) => (
           <Radio
             key={method}
             name="method"
             label={shortName}
             hint={description}
-            checked={chosen === method}
-            onChange={() => chooseAddMethod(method)}
+            checked={chosen.value === method}
+            onChange={() => chosen.onChange(method)}
           />
         ))}
       </RadioGroup>

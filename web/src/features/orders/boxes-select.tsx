@@ -1,11 +1,11 @@
 import { BOX_OPTIONS } from '@portal/contract/orders/pull-form.schemas';
+import type { FormField } from '../../lib/use-schema-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
-import type { RegisteredField } from './registered-field.ts';
 
 interface BoxesSelectProps {
   readonly label: string;
-  readonly boxes: RegisteredField;
+  readonly boxes: FormField;
   /** Why the form needs the number. */
   readonly tip?: string;
 }

@@ -1,6 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { type FormEvent, useState } from 'react';
+import { formOptionalText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -9,6 +11,7 @@ import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import { OrderFailure } from './order-failure.tsx';
 
 const MAX_REASON = 500;
+const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });
 
 interface CancelDialogProps {
   readonly order: Order;
@@ -26,23 +29,23 @@ function consequence({ order_type, lines }: Order): string {
 
 /** Confirms before a request is cancelled. The reason is optional. */
 export function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('');
   const cancel = useCancelOrder(order, onNews);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    cancel.send(reason.trim());
-  };
+  const form = useMutationForm({
+    schema: cancelSchema,
+    values: { reason: '' },
+    mutation: cancel,
+    toSent: ({ reason }) => reason,
+  });
   return (
     <Modal title={`Cancel order #${order.footprint_id}?`} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        {cancel.isError && <OrderFailure key={cancel.submittedAt} error={cancel.error} />}
+      <form className={styles.form} {...form.props}>
+        {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
         <p>{consequence(order)} This cannot be undone, but you can request the same again.</p>
         <TextArea
           label="Reason (Optional)"
           rows={3}
           maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
         <div className={styles.buttons}>
           <Button

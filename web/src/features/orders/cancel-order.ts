@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 
 /** What became of a client's wish to cancel. */
 export type CancelNews = 'cancelled' | 'too late';
@@ -29,7 +28,7 @@ function sendCancel(orderId: number, reason: string): Promise<Order> {
 export function useCancelOrder(order: Order, onNews: (news: CancelNews) => void) {
   const queryClient = useQueryClient();
   const query = orderQuery(String(order.id));
-  const cancelling = useMutation({
+  return useMutation({
     mutationFn: (reason: string) =>
       sendCancel(order.id, reason).catch((error: unknown) => {
         if (!isTooLate(error)) throw error;
@@ -41,5 +40,4 @@ export function useCancelOrder(order: Order, onNews: (news: CancelNews) => void)
       onNews(orderState(now) === 'cancelled' ? 'cancelled' : 'too late');
     },
   });
-  return { ...cancelling, send: useSingleSend(cancelling) };
 }

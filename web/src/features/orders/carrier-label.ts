@@ -1,6 +1,6 @@
 import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { useState } from 'react';
-import type { ControlledField } from './controlled-field.ts';
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { useOrdersStore } from './orders-state.ts';
 
 /** The chosen label file. It survives leaving the form's page, but not a reload: browsers cannot store it. */
@@ -17,25 +17,25 @@ export function currentLabel(name: string): File | null {
 }
 
 /** The label of a form as its picker shows it: one file, which another one replaces. */
-export function useCarrierLabel({ field, fieldState }: ControlledField<string>) {
+export function useCarrierLabel({ value, onChange, error }: ControlledField<string>) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const file = currentLabel(field.value);
+  const file = currentLabel(value);
   return {
     names: file === null ? [] : [file.name],
-    lostNames: file === null && field.value !== '' ? [field.value] : [],
+    lostNames: file === null && value !== '' ? [value] : [],
     problems,
-    error: fieldState.error?.message,
+    error,
     onPick: (picked: readonly File[]) => {
       const { accepted, problems: refused } = pickDocuments([], picked);
       setProblems(refused);
       const [label] = accepted;
       if (label === undefined) return;
       chosen = label;
-      field.onChange(label.name);
+      onChange(label.name);
     },
     onRemove: () => {
       setProblems([]);
-      field.onChange('');
+      onChange('');
     },
   };
 }

@@ -1,11 +1,11 @@
 import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
+import type { FormField } from '../../lib/use-schema-form.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
-import type { RegisteredField } from './registered-field.ts';
 
 interface MailFieldsProps {
   readonly primaryEmail: string;
-  readonly emails: RegisteredField;
+  readonly emails: FormField;
 }
 
 const EMAILS_TIP =
@@ -26,7 +26,7 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
 }
 
 /** What else there is to say. */
-export function NotesField({ notes }: { readonly notes: RegisteredField }) {
+export function NotesField({ notes }: { readonly notes: FormField }) {
   return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
 }
 

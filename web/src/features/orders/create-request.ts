@@ -7,7 +7,6 @@ import { orderQuery } from '../../lib/orders-queries.ts';
 import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { attemptKey, forgetAttempt } from './attempts.ts';
-import { scrollToTop } from './show-faults.ts';
 
 /** A request as multipart takes it: its fields, and the files that go beside them. */
 export interface RequestContent {
@@ -60,7 +59,7 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
       onCreated(order);
     },
     onError: (error, _content, ownerId) => {
-      scrollToTop();
+      window.scrollTo({ top: 0 });
       // After a fault it is unknown whether the request was made: a retry with the same key is safe.
       if (isFault(error) || currentOwnerId() !== ownerId) return;
       forgetAttempt(path);

@@ -1,20 +1,22 @@
 import {
+  EMPTY_NOTIFY_FORM,
   type NotifyForm as NotifyFields,
+  notifyFormSchema,
   notifyRequestFormFields,
   whyNotArrival,
 } from '@portal/contract/orders/notify-form.schemas';
-import { useController } from 'react-hook-form';
+import { useCurrentText } from '../../lib/use-current-text.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
+import { currentNotifyForm, keepNotifyForm } from './add-store.ts';
 import { BoxesSelect } from './boxes-select.tsx';
+import { todayAtProvider } from './business-calendar.ts';
 import { NotesField } from './contact-fields.tsx';
-import { DayField } from './day-field.tsx';
 import styles from './pull-form.module.css';
-import { registered } from './registered-field.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { useNotifyForm } from './use-notify-form.ts';
 
 /** The form field for each field of the call. */
 const FIELDS = {
@@ -27,41 +29,50 @@ const FIELDS = {
 
 const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
 
+/** What was typed before; a day of arrival that has passed is none. */
+function startingForm(today: string): NotifyFields {
+  const kept = currentNotifyForm() ?? EMPTY_NOTIFY_FORM;
+  const isOpen = whyNotArrival(kept.estimatedArrival, today) === null;
+  return isOpen ? kept : { ...kept, estimatedArrival: '' };
+}
+
 /** The form for a shipment that somebody else sends. */
 export function NotifyForm() {
-  const { form, today } = useNotifyForm();
-  const arrival = useController({ control: form.control, name: 'estimatedArrival' });
+  const today = useCurrentText(todayAtProvider);
   const { documents, frame } = useAddForm({
     method: 'notify',
-    form,
+    schema: notifyFormSchema(today),
+    startingForm: () => startingForm(today),
+    keep: keepNotifyForm,
     fields: FIELDS,
     toFields: notifyRequestFormFields,
   });
+  const { form } = frame;
   return (
     <RequestForm {...frame} submitLabel="Submit">
       <section className={styles.section}>
         <TextField
           label="Name of Company/ Origin"
           besideLabel={<InfoTip about="the company or origin" text={ORIGIN_TIP} />}
-          {...registered(form, 'inBoundingLocation')}
+          {...form.field('inBoundingLocation')}
         />
         <div className={styles.pair}>
-          <DayField
+          <DateField
             label="Estimated Day of Arrival (Optional)"
-            day={arrival}
             earliest={today}
             whyBlocked={(date) => whyNotArrival(date, today)}
+            {...form.controlled('estimatedArrival')}
           />
           <BoxesSelect
             label="Estimated Number of Boxes (Optional)"
-            boxes={registered(form, 'numberOfBoxes')}
+            boxes={form.field('numberOfBoxes')}
           />
         </div>
-        <TextField label="Tracking Number (Optional)" {...registered(form, 'trackingNumber')} />
+        <TextField label="Tracking Number (Optional)" {...form.field('trackingNumber')} />
       </section>
       <section className={styles.section}>
         <AddDocuments documents={documents} />
-        <NotesField notes={registered(form, 'notifyNote')} />
+        <NotesField notes={form.field('notifyNote')} />
       </section>
     </RequestForm>
   );

@@ -1,25 +1,27 @@
-import type { Holidays } from '@portal/contract/orders/business-days';
+import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import {
+  emptyPickupForm,
   type PickupForm as PickupFields,
+  pickupFormSchema,
   pickupRequestFormFields,
 } from '@portal/contract/orders/pickup-form.schemas';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useCurrentText } from '../../lib/use-current-text.ts';
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { AddDocuments } from './add-documents.tsx';
-import { addressSlot, type AddressSlot } from './address-slot.ts';
+import { currentPickupForm, keepPickupForm } from './add-store.ts';
+import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
 import { PickupBoxesFields } from './pickup-boxes-fields.tsx';
 import { PickupWhenFields } from './pickup-when-fields.tsx';
 import styles from './pull-form.module.css';
-import { registered } from './registered-field.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { usePickupForm } from './use-pickup-form.ts';
 
 interface PickupFormProps {
   readonly holidays: Holidays;
   readonly primaryEmail: string;
-  readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
+  readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
 }
 
 /** The form field for each field of the call. */
@@ -38,28 +40,43 @@ const FIELDS = {
 const FOOTNOTE =
   'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
 
+/** What was typed before, brought up to date: days that have passed give way to the earliest one, or to none. */
+function startingForm(earliest: string, holidays: Holidays): PickupFields {
+  const kept = currentPickupForm() ?? emptyPickupForm(earliest);
+  const isOpen = (day: string) => whyNotRequestable(day, earliest, holidays) === null;
+  return {
+    ...kept,
+    preferredPickup: isOpen(kept.preferredPickup) ? kept.preferredPickup : earliest,
+    alternatePickup: isOpen(kept.alternatePickup) ? kept.alternatePickup : '',
+  };
+}
+
 /** What our van collects, where and when. */
 export function PickupForm(props: PickupFormProps) {
   const { holidays, primaryEmail, renderAddressPicker } = props;
-  const { form, earliest } = usePickupForm(holidays);
-  const address = useController({ control: form.control, name: 'addressId' });
+  const earliest = useCurrentText(() => earliestDate(holidays));
   const { documents, frame } = useAddForm({
     method: 'pickup',
-    form,
+    schema: pickupFormSchema({ earliest, holidays }),
+    startingForm: () => startingForm(earliest, holidays),
+    keep: keepPickupForm,
     fields: FIELDS,
     toFields: pickupRequestFormFields,
   });
+  const { form } = frame;
   return (
     <RequestForm {...frame} submitLabel="Submit Add Request" footnote={FOOTNOTE}>
-      <section className={styles.section}>{renderAddressPicker(addressSlot(address))}</section>
+      <section className={styles.section}>
+        {renderAddressPicker(form.controlled('addressId'))}
+      </section>
       <PickupWhenFields form={form} earliest={earliest} holidays={holidays} />
       <section className={styles.section}>
-        <MailFields primaryEmail={primaryEmail} emails={registered(form, 'additionalEmails')} />
+        <MailFields primaryEmail={primaryEmail} emails={form.field('additionalEmails')} />
       </section>
       <section className={styles.section}>
         <PickupBoxesFields form={form} />
         <AddDocuments documents={documents} />
-        <NotesField notes={registered(form, 'pickupNote')} />
+        <NotesField notes={form.field('pickupNote')} />
       </section>
     </RequestForm>
   );

@@ -2,8 +2,7 @@ import type { Holidays } from '@portal/contract/orders/business-days';
 import { type MethodCode, pullElements } from '@portal/contract/orders/methods';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
-import { addressSlot, type AddressSlot } from './address-slot.ts';
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { useCreatePullRequest } from './create-pull-request.ts';
 import { CarrierFields } from './pull-carrier-fields.tsx';
@@ -11,10 +10,8 @@ import styles from './pull-form.module.css';
 import { PickingUpFields } from './pull-picking-up-fields.tsx';
 import { PullPlace } from './pull-place.tsx';
 import { WhenFields } from './pull-when-fields.tsx';
-import { registered } from './registered-field.ts';
 import { RequestForm } from './request-form.tsx';
-import { usePullForm } from './use-pull-form.ts';
-import { usePullSubmit } from './use-pull-submit.tsx';
+import { usePullForm } from './use-pull-form.tsx';
 
 interface PullAddressFormProps {
   readonly method: MethodCode;
@@ -24,32 +21,30 @@ interface PullAddressFormProps {
   readonly primaryEmail: string;
   /** Of the profile's default address; empty where there is none, null until that is known. */
   readonly primaryPhone: string | null;
-  readonly renderAddressPicker: (slot: AddressSlot) => ReactNode;
+  readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
 }
 
 /** Step 2: where, when and what else (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
   const { method, lines, holidays, request, renderAddressPicker } = props;
-  const { form, earliest } = usePullForm(method, holidays);
-  const frame = usePullSubmit({ form, method, lines, request });
-  const address = useController({ control: form.control, name: 'addressId' });
+  const { earliest, ...frame } = usePullForm({ method, holidays, lines, request });
+  const { form } = frame;
   const elements = pullElements(method);
   return (
     <RequestForm {...frame} submitLabel="Submit Pull Request">
       {elements.address && (
-        <section className={styles.section}>{renderAddressPicker(addressSlot(address))}</section>
+        <section className={styles.section}>
+          {renderAddressPicker(form.controlled('addressId'))}
+        </section>
       )}
       <PullPlace elements={elements} />
       <WhenFields form={form} elements={elements} earliest={earliest} holidays={holidays} />
       {elements.pickingUp && <PickingUpFields form={form} />}
       {elements.carrierChoice && <CarrierFields form={form} />}
       <section className={styles.section}>
-        <MailFields
-          primaryEmail={props.primaryEmail}
-          emails={registered(form, 'additionalEmails')}
-        />
+        <MailFields primaryEmail={props.primaryEmail} emails={form.field('additionalEmails')} />
         {elements.store && <PrimaryPhone phone={props.primaryPhone} />}
-        <NotesField notes={registered(form, 'deliveryNote')} />
+        <NotesField notes={form.field('deliveryNote')} />
       </section>
     </RequestForm>
   );

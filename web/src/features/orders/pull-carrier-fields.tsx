@@ -1,14 +1,14 @@
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
-import { useController, type UseFormReturn } from 'react-hook-form';
 import { provider } from '../../lib/provider.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { useCarrierLabel } from './carrier-label.ts';
 import styles from './pull-form.module.css';
 
 interface CarrierFieldsProps {
-  readonly form: UseFormReturn<PullForm>;
+  readonly form: SchemaForm<PullForm>;
 }
 
 function carrierAccounts() {
@@ -27,28 +27,27 @@ function carrierAccounts() {
 }
 
 function CarrierLabel({ form }: CarrierFieldsProps) {
-  const label = useCarrierLabel(useController({ control: form.control, name: 'labelName' }));
+  const label = useCarrierLabel(form.controlled('labelName'));
   return <FilePicker label="Common Carrier Label" types={FILE_TYPES} {...label} />;
 }
 
 /** Which carrier account pays, and the label of the client's own account. */
 export function CarrierFields({ form }: CarrierFieldsProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'myCommonCarrier' });
+  const { value: chosen, onChange, error } = form.controlled('myCommonCarrier');
   return (
     <section className={styles.section}>
-      <RadioGroup legend="Please Use" error={fieldState.error?.message}>
+      <RadioGroup legend="Please Use" error={error}>
         {carrierAccounts().map(({ value, ...texts }) => (
           <Radio
             key={value}
             name="myCommonCarrier"
             {...texts}
-            checked={field.value === value}
-            onChange={() => field.onChange(value)}
-            onBlur={field.onBlur}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
           />
         ))}
       </RadioGroup>
-      {field.value === 'yes' && <CarrierLabel form={form} />}
+      {chosen === 'yes' && <CarrierLabel form={form} />}
     </section>
   );
 }

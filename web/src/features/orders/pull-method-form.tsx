@@ -1,13 +1,15 @@
-import { isOffered, METHODS } from '@portal/contract/orders/methods';
-import { type FormEvent, useRef, useState } from 'react';
+import { isOffered, METHODS, type MethodCode } from '@portal/contract/orders/methods';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { choosePullMethod, usePullMethod } from './orders-store.ts';
+import { choosePullMethod, currentPullMethod } from './orders-store.ts';
 import styles from './pull-form.module.css';
-import { showFaults } from './show-faults.ts';
+import { useKeptValues } from './use-kept-values.ts';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
@@ -19,6 +21,16 @@ interface PullMethodFormProps {
 const NO_METHOD = 'Please choose a delivery method.';
 const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
+
+/** A method that was chosen before may be open to the account no more. */
+const methodSchema = (isCommercial: boolean) => {
+  const isOpen = (code: number | null) => isOffered(code, isCommercial);
+  return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });
+};
+
+function keepMethod({ method }: { readonly method: MethodCode | null }): void {
+  if (method !== null) choosePullMethod(method);
+}
 
 function NoBottles() {
   return (
@@ -33,32 +45,35 @@ function NoBottles() {
 
 /** Step 1: how the bottles leave. */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
-  const method = usePullMethod();
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const hasMethod = isOffered(method, isCommercial);
+  const [bottleRefusals, setBottleRefusals] = useState(0);
+  const [values] = useState(() => ({ method: currentPullMethod() }));
+  const form = useSchemaForm({
+    schema: methodSchema(isCommercial),
+    values,
+    onSubmit: onContinue,
+    isRefusedAtTop: true,
+  });
+  useKeptValues(form, keepMethod);
+  const chosen = form.controlled('method');
   const submit = (event: FormEvent) => {
+    if (hasBottles) return form.props.onSubmit(event);
     event.preventDefault();
-    if (hasBottles && hasMethod) return onContinue();
-    setRefusals(refusals + 1);
-    if (hasBottles) showFaults(form.current);
+    // The banner takes the focus.
+    setBottleRefusals(bottleRefusals + 1);
+    void form.trigger();
   };
-  const isRefused = refusals > 0;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {isRefused && !hasBottles && <NoBottles key={refusals} />}
-      <RadioGroup
-        legend="How should your bottles reach you?"
-        error={isRefused && !hasMethod ? NO_METHOD : undefined}
-      >
+    <form className={styles.form} {...form.props} onSubmit={submit}>
+      {bottleRefusals > 0 && !hasBottles && <NoBottles key={bottleRefusals} />}
+      <RadioGroup legend="How should your bottles reach you?" error={chosen.error}>
         {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
             key={code}
             name="method"
             label={pull?.name(provider().shortName)}
             hint={pull?.description?.(provider())}
-            checked={method === code}
-            onChange={() => choosePullMethod(code)}
+            checked={chosen.value === code}
+            onChange={() => chosen.onChange(code)}
           />
         ))}
       </RadioGroup>

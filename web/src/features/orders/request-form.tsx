@@ -1,16 +1,13 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './pull-form.module.css';
-import { showFaults } from './show-faults.ts';
 
 interface RequestFormProps<Form extends FieldValues> {
-  readonly form: UseFormReturn<Form>;
+  readonly form: SchemaForm<Form>;
   readonly isSending: boolean;
-  readonly onSubmit: (form: Form) => void;
-  /** A submit that the form itself refused. */
-  readonly onRefused?: () => void;
   readonly submitLabel: string;
   /** What a refused or failed submit has to say, above the form. */
   readonly banner: ReactNode;
@@ -20,7 +17,7 @@ interface RequestFormProps<Form extends FieldValues> {
 }
 
 interface FaultsNoteProps<Form extends FieldValues> {
-  readonly form: UseFormReturn<Form>;
+  readonly form: SchemaForm<Form>;
 }
 
 /** After a refused submit, until all is put right. */
@@ -34,23 +31,11 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
   );
 }
 
-/**
- * The frame of every request form: errors show after a submit, then live; one submit at a time
- * (docs/product/profile.md#forms).
- */
+/** The frame of every request form: errors show after a submit, then live (docs/product/profile.md#forms). */
 export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Form>) {
-  const { form, isSending, onSubmit, onRefused, submitLabel, banner, children, footnote } = props;
-  const place = useRef<HTMLFormElement>(null);
-  const refuse = () => {
-    onRefused?.();
-    showFaults(place.current);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSending) void form.handleSubmit(onSubmit, refuse)(event);
-  };
+  const { form, isSending, submitLabel, banner, children, footnote } = props;
   return (
-    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form.props}>
       {banner}
       <FaultsNote form={form} />
       {children}

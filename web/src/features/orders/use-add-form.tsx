@@ -1,15 +1,22 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
+import { type FieldNames, useFieldErrors } from '../../lib/use-mutation-form.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useChosenFiles } from './chosen-files.ts';
 import { useCreateAddRequest } from './create-add-request.ts';
 import { GenericFailure } from './generic-failure.tsx';
 import type { AddMethod } from './orders-state.ts';
-import { type FieldNames, useFieldRefusals } from './use-field-refusals.ts';
+import { refusalSentences } from './refusal-sentences.ts';
+import { useKeptValues } from './use-kept-values.ts';
 
 interface AddFormOptions<Form extends FieldValues> {
   readonly method: AddMethod;
-  readonly form: UseFormReturn<Form>;
+  readonly schema: z.ZodMiniType<Form>;
+  /** What was typed before, brought up to date. */
+  readonly startingForm: () => Form;
+  readonly keep: (form: Form) => void;
   /** The field of the form behind each field of the call. */
   readonly fields: FieldNames<Form>;
   /** The fields of the call, out of a form that can be sent. */
@@ -18,24 +25,29 @@ interface AddFormOptions<Form extends FieldValues> {
 
 /** What both add forms do alike: their documents, the call, and what a refusal or a fault says where. */
 export function useAddForm<Form extends FieldValues>(options: AddFormOptions<Form>) {
-  const { method, form, fields, toFields } = options;
+  const { method, schema, startingForm, keep, fields, toFields } = options;
   const documents = useChosenFiles(method);
   const { files, refuse } = documents;
   const request = useCreateAddRequest(method);
   const { error } = request;
-  useFieldRefusals(form, error, fields);
+  const isSending = request.isPending || request.isSuccess;
+  const [values] = useState(startingForm);
+  const form = useSchemaForm({
+    schema,
+    values,
+    onSubmit: (typed) => {
+      if (!isSending) request.send({ fields: toFields(typed), files });
+    },
+    onRefused: request.reset,
+    isRefusedAtTop: true,
+  });
+  useKeptValues(form, keep);
+  useFieldErrors(form, { error, names: fields, sentencesOf: refusalSentences, hasBanner: true });
   useEffect(() => {
     if (error instanceof ApiError) refuse(error.fieldErrors['attachments'] ?? []);
   }, [error, refuse]);
-  const shownBelow = Object.keys(fields);
-  const frame = {
-    form,
-    isSending: request.isPending || request.isSuccess,
-    onSubmit: (typed: Form) => request.send({ fields: toFields(typed), files }),
-    onRefused: request.reset,
-    banner: error !== null && (
-      <GenericFailure key={request.submittedAt} error={error} shownBelow={shownBelow} />
-    ),
-  };
-  return { documents, frame };
+  const banner = error !== null && (
+    <GenericFailure key={request.submittedAt} error={error} shownBelow={Object.keys(fields)} />
+  );
+  return { documents, frame: { form, isSending, banner } };
 }

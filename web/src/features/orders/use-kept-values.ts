@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { currentSession } from '../../lib/session-store.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 
 /** Stores typed values in the browser at once, but never after a logout (docs/product/sign-in.md#stored-state). */
 export function useKeptValues<Form extends FieldValues>(
-  form: UseFormReturn<Form>,
+  { subscribe }: SchemaForm<Form>,
   keep: (values: Form) => void,
 ): void {
   useEffect(
     () =>
-      form.subscribe({
+      subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           if (currentSession().status === 'signed-in') keep(values);
         },
       }),
-    [form, keep],
+    [subscribe, keep],
   );
 }

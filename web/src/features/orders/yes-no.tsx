@@ -1,10 +1,9 @@
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
-import type { ControlledField } from './controlled-field.ts';
 
 type Answer = '' | 'yes' | 'no';
 
-interface YesNoProps {
-  readonly question: ControlledField<Answer>;
+interface YesNoProps extends ControlledField<Answer> {
   readonly name: string;
   readonly legend: string;
 }
@@ -15,18 +14,16 @@ const ANSWERS = [
 ] as const;
 
 /** Controlled: registered radios that are only passed by with the keyboard would become null, which is no answer. */
-export function YesNo({ question, name, legend }: YesNoProps) {
-  const { field, fieldState } = question;
+export function YesNo({ name, legend, value: chosen, onChange, error }: YesNoProps) {
   return (
-    <RadioGroup legend={legend} error={fieldState.error?.message} isInRow>
+    <RadioGroup legend={legend} error={error} isInRow>
       {ANSWERS.map(({ value, label }) => (
         <Radio
           key={value}
           name={name}
           label={label}
-          checked={field.value === value}
-          onChange={() => field.onChange(value)}
-          onBlur={field.onBlur}
+          checked={chosen === value}
+          onChange={() => onChange(value)}
         />
       ))}
     </RadioGroup>

@@ -1,7 +1,13 @@
-import type { AddressForm as AddressFields } from '@portal/contract/profile/address-form.schemas';
+import {
+  type AddressForm as AddressFields,
+  addressFormSchema,
+  toAddressForm,
+} from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -11,8 +17,7 @@ import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { unfinishedAddresses } from './unfinished-forms.ts';
-import { useAddressForm } from './use-address-form.ts';
-import { useChangedSend } from './use-changed-send.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -20,22 +25,34 @@ interface AddressFormProps {
   readonly onSaved: (address: Address) => void;
 }
 
-type Form = UseFormReturn<AddressFields>;
+const EMPTY: AddressFields = {
+  firstname: '',
+  lastname: '',
+  attentionOf: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  country: '',
+  postalCode: '',
+  phone1: '',
+  isDoormanBuilding: false,
+  isDefault: false,
+};
 
-function textField(form: Form, name: keyof AddressFields, label: string) {
-  return { label, error: form.formState.errors[name]?.message, ...form.register(name) };
-}
+type Form = SchemaForm<AddressFields>;
 
 function NameFields({ form }: { readonly form: Form }) {
   return (
     <>
-      <TextField {...textField(form, 'firstname', 'First Name')} autoComplete="given-name" />
-      <TextField {...textField(form, 'lastname', 'Last Name')} autoComplete="family-name" />
+      <TextField label="First Name" {...form.field('firstname')} autoComplete="given-name" />
+      <TextField label="Last Name" {...form.field('lastname')} autoComplete="family-name" />
       <TextField
-        {...textField(form, 'attentionOf', 'Business Name (Optional)')}
+        label="Business Name (Optional)"
+        {...form.field('attentionOf')}
         autoComplete="organization"
       />
-      <TextField {...textField(form, 'phone1', 'Phone')} type="tel" autoComplete="tel" />
+      <TextField label="Phone" {...form.field('phone1')} type="tel" autoComplete="tel" />
     </>
   );
 }
@@ -45,7 +62,7 @@ const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: na
 
 /** A dropdown of states in the United States, free text elsewhere. */
 function StateField({ form }: { readonly form: Form }) {
-  const field = textField(form, 'state', 'State');
+  const field = { label: 'State', ...form.field('state') };
   return form.watch('country') === COUNTRY_WITH_STATES ? (
     <Select {...field} options={stateOptions} placeholder="Please Select" />
   ) : (
@@ -59,7 +76,8 @@ function CountryField({ form }: { readonly form: Form }) {
     form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <Select
-      {...textField(form, 'country', 'Country')}
+      label="Country"
+      {...form.field('country')}
       {...form.register('country', { onChange: forgetState })}
       options={options(COUNTRIES)}
       placeholder="Please Select"
@@ -71,22 +89,23 @@ function CountryField({ form }: { readonly form: Form }) {
 function PlaceFields({ form }: { readonly form: Form }) {
   return (
     <>
-      <TextField {...textField(form, 'address1', 'Address 1')} autoComplete="address-line1" />
+      <TextField label="Address 1" {...form.field('address1')} autoComplete="address-line1" />
       <TextField
-        {...textField(form, 'address2', 'Address 2 (Optional)')}
+        label="Address 2 (Optional)"
+        {...form.field('address2')}
         autoComplete="address-line2"
       />
-      <TextField {...textField(form, 'city', 'City')} autoComplete="address-level2" />
+      <TextField label="City" {...form.field('city')} autoComplete="address-level2" />
       <CountryField form={form} />
       <StateField form={form} />
-      <TextField {...textField(form, 'postalCode', 'Postal Code')} autoComplete="postal-code" />
+      <TextField label="Postal Code" {...form.field('postalCode')} autoComplete="postal-code" />
     </>
   );
 }
 
 /** Yes or No. */
 function DoormanField({ form }: { readonly form: Form }) {
-  const { field } = useController({ control: form.control, name: 'isDoormanBuilding' });
+  const { value: chosen, onChange } = form.controlled('isDoormanBuilding');
   const answers = [
     { label: 'Yes', value: true },
     { label: 'No', value: false },
@@ -96,10 +115,10 @@ function DoormanField({ form }: { readonly form: Form }) {
       {answers.map(({ label, value }) => (
         <Radio
           key={label}
-          name={field.name}
+          name="isDoormanBuilding"
           label={label}
-          checked={field.value === value}
-          onChange={() => field.onChange(value)}
+          checked={chosen === value}
+          onChange={() => onChange(value)}
         />
       ))}
     </RadioGroup>
@@ -108,28 +127,30 @@ function DoormanField({ form }: { readonly form: Form }) {
 
 /** Adds or edits an address. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
-  const { form, isBroughtBack, startOver } = useAddressForm(address);
   const id = address?.id ?? null;
   const save = useSaveAddress((saved) => {
     unfinishedAddresses.forget(id);
     onSaved(saved);
   });
-  const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(save);
-  // Read here: the form keeps count of changes only for code that reads it while rendering.
-  const { isDirty } = form.formState;
-  const submit = form.handleSubmit(
-    (fields) => sendChange({ id, form: fields }, isDirty),
-    forgetLastTry,
-  );
+  const form = useMutationForm({
+    schema: addressFormSchema,
+    values: address === null ? EMPTY : toAddressForm(address),
+    mutation: save,
+    toSent: (fields) => ({ id, form: fields }),
+    isSame: (_, isDirty) => !isDirty,
+  });
+  const { isBroughtBack, startOver } = useUnfinished(form, unfinishedAddresses, id);
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstname'), [setFocus]);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} {...form.props}>
       {save.isError && (
         <Banner key={save.submittedAt} tone="failure" takesFocus>
           There was an error, please try again
         </Banner>
       )}
       {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
-      {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      {form.isUnchanged && <Banner tone="note">No changes to save.</Banner>}
       <NameFields form={form} />
       <PlaceFields form={form} />
       <div className={styles.wide}>

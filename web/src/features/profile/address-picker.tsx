@@ -1,6 +1,7 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -9,12 +10,9 @@ import { AddressPickerModal } from './address-picker-modal.tsx';
 import styles from './address-picker.module.css';
 import { addressesQuery } from './addresses-api.ts';
 
-interface AddressPickerProps {
+/** Its value is the id of the chosen address; null while none is. */
+interface AddressPickerProps extends ControlledField<number | null> {
   readonly label: string;
-  /** Id of the chosen address; null while none is. */
-  readonly chosen: number | null;
-  readonly onChoose: (id: number | null) => void;
-  readonly error?: string | undefined;
 }
 
 /** The chosen address if it still exists, else the default. */
@@ -23,8 +21,10 @@ function addressToChoose(addresses: readonly Address[], chosen: number | null): 
   return addresses.find((address) => address.is_default)?.id ?? null;
 }
 
-interface ChosenAddressProps extends Pick<AddressPickerProps, 'chosen' | 'onChoose'> {
+interface ChosenAddressProps {
   readonly addresses: readonly Address[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
 }
 
 function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
@@ -52,15 +52,15 @@ function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
 }
 
 /** Shows the chosen delivery address and a button to choose another one (docs/product/requests.md#address-picker). */
-export function AddressPicker({ label, chosen, onChoose, error }: AddressPickerProps) {
+export function AddressPicker({ label, value, onChange, error }: AddressPickerProps) {
   const query = useQuery(addressesQuery);
   const errorId = useId();
   const isWrong = error !== undefined;
   useEffect(() => {
     if (query.data === undefined) return;
-    const next = addressToChoose(query.data, chosen);
-    if (next !== chosen) onChoose(next);
-  }, [query.data, chosen, onChoose]);
+    const next = addressToChoose(query.data, value);
+    if (next !== value) onChange(next);
+  }, [query.data, value, onChange]);
   return (
     <fieldset
       className={styles.picker}
@@ -76,7 +76,7 @@ export function AddressPicker({ label, chosen, onChoose, error }: AddressPickerP
           </div>
         }
       >
-        {(addresses) => <ChosenAddress addresses={addresses} chosen={chosen} onChoose={onChoose} />}
+        {(addresses) => <ChosenAddress addresses={addresses} chosen={value} onChoose={onChange} />}
       </QueryStates>
       {isWrong && (
         <p className={styles.error} id={errorId}>

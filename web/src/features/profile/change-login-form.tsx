@@ -1,55 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { formEmail } from '@portal/contract/profile/authorized-users.schemas';
-import { useForm } from 'react-hook-form';
+import { formEmail } from '@portal/contract/errors/form-fields';
+import { PROFILE_EMAIL_LENGTH } from '@portal/contract/profile/authorized-users.schemas';
 import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-forms.module.css';
-import { messagesOf, useChangeEmail } from './login-api.ts';
-import { useChangedSend } from './use-changed-send.ts';
+import { useChangeEmail } from './login-api.ts';
 
-const changeLoginSchema = z.object({ newEmail: formEmail() });
+const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) });
+
+const EMPTY = { newEmail: '' };
+
+/** The form field for each field of the call. */
+const NAMES = { email: 'newEmail' } as const;
 
 function EmailForm({ email }: { readonly email: string }) {
-  const form = useForm({
-    resolver: zodResolver(changeLoginSchema),
-    defaultValues: { newEmail: '' },
+  const change = useChangeEmail(scrollToTop);
+  const form = useMutationForm({
+    schema: changeLoginSchema,
+    values: EMPTY,
+    mutation: change,
+    toSent: ({ newEmail }) => newEmail,
+    names: NAMES,
+    startsOverWith: () => EMPTY,
+    isSame: ({ newEmail }) => newEmail.toLowerCase() === email.toLowerCase(),
   });
-  const change = useChangeEmail(() => {
-    form.reset();
-    scrollToTop();
-  });
-  const { isUnchanged, sendChange, forgetLastTry } = useChangedSend(change);
-  const submit = form.handleSubmit(
-    ({ newEmail }) => sendChange(newEmail, newEmail.toLowerCase() !== email.toLowerCase()),
-    forgetLastTry,
-  );
-  const refused = messagesOf(change.error, 'email');
-  const isFault = change.isError && refused.length === 0;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} {...form.props}>
       {change.isSuccess && (
         <Banner key={change.submittedAt} tone="success" takesFocus>
           Your email has been updated
         </Banner>
       )}
-      {isFault && (
+      {form.failure && (
         <Banner key={change.submittedAt} tone="failure" takesFocus>
           There was an error, please try again
         </Banner>
       )}
-      {isUnchanged && <Banner tone="note">No changes to save.</Banner>}
-      <TextField
-        label="New Email"
-        type="email"
-        autoComplete="email"
-        error={form.formState.errors.newEmail?.message ?? refused[0]}
-        {...form.register('newEmail')}
-      />
+      {form.isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      <TextField label="New Email" type="email" autoComplete="email" {...form.field('newEmail')} />
       <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
         Save Changes
       </Button>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
-import { useForm, useWatch } from 'react-hook-form';
+import { formSecret } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
-import { useFormSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -13,18 +11,9 @@ import { messagesOf, useChangePassword } from './login-api.ts';
 const longestNewPassword = 32;
 const longestPassword = 128;
 
-/** A password is never trimmed. */
-const password = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.minLength(1, FORM_MESSAGES.required),
-      z.maxLength(longest, FORM_MESSAGES.tooLong(longest)),
-    );
-
 const changePasswordSchema = z.object({
-  currentPassword: password(longestPassword),
-  newPassword: password(longestNewPassword),
+  currentPassword: formSecret(longestPassword),
+  newPassword: formSecret(longestNewPassword),
   isCurrentShown: z.boolean(),
   isNewShown: z.boolean(),
 });
@@ -35,6 +24,9 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isCurrentShown: false,
   isNewShown: false,
 };
+
+/** The form field for each field of the call. */
+const NAMES = { new_password2: 'newPassword' } as const;
 
 interface OutcomeProps {
   readonly isDone: boolean;
@@ -67,51 +59,42 @@ function Outcome({ isDone, isWrongPassword, isFault }: OutcomeProps) {
 
 /** 'Change Password': the current password is required; both can be shown. */
 export function ChangePasswordForm() {
-  const form = useForm({
-    resolver: zodResolver(changePasswordSchema),
-    defaultValues: EMPTY,
+  const change = useChangePassword(scrollToTop);
+  const form = useMutationForm({
+    schema: changePasswordSchema,
+    values: EMPTY,
+    mutation: change,
+    toSent: (typed) => typed,
+    names: NAMES,
+    startsOverWith: () => EMPTY,
   });
-  const change = useChangePassword(() => {
-    form.reset();
-    scrollToTop();
-  });
-  const { send, clear } = useFormSend(change);
-  const { errors } = form.formState;
   const isWrongPassword = messagesOf(change.error, 'old_password').length > 0;
-  const rules = messagesOf(change.error, 'new_password2');
-  const shown = useWatch({ control: form.control });
-  const eyeOf = (name: 'isCurrentShown' | 'isNewShown') => ({
-    isShown: shown[name] === true,
-    onToggle: () => form.setValue(name, !form.getValues(name)),
-  });
+  const eyeOf = (name: 'isCurrentShown' | 'isNewShown') => {
+    const { value: isShown, onChange } = form.controlled(name);
+    return { isShown, onToggle: () => onChange(!isShown) };
+  };
   return (
     <section className={styles.section} aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(send, clear)(event)}
-      >
+      <form className={styles.form} {...form.props}>
         <Outcome
           key={change.submittedAt}
           isDone={change.isSuccess}
           isWrongPassword={isWrongPassword}
-          isFault={change.isError && !isWrongPassword && rules.length === 0}
+          isFault={form.failure !== null && !isWrongPassword}
         />
         <PasswordField
           label="Current Password"
           eye={eyeOf('isCurrentShown')}
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
           isInvalid={isWrongPassword}
-          {...form.register('currentPassword')}
+          {...form.field('currentPassword')}
         />
         <PasswordField
           label="New Password"
           eye={eyeOf('isNewShown')}
           autoComplete="new-password"
-          error={errors.newPassword?.message ?? (rules.join(' ') || undefined)}
-          {...form.register('newPassword')}
+          {...form.field('newPassword')}
         />
         <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
           Save Changes

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import type { UnfinishedForms } from './unfinished-forms.ts';
 
 function isSame(form: FieldValues, saved: FieldValues): boolean {
@@ -8,7 +9,7 @@ function isSame(form: FieldValues, saved: FieldValues): boolean {
 
 /** Keeps what is typed with every change, and brings back what was typed before. */
 export function useUnfinished<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+  form: SchemaForm<Fields>,
   unfinished: UnfinishedForms<Fields>,
   id: number | null,
 ) {
@@ -16,7 +17,7 @@ export function useUnfinished<Fields extends FieldValues>(
   const { reset, subscribe } = form;
   useEffect(() => {
     const typed = unfinished.find(id);
-    if (typed !== null) reset(typed, { keepDefaultValues: true });
+    if (typed !== null) reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
@@ -26,7 +27,7 @@ export function useUnfinished<Fields extends FieldValues>(
     });
   }, [id, reset, subscribe, unfinished]);
   const startOver = () => {
-    reset();
+    form.startOver();
     unfinished.forget(id);
     setIsBroughtBack(false);
   };

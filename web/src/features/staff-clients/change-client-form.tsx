@@ -4,8 +4,7 @@ import {
   MAX_ACCOUNT_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import * as z from 'zod/mini';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -16,7 +15,7 @@ import { useClientChange } from './staff-clients-api.ts';
 
 const changeSchema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
-  is_commercial: z.optional(z.string()),
+  is_commercial: z.boolean(),
 });
 
 interface ChangeClientFormProps {
@@ -27,42 +26,33 @@ interface ChangeClientFormProps {
 /** Name and kind of the account, changed only from what was seen. */
 export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
-  const send = useSingleSend(change);
-  const { form, messages } = usePlainForm(changeSchema, (fields) =>
-    send({
-      method: 'PUT',
+  const { name, is_commercial } = client;
+  const form = useMutationForm({
+    schema: changeSchema,
+    values: { name, is_commercial },
+    mutation: change,
+    toSent: (fields) => ({
+      method: 'PUT' as const,
       path: '',
-      body: {
-        name: fields.name,
-        is_commercial: fields.is_commercial !== undefined,
-        seen_name: client.name,
-        seen_is_commercial: client.is_commercial,
-      },
+      body: { ...fields, seen_name: name, seen_is_commercial: is_commercial },
     }),
-  );
+  });
   const lookAgain = () => {
     change.reset();
     onLookAgain();
   };
   return (
-    <form className={styles.form} {...form}>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={lookAgain} />
+    <form className={styles.form} {...form.props}>
+      {form.failure && (
+        <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
       )}
       <TextField
-        key={client.name}
         label="Name of the account"
-        name="name"
         maxLength={MAX_ACCOUNT_NAME}
-        defaultValue={client.name}
-        error={messages['name']}
+        hint={form.changedMeanwhile('name')}
+        {...form.field('name')}
       />
-      <Checkbox
-        key={String(client.is_commercial)}
-        label="Commercial"
-        name="is_commercial"
-        defaultChecked={client.is_commercial}
-      />
+      <Checkbox label="Commercial" {...form.register('is_commercial')} />
       <Button type="submit" isSending={change.isPending}>
         Save
       </Button>

@@ -2,8 +2,7 @@ import { formText } from '@portal/contract/errors/form-fields';
 import { MAX_ACCOUNT_NAME } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -13,7 +12,7 @@ import { useNewClient } from './staff-clients-api.ts';
 
 const newClientSchema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
-  is_commercial: z.optional(z.string()),
+  is_commercial: z.boolean(),
 });
 
 /** Makes an account and goes to it, where its first user is invited. */
@@ -23,26 +22,28 @@ export function NewClientForm() {
     ({ id }) =>
       void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
   );
-  const send = useSingleSend(make);
-  const { form, messages, submitCount } = usePlainForm(
-    newClientSchema,
-    ({ name, is_commercial: isCommercial }) =>
-      send({ name, is_commercial: isCommercial !== undefined }),
-  );
+  const form = useMutationForm({
+    schema: newClientSchema,
+    values: { name: '', is_commercial: false },
+    mutation: make,
+    toSent: (checked) => checked,
+  });
   return (
     <details className={styles.panel}>
       <summary>New account</summary>
-      <form className={styles.form} {...form}>
-        {make.isError && (
-          <ActionFailure key={submitCount} error={make.error} onLookAgain={make.reset} />
+      <form className={styles.form} {...form.props}>
+        {form.failure && (
+          <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={make.reset} />
         )}
         <TextField
           label="Name of the account"
-          name="name"
           maxLength={MAX_ACCOUNT_NAME}
-          error={messages['name']}
+          {...form.field('name')}
         />
-        <Checkbox label="Commercial: freight instead of the retail store" name="is_commercial" />
+        <Checkbox
+          label="Commercial: freight instead of the retail store"
+          {...form.register('is_commercial')}
+        />
         <Button type="submit" look="primary" isSending={make.isPending}>
           Make the account
         </Button>

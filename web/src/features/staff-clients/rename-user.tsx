@@ -6,8 +6,7 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,26 +33,27 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
     showToast({ message: 'The name is changed.' });
     onSaved();
   });
-  const send = useSingleSend(change);
-  const { form, messages } = usePlainForm(namesSchema, (names) =>
-    send({
+  const form = useMutationForm({
+    schema: namesSchema,
+    values: { first_name: first, last_name: last },
+    mutation: change,
+    toSent: (names) => ({
       path: `users/${id}/rename/`,
       body: { ...names, seen_first_name: first, seen_last_name: last },
     }),
-  );
+  });
   const field = (name: 'first_name' | 'last_name', label: string) => (
     <TextField
       label={label}
-      name={name}
       maxLength={MAX_PERSON_NAME}
-      defaultValue={user[name]}
-      error={messages[name]}
+      hint={form.changedMeanwhile(name)}
+      {...form.field(name)}
     />
   );
   return (
-    <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form}>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
+    <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>
+      {form.failure && (
+        <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
       )}
       {field('first_name', 'First name')}
       {field('last_name', 'Last name')}

@@ -1,60 +1,56 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { moved } from './faq-edits.ts';
+import { moved, withQuestion } from './faq-edits.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './page-editor.module.css';
-import { fieldName, type PageProblems } from './page-problems.ts';
+import { inputOf, type PageForm } from './page-schema.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { useFocusWhenNew } from './use-focus-when-new.ts';
 
 interface CategoryEditorProps {
+  readonly form: PageForm;
+  readonly faqs: readonly FaqCategory[];
   readonly category: FaqCategory;
   readonly at: number;
-  readonly count: number;
-  readonly problems: PageProblems;
-  readonly onChange: (category: FaqCategory) => void;
-  readonly onAddQuestion: () => void;
-  readonly onMove: (by: 1 | -1) => void;
-  readonly onRemove: () => void;
+  readonly onChange: (faqs: readonly FaqCategory[]) => void;
+  readonly onRemove: (left: readonly FaqCategory[]) => void;
 }
 
 /** A category with its name and its questions in their order. */
 export function CategoryEditor(props: CategoryEditorProps) {
-  const { category, at, count, problems, onChange, onAddQuestion, onMove, onRemove } = props;
-  const field = fieldName.name(category.id);
+  const { form, faqs, category, at, onChange, onRemove } = props;
+  const { id, faqs: questions } = category;
   const name = category.name || 'new category';
   const input = useFocusWhenNew(category.name === '');
-  const change = (faqs: FaqCategory['faqs']) => onChange({ ...category, faqs });
+  const withQuestions = (next: FaqCategory['faqs']) =>
+    faqs.map((one) => (one.id === id ? { ...one, faqs: next } : one));
   return (
     <section className={styles.category} aria-label={`Category ${name}`}>
-      <TextField
-        ref={input}
-        label="Category"
-        name={field}
-        value={category.name}
-        error={problems[field]}
-        onChange={(event) => onChange({ ...category, name: event.target.value })}
+      <TextField ref={input} label="Category" {...inputOf(form.controlled(`faqs.${at}.name`))} />
+      <MoveButtons
+        name={name}
+        at={at}
+        count={faqs.length}
+        onMove={(by) => onChange(moved(faqs, at, by))}
+        onRemove={() => onRemove(faqs.filter((one) => one.id !== id))}
       />
-      <MoveButtons {...{ name, at, count, onMove, onRemove }} />
       <ol>
-        {category.faqs.map((question, place) => (
+        {questions.map((question, place) => (
           <QuestionEditor
             key={question.id}
+            form={form}
+            path={`faqs.${at}.faqs.${place}`}
             question={question}
             at={place}
-            count={category.faqs.length}
-            problems={problems}
-            onChange={(next) =>
-              change(category.faqs.map((one) => (one.id === next.id ? next : one)))
-            }
-            onMove={(by) => change(moved(category.faqs, place, by))}
-            onRemove={() => change(category.faqs.filter(({ id }) => id !== question.id))}
+            count={questions.length}
+            onMove={(by) => onChange(withQuestions(moved(questions, place, by)))}
+            onRemove={() => onRemove(withQuestions(questions.filter((one) => one !== question)))}
           />
         ))}
       </ol>
       <div>
-        <Button onClick={onAddQuestion}>Add a question</Button>
+        <Button onClick={() => onChange(withQuestion(faqs, id))}>Add a question</Button>
       </div>
     </section>
   );

@@ -1,14 +1,11 @@
 import { whyTooEarly } from '@portal/contract/orders/business-days';
 import { isCalendarDay } from '@portal/contract/errors/fields';
 import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useFormSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormDay } from '../../ui/form-day.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
@@ -22,44 +19,34 @@ const dayOffSchema = z.object({
   name: formText(longestName),
 });
 
+const NOTHING = { day: '', until: '', name: '' };
+
 /** Closes a day, or the business days until another. A refusal is shown under its field. */
 export function DayOffForm({ today }: { readonly today: string }) {
-  const [closings, setClosings] = useState(0);
-  const close = useCloseDays(() => {
-    setClosings((before) => before + 1);
-    showToast({ message: 'Closed: clients cannot ask for it any more.' });
+  const close = useCloseDays(() =>
+    showToast({ message: 'Closed: clients cannot ask for it any more.' }),
+  );
+  const form = useMutationForm({
+    schema: dayOffSchema,
+    values: NOTHING,
+    mutation: close,
+    toSent: ({ until, ...day }) => ({ ...day, until: until === '' ? null : until }),
+    startsOverWith: () => NOTHING,
   });
-  const { send, clear } = useFormSend(close);
-  const { form, messages, submitCount } = usePlainForm(
-    dayOffSchema,
-    ({ until, ...day }) => send({ ...day, until: until === '' ? null : until }),
-    clear,
-  );
-  const refused = close.error instanceof ApiError ? close.error.fieldErrors : {};
-  const isNamed = Object.keys(refused).length > 0;
-  const day = (name: 'day' | 'until', label: string) => (
-    <FormDay
-      label={label}
-      name={name}
-      earliest={today}
-      whyBlocked={(date) => whyTooEarly(date, today)}
-      error={messages[name] ?? refused[name]?.[0]}
-    />
-  );
+  const rules = { earliest: today, whyBlocked: (date: string) => whyTooEarly(date, today) };
   return (
     <>
-      {close.isError && !isNamed && (
-        <ActionFailure key={submitCount} error={close.error} onLookAgain={close.reset} />
+      {form.failure && (
+        <ActionFailure key={close.submittedAt} error={form.failure} onLookAgain={close.reset} />
       )}
-      <ToolbarForm key={closings} {...form}>
-        {day('day', 'Day')}
-        {day('until', 'Until (optional)')}
+      <ToolbarForm {...form.props}>
+        <DateField label="Day" {...form.controlled('day')} {...rules} />
+        <DateField label="Until (optional)" {...form.controlled('until')} {...rules} />
         <Growing>
           <TextField
             label="Why, as clients read it"
-            name="name"
             maxLength={longestName}
-            error={messages['name'] ?? refused['name']?.[0]}
+            {...form.field('name')}
           />
         </Growing>
         <Button type="submit" look="primary" isSending={close.isPending}>

@@ -1,12 +1,11 @@
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 import styles from './page-editor.module.css';
-import { fieldName } from './page-problems.ts';
 import { usePageEditor } from './use-page-editor.ts';
 import { WritingHelp } from './writing-help.tsx';
 
@@ -20,35 +19,18 @@ interface PageEditorProps {
 
 type Editor = ReturnType<typeof usePageEditor>;
 
-function Fields({ texts, problems, setTexts }: Editor) {
-  const { body, faqs } = texts;
+function Fields({ form }: Editor) {
+  const body = form.watch('body');
+  const faqs = form.watch('faqs');
   return (
     <>
-      <TextField
-        label="Title"
-        name={fieldName.title}
-        value={texts.title}
-        error={problems[fieldName.title]}
-        onChange={(event) => setTexts({ ...texts, title: event.target.value })}
-      />
+      <TextField label="Title" {...form.field('title')} />
       {body !== null && (
         <div className={styles.body}>
-          <TextArea
-            label="Text"
-            name={fieldName.body}
-            value={body}
-            error={problems[fieldName.body]}
-            onChange={(event) => setTexts({ ...texts, body: event.target.value })}
-          />
+          <TextArea label="Text" {...form.field('body')} />
         </div>
       )}
-      {faqs !== null && (
-        <FaqEditor
-          faqs={faqs}
-          problems={problems}
-          onChange={(next) => setTexts({ ...texts, faqs: next })}
-        />
-      )}
+      {faqs !== null && <FaqEditor form={form} faqs={faqs} />}
     </>
   );
 }
@@ -87,14 +69,10 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
 /** A page of the content with everything a steward can do with it, and how clients would read it. */
 export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps) {
   const editor = usePageEditor(page, onLookAgain);
-  const { place, seen, change, isDirty } = editor;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
+  const { form, seen, change, isDirty } = editor;
   return (
     <div className={styles.columns}>
-      <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
+      <form className={styles.editor} {...form.props}>
         {change.isError && (
           <ActionFailure error={change.error} onLookAgain={() => void editor.lookAgain()} />
         )}

@@ -3,13 +3,9 @@ import {
   providerBody,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useFormSend } from '../../lib/use-single-send.ts';
-import { useTouched } from '../../lib/use-touched.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -22,37 +18,27 @@ import styles from './provider-texts-form.module.css';
 
 const textsSchema = z.omit(providerBody, { version: true });
 
+type Texts = Readonly<Record<string, string>>;
+
+const FIELDS = PROVIDER_GROUPS.flatMap(({ fields }) => fields);
+
+function textsOf({ settings, changed }: StaffProvider): Texts {
+  return Object.fromEntries(
+    FIELDS.map(({ name }) => [name, fieldText(changed[name] ?? settings[name])]),
+  );
+}
+
 interface FieldsProps {
-  /** As the form began with them. */
-  readonly first: StaffProvider;
+  readonly form: SchemaForm<Texts>;
   readonly texts: StaffProvider;
-  readonly keyOf: (name: TextName) => string;
-  readonly messages: Readonly<Record<string, string | undefined>>;
 }
 
-type TextName = (typeof PROVIDER_GROUPS)[number]['fields'][number]['name'];
-
-const isTextName = (name: string): name is TextName =>
-  PROVIDER_GROUPS.some(({ fields }) => fields.some((field) => field.name === name));
-
-const textOf = ({ settings, changed }: StaffProvider, name: TextName) =>
-  fieldText(changed[name] ?? settings[name]);
-
-/**
- * The text that another steward saved since the form opened and that the own text replaces; or the value of the
- * settings.
- */
-function hintOf(
-  name: TextName,
-  { first, texts }: Pick<FieldsProps, 'first' | 'texts'>,
-): string | undefined {
-  const now = textOf(texts, name);
-  if (now !== textOf(first, name)) return `Changed meanwhile: ${now}`;
-  const setting = [texts.settings[name]].flat().join('; ');
-  return texts.changed[name] === undefined ? undefined : `In the settings: ${setting}`;
-}
-
-function Fields({ first, texts, keyOf, messages }: FieldsProps) {
+/** The text of another steward that the own one replaces, or else the value of the settings. */
+function Fields({ form, texts }: FieldsProps) {
+  const settingOf = (name: keyof StaffProvider['settings']) =>
+    texts.changed[name] === undefined
+      ? undefined
+      : `In the settings: ${[texts.settings[name]].flat().join('; ')}`;
   return PROVIDER_GROUPS.map(({ legend, fields }) => (
     <fieldset key={legend} className={styles.group}>
       <legend>{legend}</legend>
@@ -60,12 +46,10 @@ function Fields({ first, texts, keyOf, messages }: FieldsProps) {
         const Field = isList === true ? TextArea : TextField;
         return (
           <Field
-            key={keyOf(name)}
+            key={name}
             label={isList === true ? `${label}, one line each` : label}
-            name={name}
-            defaultValue={textOf(texts, name)}
-            error={messages[name]}
-            hint={hintOf(name, { first, texts })}
+            hint={form.changedMeanwhile(name) ?? settingOf(name)}
+            {...form.field(name)}
           />
         );
       })}
@@ -75,40 +59,30 @@ function Fields({ first, texts, keyOf, messages }: FieldsProps) {
 
 interface FormProps {
   readonly texts: StaffProvider;
-  readonly onSaved: () => void;
   readonly onLookAgain: () => void;
 }
 
-function Form({ texts, onSaved, onLookAgain }: FormProps) {
-  const [first] = useState(texts);
-  const { keyOf, onInput } = useTouched((name) => (isTextName(name) ? textOf(texts, name) : ''));
-  const save = useSaveTexts(() => {
-    showToast({ message: 'Saved. Clients and mails have these texts from now on.' });
-    onSaved();
-  });
-  const { send, clear } = useFormSend(save);
-  const { form, messages, submitCount } = usePlainForm(
-    textsSchema,
-    (values) => send({ ...values, version: texts.version }),
-    clear,
+function Form({ texts, onLookAgain }: FormProps) {
+  const save = useSaveTexts(() =>
+    showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
   );
-  const refused = save.error instanceof ApiError ? save.error.fieldErrors : {};
-  const refusals = Object.entries(refused).map(([name, [first]]) => [name, first] as const);
+  const form = useMutationForm({
+    schema: textsSchema,
+    values: textsOf(texts),
+    mutation: save,
+    toSent: (checked) => ({ ...checked, version: texts.version }),
+    startsOverWith: textsOf,
+  });
   return (
-    <form className={styles.form} {...form} onInput={onInput}>
-      {save.isError && (
-        <ActionFailure key={submitCount} error={save.error} onLookAgain={onLookAgain} />
+    <form className={styles.form} {...form.props}>
+      {form.failure && (
+        <ActionFailure key={save.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
       )}
       <p>
         What you empty, or write as it is in the settings, follows the settings again. Names, hours
         and addresses in the pages follow by themselves where they are filled in.
       </p>
-      <Fields
-        first={first}
-        keyOf={keyOf}
-        texts={texts}
-        messages={{ ...Object.fromEntries(refusals), ...messages }}
-      />
+      <Fields form={form} texts={texts} />
       <div>
         <Button type="submit" look="primary" isSending={save.isPending}>
           Save the texts
@@ -121,22 +95,9 @@ function Form({ texts, onSaved, onLookAgain }: FormProps) {
 /** The provider's texts, which clients see at their next page and mails name at once. */
 export function ProviderTextsForm() {
   const query = useQuery(staffProviderQuery);
-  const [saves, setSaves] = useState(0);
-  const keepFocus = useKeptFocus(saves);
-  const startOver = () => {
-    setSaves(saves + 1);
-    keepFocus();
-  };
   return (
     <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-      {(texts) => (
-        <Form
-          key={saves}
-          texts={texts}
-          onSaved={startOver}
-          onLookAgain={() => void query.refetch()}
-        />
-      )}
+      {(texts) => <Form texts={texts} onLookAgain={() => void query.refetch()} />}
     </QueryStates>
   );
 }

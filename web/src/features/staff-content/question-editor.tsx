@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './page-editor.module.css';
-import { fieldName, type PageProblems } from './page-problems.ts';
+import { inputOf, type PageForm } from './page-schema.ts';
 import { useFocusWhenNew } from './use-focus-when-new.ts';
 
-type Question = FaqCategory['faqs'][number];
-
 interface QuestionEditorProps {
-  readonly question: Question;
+  readonly form: PageForm;
+  /** Where the question is in the form. */
+  readonly path: `faqs.${number}.faqs.${number}`;
+  readonly question: FaqCategory['faqs'][number];
   readonly at: number;
   readonly count: number;
-  readonly problems: PageProblems;
-  readonly onChange: (question: Question) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
 /** A question and its answer; folded until it is opened, as long as nothing in it is wrong or new. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, at, count, problems, onChange, onMove, onRemove } = props;
-  const [asked, answered] = [fieldName.question(question.id), fieldName.answer(question.id)];
-  const isWrong = asked in problems || answered in problems;
+  const { form, path, question, at, count, onMove, onRemove } = props;
+  const asked = inputOf(form.controlled(`${path}.question`));
+  const answered = inputOf(form.controlled(`${path}.answer`));
+  const isWrong = asked.error !== undefined || answered.error !== undefined;
   const isNew = question.question === '' && question.answer === '';
   const [isOpen, setIsOpen] = useState(isNew);
   const field = useFocusWhenNew(isNew);
@@ -32,21 +32,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{name}</summary>
         <div className={styles.fields}>
-          <TextField
-            ref={field}
-            label="Question"
-            name={asked}
-            value={question.question}
-            error={problems[asked]}
-            onChange={(event) => onChange({ ...question, question: event.target.value })}
-          />
-          <TextArea
-            label="Answer"
-            name={answered}
-            value={question.answer}
-            error={problems[answered]}
-            onChange={(event) => onChange({ ...question, answer: event.target.value })}
-          />
+          <TextField ref={field} label="Question" {...asked} />
+          <TextArea label="Answer" {...answered} />
         </div>
       </details>
       <MoveButtons {...{ name, at, count, onMove, onRemove }} />

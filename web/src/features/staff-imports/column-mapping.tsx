@@ -5,7 +5,8 @@ import {
   type ImportColumn,
   NEEDED_COLUMNS,
 } from '@portal/contract/staff-imports/import-columns';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -29,45 +30,49 @@ function placeOf(header: readonly string[], column: ImportColumn, last: ColumnMa
   return place < 0 || place >= header.length ? '' : String(place);
 }
 
-function readMapping(form: FormData): ColumnMapping {
-  const chosen = IMPORT_COLUMNS.map((column) => [column, form.get(column)] as const);
+/** The place of each of our columns; empty is not in the file. */
+const mappingSchema = z.object({
+  places: z.array(z.string()).check(({ value, issues }) => {
+    for (const column of NEEDED_COLUMNS) {
+      const at = IMPORT_COLUMNS.indexOf(column);
+      if (value[at] !== '') continue;
+      issues.push({ code: 'custom', path: [at], message: FORM_MESSAGES.option, input: '' });
+    }
+  }),
+});
+
+function mappingOf(places: readonly string[]): ColumnMapping {
+  const chosen = IMPORT_COLUMNS.map((column, at) => [column, places[at] ?? ''] as const);
   return Object.fromEntries(
-    chosen
-      .filter(([, place]) => typeof place === 'string' && place !== '')
-      .map(([column, place]) => [column, Number(place)]),
+    chosen.filter(([, place]) => place !== '').map(([column, place]) => [column, Number(place)]),
   );
 }
 
 /** For a table with an unknown header: which of its columns holds what. The mapping is not stored. */
 export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: ColumnMappingFormProps) {
-  const [missing, setMissing] = useState<readonly string[]>([]);
   const options = header.map((name, place) => ({
     value: String(place),
     label: name === '' ? `Column ${place + 1}` : name,
   }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const mapping = readMapping(new FormData(event.currentTarget));
-    const wanted = NEEDED_COLUMNS.filter((column) => mapping[column] === undefined);
-    setMissing(wanted);
-    if (wanted.length === 0) onMap(mapping);
-  };
+  const form = useSchemaForm({
+    schema: mappingSchema,
+    values: { places: IMPORT_COLUMNS.map((column) => placeOf(header, column, lastMapping)) },
+    onSubmit: ({ places }) => onMap(mappingOf(places)),
+  });
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form className={styles.step} {...form.props}>
       <h2>Choose the columns</h2>
       <Banner tone="note" takesFocus>
         <p>{refusal}</p>
       </Banner>
       <div className={styles.columns}>
-        {IMPORT_COLUMNS.map((column) => (
+        {IMPORT_COLUMNS.map((column, at) => (
           <Select
             key={column}
             label={isNeeded(column) ? `${column} (needed)` : column}
-            name={column}
             options={options}
             placeholder="Not in the file"
-            defaultValue={placeOf(header, column, lastMapping)}
-            error={missing.includes(column) ? FORM_MESSAGES.option : undefined}
+            {...form.field(`places.${at}`)}
           />
         ))}
       </div>

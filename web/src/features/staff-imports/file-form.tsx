@@ -1,7 +1,7 @@
-import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
-import { type FormEvent, useState } from 'react';
+import { formChoice } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
-import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
@@ -13,58 +13,61 @@ export interface ChosenAccount {
   readonly name: string;
 }
 
-/** The chosen account and file; null is not chosen yet. */
-export interface ChosenFile {
-  readonly account: ChosenAccount | null;
-  readonly file: File | null;
-}
+const NO_FILE: File | null = null;
+
+const schema = z.object({
+  account: z.object({ id: formChoice(), name: z.string() }),
+  file: z
+    .nullable(z.instanceof(File))
+    .check(z.refine((file) => file !== null, 'Please choose a file.')),
+});
 
 interface FileFormProps {
-  readonly chosen: ChosenFile;
   readonly isSending: boolean;
   /** Whether something was checked, so that importing it is what comes next. */
   readonly isChecked: boolean;
-  readonly onChoose: (chosen: ChosenFile) => void;
-  readonly onCheck: () => void;
+  /** Another account or file is chosen than what was checked. */
+  readonly onChoose: () => void;
+  readonly onCheck: (account: ChosenAccount, file: File) => void;
 }
 
 /** Chooses an account by its name, and a file for it. */
-export function FileForm({ chosen, isSending, isChecked, onChoose, onCheck }: FileFormProps) {
-  const { account, file } = chosen;
-  const [text, setText] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const { place, refuse } = useWrongFocus<HTMLFormElement>();
-  const suggestions = useAccountSuggestions(account === null ? text : '');
-  const type = (typed: string, found: ChosenAccount | null) => {
-    setText(typed);
-    onChoose({ file, account: found });
+export function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
+  const form = useSchemaForm({
+    schema,
+    values: { account: { id: '', name: '' }, file: NO_FILE },
+    onSubmit: ({ account, file }) => file !== null && onCheck(account, file),
+  });
+  const { value: account, onChange: setAccount } = form.controlled('account');
+  const file = form.controlled('file');
+  const chooseAccount = (chosen: ChosenAccount) => {
+    setAccount(chosen);
+    onChoose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (account !== null && file !== null) onCheck();
-    else refuse();
+  const chooseFile = (chosen: File | null) => {
+    file.onChange(chosen);
+    onChoose();
   };
   return (
-    <form ref={place} className={styles.step} noValidate onSubmit={submit}>
+    <form className={styles.step} {...form.props}>
       <TypeAhead
         label="Account"
         hint="A part of the name"
-        text={text}
+        text={account.name}
         maxLength={100}
-        suggestions={suggestions}
-        error={isAsked && account === null ? FORM_MESSAGES.option : undefined}
-        onType={(typed) => type(typed, null)}
-        onChoose={({ id, label }) => type(label, { id, name: label })}
+        suggestions={useAccountSuggestions(account.id === '' ? account.name : '')}
+        error={form.errorOf('account.id')}
+        onType={(name) => chooseAccount({ id: '', name })}
+        onChoose={({ id, label }) => chooseAccount({ id, name: label })}
       />
       <FilePicker
         label="File"
         hint="Our own CSV, a CellarTracker export, or another table as CSV; up to 32 MB"
         types={['csv', 'tsv', 'txt']}
-        names={file === null ? [] : [file.name]}
-        error={isAsked && file === null ? 'Please choose a file.' : undefined}
-        onPick={([picked]) => onChoose({ account, file: picked ?? null })}
-        onRemove={() => onChoose({ account, file: null })}
+        names={file.value === null ? [] : [file.value.name]}
+        error={file.error}
+        onPick={([picked]) => chooseFile(picked ?? null)}
+        onRemove={() => chooseFile(null)}
       />
       <Button type="submit" look={isChecked ? 'secondary' : 'primary'} isSending={isSending}>
         Check the file

@@ -1,6 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,54 +23,60 @@ interface NewWineDialogProps {
   readonly onClose: () => void;
 }
 
+const NOTHING = {
+  wine_type: '',
+  designation: '',
+  vineyard: '',
+  appellation: '',
+  variety: '',
+  country: '',
+  region: '',
+  subregion: '',
+};
+
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
 function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) {
-  const { form, messages } = usePlainForm(newWineFormSchema, (values) =>
-    onDescribe(factsOfForm(values)),
-  );
   const { name, vintage } = beginningOf(text);
   const { data: near = [] } = useQuery(wineSuggestionsQuery(text.trim()));
+  const form = useSchemaForm({
+    schema: newWineFormSchema,
+    values: {
+      ...NOTHING,
+      long_producer: name,
+      short_producer: likelyProducer(name, near),
+      vintage,
+    },
+    onSubmit: (values) => onDescribe(factsOfForm(values)),
+  });
   return (
-    <form {...form} className={styles.wineForm}>
-      <TextField
-        label="Wine (full name)"
-        name="long_producer"
-        defaultValue={name}
-        maxLength={300}
-        error={messages['long_producer']}
-      />
+    <form {...form.props} className={styles.wineForm}>
+      <TextField label="Wine (full name)" maxLength={300} {...form.field('long_producer')} />
       <TextField
         label="Producer"
-        name="short_producer"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
         autoFocus
-        defaultValue={likelyProducer(name, near)}
         maxLength={200}
-        error={messages['short_producer']}
+        {...form.field('short_producer')}
       />
       <TextField
         label="Vintage (empty for NV)"
-        name="vintage"
         inputMode="numeric"
-        defaultValue={vintage}
         maxLength={4}
-        error={messages['vintage']}
+        {...form.field('vintage')}
       />
       <Select
         label="Type"
-        name="wine_type"
         options={TYPES}
         placeholder="Please Select"
-        error={messages['wine_type']}
+        {...form.field('wine_type')}
       />
       {NEW_WINE_DETAILS.map(([field, label]) => (
         <TextField
           key={field}
           label={`${label} (optional)`}
-          name={field}
           maxLength={200}
-          error={messages[field]}
+          {...form.field(field)}
         />
       ))}
       <Button type="submit" look="primary">

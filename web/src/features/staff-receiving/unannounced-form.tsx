@@ -1,9 +1,7 @@
 import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -13,19 +11,27 @@ import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useStartUnannounced } from './staff-receiving-api.ts';
 
 const schema = z.object({
+  account: z.object({
+    id: z.string().check(z.minLength(1, 'Please choose an account.')),
+    text: z.string(),
+  }),
   company_name: formText(64),
   boxes_arrived: z
     .string()
     .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), 'Please enter how many came.')),
   tracking_number: formOptionalText(64),
-  at_store: z.optional(z.string()),
-  silent: z.optional(z.string()),
+  at_store: z.boolean(),
+  silent: z.boolean(),
 });
 
-interface ChosenAccount {
-  readonly id: string;
-  readonly text: string;
-}
+const NOTHING = {
+  account: { id: '', text: '' },
+  company_name: '',
+  boxes_arrived: '',
+  tracking_number: '',
+  at_store: false,
+  silent: false,
+};
 
 interface UnannouncedFormProps {
   readonly onStarted: (number: string) => void;
@@ -33,57 +39,43 @@ interface UnannouncedFormProps {
 
 /** Boxes that arrived unannounced: the steward chooses the account, and a request is created for them. */
 export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
-  const [account, setAccount] = useState<ChosenAccount>({ id: '', text: '' });
-  const [wasSent, setWasSent] = useState(false);
   const start = useStartUnannounced(onStarted);
-  const send = useSingleSend(start);
-  const { form, messages } = usePlainForm(schema, (values) => {
-    if (account.id !== '') send({ ...values, account: account.id });
+  const form = useMutationForm({
+    schema,
+    values: NOTHING,
+    mutation: start,
+    toSent: ({ account, ...facts }) => ({ ...facts, account: account.id }),
   });
-  const isMissing = wasSent && account.id === '';
+  const { value: account, onChange: setAccount } = form.controlled('account');
   return (
     <>
-      {start.isError && (
-        <ActionFailure key={start.submittedAt} error={start.error} onLookAgain={start.reset} />
+      {form.failure && (
+        <ActionFailure key={start.submittedAt} error={form.failure} onLookAgain={start.reset} />
       )}
-      <ToolbarForm
-        {...form}
-        aria-label="Unannounced shipment"
-        onSubmit={(event) => {
-          setWasSent(true);
-          form.onSubmit(event);
-        }}
-      >
+      <ToolbarForm {...form.props} aria-label="Unannounced shipment">
         <TypeAhead
           label="Account"
           text={account.text}
           maxLength={100}
           suggestions={useAccountSuggestions(account.id === '' ? account.text : '')}
-          error={isMissing ? 'Please choose an account.' : undefined}
+          error={form.errorOf('account.id')}
           onType={(text) => setAccount({ id: '', text })}
           onChoose={({ id, label }) => setAccount({ id, text: label })}
         />
-        <TextField
-          label="Company or origin"
-          name="company_name"
-          maxLength={64}
-          error={messages['company_name']}
-        />
+        <TextField label="Company or origin" maxLength={64} {...form.field('company_name')} />
         <TextField
           label="Boxes arrived"
-          name="boxes_arrived"
           inputMode="numeric"
           maxLength={4}
-          error={messages['boxes_arrived']}
+          {...form.field('boxes_arrived')}
         />
         <TextField
           label="Tracking number (optional)"
-          name="tracking_number"
           maxLength={64}
-          error={messages['tracking_number']}
+          {...form.field('tracking_number')}
         />
-        <Checkbox label="At the retail store" name="at_store" value="true" />
-        <Checkbox label="Do not mail the client" name="silent" value="true" />
+        <Checkbox label="At the retail store" {...form.register('at_store')} />
+        <Checkbox label="Do not mail the client" {...form.register('silent')} />
         <Button type="submit" look="primary" isSending={start.isPending}>
           Start receiving
         </Button>

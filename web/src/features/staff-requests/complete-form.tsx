@@ -1,16 +1,21 @@
-import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
-import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import styles from './request-actions.module.css';
-import { readShortLines, type ShortLine } from './short-lines.ts';
+import {
+  allFound,
+  type CompleteFields,
+  completeSchema,
+  type ShortLine,
+  shortLines,
+} from './short-lines.ts';
 
 interface CompleteFormProps {
   readonly request: StaffRequest;
@@ -20,14 +25,13 @@ interface CompleteFormProps {
   readonly onComplete: (short: readonly ShortLine[]) => void;
 }
 
-function LineFields({
-  line,
-  isMissing,
-}: {
+interface LineFieldsProps {
+  readonly form: SchemaForm<CompleteFields>;
   readonly line: OrderLine;
-  readonly isMissing: boolean;
-}) {
-  const [done, setDone] = useState(line.quantity);
+  readonly at: number;
+}
+
+function LineFields({ form, line, at }: LineFieldsProps) {
   const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
   const name = `${formatVintage(line.wine.vintage)} ${line.wine.long_producer}, ${formatSize(line.size.value)}`;
   return (
@@ -38,22 +42,15 @@ function LineFields({
       </legend>
       <Select
         label={`Bottles found of ${line.quantity}`}
-        name={`done-${line.id}`}
         options={options.map((value) => ({ value, label: value }))}
-        value={String(done)}
-        onChange={(event) => setDone(Number(event.target.value))}
+        {...form.field(`lines.${at}.done`)}
       />
-      {done < line.quantity && (
+      {Number(form.watch(`lines.${at}.done`)) < line.quantity && (
         <>
-          <TextField
-            label="Why fewer"
-            name={`reason-${line.id}`}
-            maxLength={200}
-            error={isMissing ? FORM_MESSAGES.required : undefined}
-          />
+          <TextField label="Why fewer" maxLength={200} {...form.field(`lines.${at}.reason`)} />
           <Checkbox
             label="The others are not in the case: take them out of the stock"
-            name={`missing-${line.id}`}
+            {...form.register(`lines.${at}.is_missing`)}
           />
         </>
       )}
@@ -76,23 +73,19 @@ function countDelivered(lines: readonly OrderLine[], short: readonly ShortLine[]
 export function CompleteForm({ request, isSilent, isSending, onComplete }: CompleteFormProps) {
   const { lines } = request.order;
   const [asked, setAsked] = useState<readonly ShortLine[] | null>(null);
-  const [unexplained, setUnexplained] = useState<readonly number[]>([]);
-  const { place, refuse } = useWrongFocus<HTMLFormElement>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const short = readShortLines(new FormData(event.currentTarget), lines);
-    const without = short.filter(({ reason }) => reason === '').map(({ line_id }) => line_id);
-    setUnexplained(without);
-    if (without.length > 0) refuse();
-    else setAsked(short);
-  };
+  const form = useSchemaForm({
+    schema: completeSchema,
+    values: allFound(lines),
+    onSubmit: (typed) => setAsked(shortLines(typed)),
+  });
+  const isUnexplained = form.formState.errors.lines !== undefined;
   return (
-    <form ref={place} noValidate onSubmit={submit}>
-      <details open={unexplained.length > 0 || undefined}>
+    <form {...form.props}>
+      <details open={isUnexplained || undefined}>
         <summary>Fewer bottles than asked?</summary>
         <div className={styles.lines}>
-          {lines.map((line) => (
-            <LineFields key={line.id} line={line} isMissing={unexplained.includes(line.id)} />
+          {lines.map((line, at) => (
+            <LineFields key={line.id} form={form} line={line} at={at} />
           ))}
         </div>
       </details>

@@ -1,8 +1,8 @@
 import { whyClosed, whyTooEarly } from '@portal/contract/orders/business-days';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './request-actions.module.css';
@@ -22,33 +22,34 @@ function useCalendar() {
   return { earliest: today ?? `${provider().sinceYear}-01-01`, names };
 }
 
+const confirmSchema = (earliest: string) =>
+  z.object({
+    day: z.string().check(({ value, issues }) => {
+      const message = value === '' ? null : whyTooEarly(value, earliest);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
+  });
+
 /**
  * Confirms the requested day, or sets another from today on. Without a day the confirmation is removed. When the
  * warehouse is closed on the day, the form says why and still accepts it.
  */
 export function ConfirmForm({ day, isSending, onConfirm }: ConfirmFormProps) {
-  const [draft, setDraft] = useDraft(day);
   const { earliest, names } = useCalendar();
-  const [refused, setRefused] = useState('');
-  const problem = draft === '' ? null : whyTooEarly(draft, earliest);
-  const closed = draft === '' ? null : whyClosed(draft, names);
+  const form = useSchemaForm({
+    schema: confirmSchema(earliest),
+    values: { day },
+    onSubmit: (typed) => onConfirm(typed.day),
+  });
+  const field = form.controlled('day');
+  const closed = field.value === '' ? null : whyClosed(field.value, names);
   return (
-    <form
-      className={styles.oneField}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setRefused(problem === null ? '' : draft);
-        if (problem === null) onConfirm(draft);
-      }}
-    >
+    <form className={styles.oneField} {...form.props}>
       <DateField
         label="Confirmed date"
-        value={draft}
         earliest={earliest}
         whyBlocked={(date) => whyTooEarly(date, earliest)}
-        error={refused === draft ? (problem ?? undefined) : undefined}
-        onChange={setDraft}
+        {...field}
       />
       <Button type="submit" isSending={isSending}>
         Confirm date

@@ -1,37 +1,19 @@
-import {
-  CASE_TEXT_LENGTHS,
-  type StaffCase,
-} from '@portal/contract/staff-stock/staff-stock.schemas';
+import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { FormField } from '../../lib/use-schema-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface CaseFactFieldsProps {
-  readonly facts?: Pick<StaffCase['case'], 'container_name' | 'location' | 'bin'>;
-  readonly typeError: string | undefined;
+  readonly field: (name: 'container_name' | 'location' | 'bin') => FormField;
 }
 
 /** Kind, location and bin of a case, of one there is or of a new one. */
-export function CaseFactFields({ facts, typeError }: CaseFactFieldsProps) {
+export function CaseFactFields({ field }: CaseFactFieldsProps) {
+  const { containerName, location, bin } = CASE_TEXT_LENGTHS;
   return (
     <>
-      <TextField
-        label="Case type"
-        name="container_name"
-        maxLength={CASE_TEXT_LENGTHS.containerName}
-        defaultValue={facts?.container_name ?? ''}
-        error={typeError}
-      />
-      <TextField
-        label="Location"
-        name="location"
-        maxLength={CASE_TEXT_LENGTHS.location}
-        defaultValue={facts?.location ?? ''}
-      />
-      <TextField
-        label="Bin"
-        name="bin"
-        maxLength={CASE_TEXT_LENGTHS.bin}
-        defaultValue={facts?.bin ?? ''}
-      />
+      <TextField label="Case type" maxLength={containerName} {...field('container_name')} />
+      <TextField label="Location" maxLength={location} {...field('location')} />
+      <TextField label="Bin" maxLength={bin} {...field('bin')} />
     </>
   );
 }

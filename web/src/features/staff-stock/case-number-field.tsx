@@ -1,18 +1,16 @@
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 
-interface CaseNumberFieldProps {
+interface CaseNumberFieldProps extends ControlledField<string> {
   /** The case the bottles come from, which is not offered. */
   readonly from: StaffCase;
-  readonly number: string;
-  readonly error: string | undefined;
-  readonly onType: (number: string) => void;
 }
 
 /** Another case of the same account, by its number. */
-export function CaseNumberField({ from, number, error, onType }: CaseNumberFieldProps) {
-  const suggestions = useCaseNumbers(number, from.account.id)
+export function CaseNumberField({ from, value, error, onChange }: CaseNumberFieldProps) {
+  const suggestions = useCaseNumbers(value, from.account.id)
     .filter(({ id }) => id !== from.case.id)
     .map((wineCase) => ({
       id: wineCase.footprint_lookup_code,
@@ -22,12 +20,12 @@ export function CaseNumberField({ from, number, error, onType }: CaseNumberField
   return (
     <TypeAhead
       label="Into case number"
-      text={number}
+      text={value}
       maxLength={64}
       error={error}
       suggestions={suggestions}
-      onType={onType}
-      onChoose={({ id }) => onType(id)}
+      onType={onChange}
+      onChoose={({ id }) => onChange(id)}
     />
   );
 }

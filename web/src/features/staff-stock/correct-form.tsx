@@ -1,7 +1,7 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,35 +17,36 @@ const schema = z.object({
 
 /** What was counted in a lot, against the books, and why they differ. */
 export function CorrectForm({ wineCase, isSending, onSend }: CaseFormProps) {
-  const { form, messages } = usePlainForm(schema, ({ lot_id, quantity, reason }) =>
-    onSend({ lot_id: Number(lot_id), quantity: Number(quantity), reason }),
-  );
   const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
     label: `${lotText(lot)}: ${lot.quantity} in the books`,
   }));
+  // Of several lots none is taken for granted: the wrong one would be miscounted.
+  const [only] = options.length === 1 ? options : [];
+  const form = useSchemaForm({
+    schema,
+    values: { lot_id: only?.value ?? '', quantity: '', reason: '' },
+    onSubmit: ({ lot_id, quantity, reason }) =>
+      onSend({ lot_id: Number(lot_id), quantity: Number(quantity), reason }),
+  });
   return (
-    <form className={styles.form} {...form}>
+    <form className={styles.form} {...form.props}>
       <Select
         label="Lot"
-        name="lot_id"
         options={options}
-        error={messages['lot_id']}
-        // Of several lots none is taken for granted: the wrong one would be miscounted.
-        {...(options.length > 1 && { placeholder: 'Please Select' })}
+        {...(only === undefined && { placeholder: 'Please Select' })}
+        {...form.field('lot_id')}
       />
       <TextField
         label="Bottles counted"
-        name="quantity"
         inputMode="numeric"
         maxLength={7}
-        error={messages['quantity']}
+        {...form.field('quantity')}
       />
       <TextField
         label="Why it differs"
-        name="reason"
         maxLength={CASE_TEXT_LENGTHS.reason}
-        error={messages['reason']}
+        {...form.field('reason')}
       />
       <Button type="submit" isSending={isSending}>
         Correct the count

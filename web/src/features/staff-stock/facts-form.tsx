@@ -1,7 +1,7 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaseFormProps } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
@@ -15,10 +15,15 @@ const schema = z.object({
 
 /** The type and location of a case. */
 export function FactsForm({ wineCase, isSending, onSend }: CaseFormProps) {
-  const { form, messages } = usePlainForm(schema, onSend);
+  const { container_name, location, bin } = wineCase.case;
+  const form = useSchemaForm({
+    schema,
+    values: { container_name, location, bin },
+    onSubmit: onSend,
+  });
   return (
-    <form className={styles.form} {...form}>
-      <CaseFactFields facts={wineCase.case} typeError={messages['container_name']} />
+    <form className={styles.form} {...form.props}>
+      <CaseFactFields field={form.field} />
       <Button type="submit" isSending={isSending}>
         Save type and place
       </Button>

@@ -3,10 +3,8 @@ import {
   type MadeApiToken,
   TOKEN_SCOPES,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,6 +23,8 @@ const SCOPES = [
   { value: 'write', label: 'Read and write' },
 ];
 
+const NOTHING = { name: '', scope: 'read' };
+
 interface TokenFormProps {
   readonly onMade: (made: MadeApiToken) => void;
   readonly onLookAgain: () => void;
@@ -32,28 +32,28 @@ interface TokenFormProps {
 
 /** Makes a token for another system. */
 export function TokenForm({ onMade, onLookAgain }: TokenFormProps) {
-  const place = useRef<HTMLFormElement>(null);
-  const make = useMakeToken((made) => {
-    place.current?.reset();
-    onMade(made);
+  const make = useMakeToken(onMade);
+  const form = useMutationForm({
+    schema: tokenSchema,
+    values: NOTHING,
+    mutation: make,
+    toSent: (checked) => checked,
+    startsOverWith: () => NOTHING,
   });
-  const send = useSingleSend(make);
-  const { form, messages, submitCount } = usePlainForm(tokenSchema, send);
   return (
     <>
-      {make.isError && (
-        <ActionFailure key={submitCount} error={make.error} onLookAgain={onLookAgain} />
+      {form.failure && (
+        <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
       )}
-      <ToolbarForm ref={place} {...form}>
+      <ToolbarForm {...form.props}>
         <Growing>
           <TextField
             label="Which system the token is for"
-            name="name"
             maxLength={longestName}
-            error={messages['name']}
+            {...form.field('name')}
           />
         </Growing>
-        <Select label="What it may do" name="scope" options={SCOPES} />
+        <Select label="What it may do" options={SCOPES} {...form.field('scope')} />
         <Button type="submit" look="primary" isSending={make.isPending}>
           Make a token
         </Button>

@@ -3,10 +3,9 @@ import {
   WEBHOOK_EVENTS,
   type WebhookBody,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import type { Ref } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
@@ -15,69 +14,54 @@ import styles from './webhook-form.module.css';
 import { EVENT_TEXTS } from './webhook-texts.ts';
 
 const longestUrl = 500;
-const ticked = z.optional(z.string());
-/** Each event is a box of its own name; together they are the list that is sent. */
-const webhookFormSchema = z.pipe(
-  z
-    .object({
-      url: formText(longestUrl),
-      'order.created': ticked,
-      'order.state_changed': ticked,
-      'inventory.changed': ticked,
-    })
-    .check(
-      z.refine((form) => WEBHOOK_EVENTS.some((event) => form[event] !== undefined), {
-        path: ['events'],
-        message: FORM_MESSAGES.option,
-      }),
-    ),
-  z.transform((form) => ({
-    url: form.url,
-    events: WEBHOOK_EVENTS.filter((event) => form[event] !== undefined),
-  })),
-);
+const webhookFormSchema = z.object({
+  url: formText(longestUrl),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, FORM_MESSAGES.option)),
+});
 
 interface WebhookFormProps {
-  readonly place?: Ref<HTMLFormElement>;
-  /** What is kept now; the fields begin with it. */
-  readonly kept?: WebhookBody;
+  readonly webhook: WebhookBody;
+  readonly mutation: UseMutationResult<unknown, Error, WebhookBody>;
   readonly button: string;
-  readonly isSending: boolean;
-  readonly error: Error | null;
-  readonly onSubmit: (body: WebhookBody) => void;
+  /** What the form begins with again after it is sent. */
+  readonly startsOverWith?: () => WebhookBody;
   readonly onLookAgain: () => void;
 }
 
 /** The URL and the events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
-  const { place, kept, button, isSending, error, onSubmit, onLookAgain } = props;
-  const { form, messages, submitCount } = usePlainForm(webhookFormSchema, onSubmit);
-  const refused = error instanceof ApiError ? error.fieldErrors : {};
-  const isFault = error !== null && Object.keys(refused).length === 0;
+  const { webhook, mutation, button, startsOverWith, onLookAgain } = props;
+  const form = useMutationForm({
+    schema: webhookFormSchema,
+    values: { url: webhook.url, events: webhook.events },
+    mutation,
+    toSent: (checked) => checked,
+    startsOverWith,
+  });
   return (
-    <form ref={place} className={styles.form} {...form}>
-      {isFault && <ActionFailure key={submitCount} error={error} onLookAgain={onLookAgain} />}
+    <form className={styles.form} {...form.props}>
+      {form.failure && (
+        <ActionFailure key={mutation.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
+      )}
       <TextField
         label="URL"
-        name="url"
         type="url"
         maxLength={longestUrl}
-        defaultValue={kept?.url}
         placeholder="https://"
-        error={messages['url'] ?? refused['url']?.[0]}
+        {...form.field('url')}
       />
-      <RadioGroup legend="Events" error={messages['events'] ?? refused['events']?.[0]}>
+      <RadioGroup legend="Events" error={form.errorOf('events')}>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
             label={EVENT_TEXTS[event]}
             hint={event}
-            name={event}
-            defaultChecked={kept?.events.includes(event) ?? false}
+            value={event}
+            {...form.register('events')}
           />
         ))}
       </RadioGroup>
-      <Button type="submit" look="primary" isSending={isSending}>
+      <Button type="submit" look="primary" isSending={mutation.isPending}>
         {button}
       </Button>
     </form>

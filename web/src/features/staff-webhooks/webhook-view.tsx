@@ -103,14 +103,7 @@ export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProp
         onResend={(delivery) => take(`deliveries/${delivery}/resend/`)}
       />
       <h2>Settings</h2>
-      <WebhookForm
-        kept={webhook}
-        button="Save"
-        isSending={change.isPending}
-        error={change.error}
-        onSubmit={useSingleSend(change)}
-        onLookAgain={onLookAgain}
-      />
+      <WebhookForm webhook={webhook} mutation={change} button="Save" onLookAgain={onLookAgain} />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import type {
   Webhook,
+  WebhookBody,
   WebhookSecret,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useState } from 'react';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -32,24 +32,21 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
+const nothing = (): WebhookBody => ({ url: '', events: [] });
+
 function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
-  const place = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState<WebhookSecret | null>(null);
-  const add = useAddWebhook((made) => {
-    place.current?.reset();
-    setAdded(made);
-  });
+  const add = useAddWebhook(setAdded);
   return (
     <section aria-labelledby="add-webhook">
       <Stack>
         <h2 id="add-webhook">Add a webhook</h2>
         {added !== null && <WebhookSecretShown key={added.id} made={added} />}
         <WebhookForm
-          place={place}
+          webhook={nothing()}
+          mutation={add}
           button="Add the webhook"
-          isSending={add.isPending}
-          error={add.error}
-          onSubmit={useSingleSend(add)}
+          startsOverWith={nothing}
           onLookAgain={onLookAgain}
         />
       </Stack>

@@ -1,9 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { useState } from 'react';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
-import { useTouched } from '../../lib/use-touched.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,7 +11,6 @@ import styles from './staff-wines.module.css';
 
 interface WineFormProps {
   readonly wine: StaffWine;
-  readonly onSaved: () => void;
   readonly onLookAgain: () => void;
 }
 
@@ -35,89 +31,51 @@ const FIELDS = [
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
-type TextName = (typeof FIELDS)[number]['name'] | 'long_producer' | 'description' | 'wine_type';
-
-const TEXT_NAMES: readonly string[] = [
-  'long_producer',
-  'description',
-  'wine_type',
-  ...FIELDS.map(({ name }) => name),
-];
-const isTextName = (name: string): name is TextName => TEXT_NAMES.includes(name);
-
-/** The value another steward has saved since this form was opened. The typed value stays. */
-function changedText(name: TextName, first: StaffWine, wine: StaffWine): string | undefined {
-  if (first[name] === wine[name]) return undefined;
-  return `Changed meanwhile: ${wine[name] ?? 'empty'}`;
+/** A wine as its form shows it; what is not known is empty. */
+function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
+  const texts = FIELDS.map(({ name }) => [name, String(wine[name] ?? '')] as const);
+  return {
+    ...Object.fromEntries(texts),
+    long_producer: wine.long_producer,
+    wine_type: wine.wine_type,
+    description: wine.description ?? '',
+    version: String(wine.version),
+  };
 }
 
 /**
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
-export function WineForm({ wine, onSaved, onLookAgain }: WineFormProps) {
-  const [first] = useState(wine);
-  const { keyOf, onInput } = useTouched((name) =>
-    isTextName(name) ? String(wine[name] ?? '') : '',
-  );
-  const change = useWineChange(() => {
-    showToast({ message: 'Saved. Clients see it from now on.' });
-    onSaved();
+export function WineForm({ wine, onLookAgain }: WineFormProps) {
+  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
+  const form = useMutationForm({
+    schema: wineBody,
+    values: textsOf(wine),
+    mutation: change,
+    toSent: (body) => ({ wineId: wine.id, method: 'PUT' as const, part: '' as const, body }),
+    startsOverWith: textsOf,
   });
-  const send = useSingleSend(change);
-  const { form, messages } = usePlainForm(wineBody, (body) =>
-    send({ wineId: wine.id, method: 'PUT', part: '', body }),
-  );
+  const field = (name: string) => ({ hint: form.changedMeanwhile(name), ...form.field(name) });
   const lookAgain = () => {
     change.reset();
     onLookAgain();
   };
   return (
-    <form className={styles.form} {...form} onInput={onInput} aria-label="Wine">
-      {change.isError && (
+    <form className={styles.form} {...form.props} aria-label="Wine">
+      {form.failure && (
         <div className={styles.whole}>
-          <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={lookAgain} />
+          <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
         </div>
       )}
-      <input type="hidden" name="version" value={wine.version} />
       <div className={styles.whole}>
-        <TextField
-          key={keyOf('long_producer')}
-          label="Full name"
-          name="long_producer"
-          maxLength={300}
-          defaultValue={wine.long_producer}
-          hint={changedText('long_producer', first, wine)}
-          error={messages['long_producer']}
-        />
+        <TextField label="Full name" maxLength={300} {...field('long_producer')} />
       </div>
-      {FIELDS.map(({ name, ...field }) => (
-        <TextField
-          key={keyOf(name)}
-          {...field}
-          name={name}
-          defaultValue={wine[name] ?? ''}
-          hint={changedText(name, first, wine)}
-          error={messages[name]}
-        />
+      {FIELDS.map(({ name, ...texts }) => (
+        <TextField key={name} {...texts} {...field(name)} />
       ))}
-      <Select
-        key={keyOf('wine_type')}
-        label="Type"
-        name="wine_type"
-        options={TYPES}
-        defaultValue={wine.wine_type}
-      />
+      <Select label="Type" options={TYPES} {...field('wine_type')} />
       <div className={styles.whole}>
-        <TextArea
-          key={keyOf('description')}
-          label="Description"
-          name="description"
-          rows={4}
-          maxLength={4000}
-          defaultValue={wine.description ?? ''}
-          hint={changedText('description', first, wine)}
-          error={messages['description']}
-        />
+        <TextArea label="Description" rows={4} maxLength={4000} {...field('description')} />
       </div>
       <div className={styles.whole}>
         <Button type="submit" look="primary" isSending={change.isPending}>

@@ -1,8 +1,6 @@
 import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -74,12 +72,6 @@ function WineEvents({ events }: Pick<StaffWine, 'events'>) {
 /** One wine of the catalogue with all that can be done about it. */
 export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
   const isMerged = wine.merged_into !== null;
-  const [saves, setSaves] = useState(0);
-  const keepFocus = useKeptFocus(saves);
-  const startOver = () => {
-    setSaves(saves + 1);
-    keepFocus();
-  };
   return (
     <>
       <p className={styles.summary}>
@@ -89,7 +81,7 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
         {isMerged ? (
           <MergedWine wine={wine} onLookAgain={onLookAgain} />
         ) : (
-          <WineForm key={saves} wine={wine} onSaved={startOver} onLookAgain={onLookAgain} />
+          <WineForm wine={wine} onLookAgain={onLookAgain} />
         )}
         <div className={styles.aside}>
           {!isMerged && (

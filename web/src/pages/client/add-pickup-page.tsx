@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import type { AddressSlot } from '../../features/orders/address-slot.ts';
 import { addMethodName } from '../../features/orders/add-method-texts.tsx';
 import { useIsAddCreated } from '../../features/orders/add-store.ts';
 import { AddWhatNext } from '../../features/orders/add-what-next.tsx';
@@ -24,9 +23,7 @@ export function AddPickupPage() {
           <PickupForm
             holidays={days}
             primaryEmail={user?.email ?? ''}
-            renderAddressPicker={(slot: AddressSlot) => (
-              <AddressPicker label="Pickup Address" {...slot} />
-            )}
+            renderAddressPicker={(address) => <AddressPicker label="Pickup Address" {...address} />}
           />
         )}
       </QueryStates>

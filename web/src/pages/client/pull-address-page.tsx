@@ -3,7 +3,6 @@ import { type MethodCode, methodShortName } from '@portal/contract/orders/method
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { AddressSlot } from '../../features/orders/address-slot.ts';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { useCreatePullRequest } from '../../features/orders/create-pull-request.ts';
 import type { RequestContent } from '../../features/orders/create-request.ts';
@@ -75,9 +74,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       request={{ ...request, send }}
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
-      renderAddressPicker={(slot: AddressSlot) => (
-        <AddressPicker label="Delivery Address" {...slot} />
-      )}
+      renderAddressPicker={(address) => <AddressPicker label="Delivery Address" {...address} />}
     />
   );
 }

@@ -66,6 +66,8 @@ describe('What is expected', () => {
       company_name: 'UPS',
       boxes_arrived: '2',
       tracking_number: '',
+      at_store: false,
+      silent: false,
     });
   });
 });

@@ -1,0 +1,91 @@
+import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
+import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
+import {
+  emptyPullForm,
+  type PullForm,
+  pullFormSchema,
+  type PullFormRules,
+  submittedMethod,
+} from '@portal/contract/orders/pull-form.schemas';
+import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useCurrentText } from '../../lib/use-current-text.ts';
+import { useFieldErrors } from '../../lib/use-mutation-form.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { earliestDate } from './business-calendar.ts';
+import { currentLabel } from './carrier-label.ts';
+import type { useCreatePullRequest } from './create-pull-request.ts';
+import { currentPullForm, keepPullForm } from './orders-store.ts';
+import { PullFailure } from './pull-failure.tsx';
+import { refusalSentences } from './refusal-sentences.ts';
+import { useKeptValues } from './use-kept-values.ts';
+
+/** The form field for each field of the call. */
+const FIELDS = {
+  address: 'addressId',
+  requested_delivery_date: 'preferredDelivery',
+  requested_delivery_time: 'preferredDeliveryTime',
+  is_picking_up: 'pickingUp',
+  boxes: 'numberOfBoxes',
+  is_boxed: 'isBoxed',
+  additional_emails: 'additionalEmails',
+  notes: 'deliveryNote',
+  attachments: 'labelName',
+} as const satisfies Record<string, keyof PullForm>;
+
+/** What was typed before, brought up to date: a day that has passed gives way to the earliest one. */
+function startingForm(earliest: string, holidays: Holidays): PullForm {
+  const kept = currentPullForm() ?? emptyPullForm(earliest);
+  const isDayOpen = whyNotRequestable(kept.preferredDelivery, earliest, holidays) === null;
+  return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
+}
+
+/** The form's rules. A label whose file was lost in a reload counts as none. */
+function labelledSchema(rules: PullFormRules) {
+  const withLabel = z.transform((form: PullForm) => ({
+    ...form,
+    labelName: currentLabel(form.labelName)?.name ?? '',
+  }));
+  return z.pipe(withLabel, pullFormSchema(rules));
+}
+
+/** The carrier label goes along only where the request needs one. */
+function filesOf(form: PullForm, method: MethodCode): File[] {
+  const isLabelNeeded = pullMethod(submittedMethod(form, method))?.needsLabel === true;
+  const label = isLabelNeeded ? currentLabel(form.labelName) : null;
+  return label === null ? [] : [label];
+}
+
+interface PullFormOptions {
+  readonly method: MethodCode;
+  readonly holidays: Holidays;
+  readonly lines: readonly PullLine[];
+  readonly request: ReturnType<typeof useCreatePullRequest>;
+}
+
+/** The form of step 2, checked against its method and the days that can be had now. */
+export function usePullForm({ method, holidays, lines, request }: PullFormOptions) {
+  const { error } = request;
+  const isSending = request.isPending || request.isSuccess;
+  const earliest = useCurrentText(() => earliestDate(holidays));
+  const [values] = useState(() => startingForm(earliest, holidays));
+  const form = useSchemaForm({
+    schema: labelledSchema({ method, earliest, holidays }),
+    values,
+    onSubmit: (typed) => {
+      if (isSending) return;
+      const fields = pullRequestFormFields(typed, method, lines);
+      request.send({ fields, files: filesOf(typed, method) });
+    },
+    onRefused: request.reset,
+    isRefusedAtTop: true,
+  });
+  useKeptValues(form, keepPullForm);
+  useFieldErrors(form, { error, names: FIELDS, sentencesOf: refusalSentences, hasBanner: true });
+  const banner = error !== null && (
+    <PullFailure key={request.submittedAt} error={error} shownBelow={Object.keys(FIELDS)} />
+  );
+  return { form, earliest, isSending, banner };
+}

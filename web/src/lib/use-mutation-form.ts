@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
+import { type Sender, useFormSend } from './use-single-send.ts';
+
+/** The fields of a form by the names that the call has for them, where those differ. */
+export type FieldNames<Typed extends FieldValues> = Readonly<Record<string, Path<Typed>>>;
+
+interface FieldErrorOptions<Typed extends FieldValues> {
+  readonly error: Error | null;
+  readonly names?: FieldNames<Typed> | undefined;
+  /** What people read in place of the server's messages. */
+  readonly sentencesOf?: (field: string, messages: readonly string[]) => readonly string[];
+  /** Whether a banner shows every error and takes the focus. */
+  readonly hasBanner?: boolean;
+}
+
+const asTheyAre = (_field: string, messages: readonly string[]) => messages;
+
+/**
+ * Shows what the server refused under the fields, until they are changed or sent again. Returns the error when it says
+ * more than that; else the first refused field takes the focus.
+ */
+export function useFieldErrors<Typed extends FieldValues>(
+  { getValues, setError, focusWrong }: SchemaForm<Typed>,
+  { error, names, sentencesOf = asTheyAre, hasBanner = false }: FieldErrorOptions<Typed>,
+): Error | null {
+  const refused = error instanceof ApiError ? Object.keys(error.fieldErrors) : [];
+  const typed = getValues();
+  const isShown =
+    refused.length > 0 && refused.every((field) => (names?.[field] ?? field) in typed);
+  const takesFocus = isShown && !hasBanner;
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    const isName = (name: string): name is Path<Typed> => name in getValues();
+    for (const [field, messages] of Object.entries(error.fieldErrors)) {
+      const name = names?.[field] ?? field;
+      const message = sentencesOf(field, messages).join(' ');
+      if (isName(name)) setError(name, { type: 'server', message });
+    }
+    if (takesFocus) focusWrong();
+  }, [error, focusWrong, getValues, names, sentencesOf, setError, takesFocus]);
+  return isShown ? null : error;
+}
+
+interface Mutation<Sent, Answer> extends Sender<Sent> {
+  readonly mutateAsync: (fields: Sent) => Promise<Answer>;
+  readonly error: Error | null;
+}
+
+interface MutationFormOptions<Typed extends FieldValues, Checked, Sent, Answer> extends Omit<
+  SchemaFormOptions<Typed, Checked>,
+  'onRefused' | 'onSubmit'
+> {
+  readonly mutation: Mutation<Sent, Answer>;
+  readonly toSent: (checked: Checked) => Sent;
+  readonly names?: FieldNames<Typed>;
+  /** What the form begins with again after it is sent: empty fields, or the record that the server answers. */
+  readonly startsOverWith?: ((answer: Answer) => Typed) | undefined;
+  /** For forms that send nothing when they are unchanged, and say so (docs/product/profile.md#forms). */
+  readonly isSame?: (checked: Checked, isDirty: boolean) => boolean;
+}
+
+interface MutationForm<Typed extends FieldValues> extends SchemaForm<Typed> {
+  /** An error that is not shown under the fields. */
+  readonly failure: Error | null;
+  /** Whether the last submit sent nothing, because nothing was changed. */
+  readonly isUnchanged: boolean;
+}
+
+/** A form that sends itself, once at a time, and shows what the server refuses (CONTRIBUTING.md#how-to-write-a-form). */
+export function useMutationForm<Typed extends FieldValues, Checked, Sent, Answer>(
+  options: MutationFormOptions<Typed, Checked, Sent, Answer>,
+): MutationForm<Typed> {
+  const { mutation, toSent, names, startsOverWith, isSame, ...rest } = options;
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const { send, clear } = useFormSend({
+    ...mutation,
+    mutateAsync: async (sent: Sent) => {
+      const answer = await mutation.mutateAsync(sent);
+      if (startsOverWith !== undefined) form.startOver(startsOverWith(answer));
+    },
+  });
+  const form = useSchemaForm({
+    ...rest,
+    onSubmit: (checked) => {
+      clear();
+      const isNothing = isSame?.(checked, isDirty) ?? false;
+      setIsUnchanged(isNothing);
+      if (!isNothing) send(toSent(checked));
+    },
+    onRefused: () => {
+      clear();
+      setIsUnchanged(false);
+    },
+  });
+  // Read while rendering: react-hook-form keeps it only for those who do.
+  const { isDirty } = form.formState;
+  return { ...form, failure: useFieldErrors(form, { error: mutation.error, names }), isUnchanged };
+}

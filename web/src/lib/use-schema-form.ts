@@ -1,0 +1,192 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useWrongFocus } from './use-wrong-focus.ts';
+
+/** What a native input takes, with its error. */
+export interface FormField extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+/** What a field takes that is not one native input: a date, a type-ahead, a group of radios. */
+export interface ControlledField<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
+/** A form of react-hook-form, with what its screen needs of it. */
+export interface SchemaForm<Typed extends FieldValues> extends Omit<
+  UseFormReturn<Typed>,
+  'control' | 'handleSubmit'
+> {
+  /** For the `<form>`. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+  readonly field: (name: Path<Typed>) => FormField;
+  readonly controlled: <Name extends Path<Typed>>(
+    name: Name,
+  ) => ControlledField<PathValue<Typed, Name>>;
+  readonly errorOf: (name: Path<Typed>) => string | undefined;
+  /** What another user made of a field since this form began, as a hint under it. */
+  readonly changedMeanwhile: (name: keyof Typed & string) => string | undefined;
+  /** Forgets what was typed. After saving, `record` is what was saved. */
+  readonly startOver: (record?: Typed) => void;
+  /** Puts the focus on the first wrong field. */
+  readonly focusWrong: () => void;
+  /** For a second button: does something else with a form that has no errors. */
+  readonly checkThen: (act: () => void) => void;
+}
+
+export interface SchemaFormOptions<Typed extends FieldValues, Checked> {
+  /** The rules of the contract, with messages for people. */
+  readonly schema: z.ZodMiniType<Checked>;
+  /** The record that is edited, or empty fields. When it changes, untouched fields follow and typed ones stay. */
+  readonly values: Typed;
+  readonly onSubmit: (checked: Checked) => void;
+  /** Called when errors keep the form from being sent. */
+  readonly onRefused?: () => void;
+  /** Long forms show their top when they are refused. */
+  readonly isRefusedAtTop?: boolean;
+}
+
+/** Of several broken rules of a field the first one is shown. */
+function schemaResolver<Typed extends FieldValues, Checked>(
+  schema: z.ZodMiniType<Checked>,
+): Resolver<Typed, unknown, Checked> {
+  return (typed) => {
+    const read = z.safeParse(schema, typed);
+    if (read.success) return { values: read.data, errors: {} };
+    const errors: FieldErrors<Typed> = {};
+    for (const { path, code: type, message } of read.error.issues) {
+      const name = path.join('.');
+      if (get(errors, `${name}.type`) === undefined) set(errors, name, { type, message });
+    }
+    return { values: {}, errors };
+  };
+}
+
+/** Lets a field follow its record again once the record holds what was typed: react-hook-form calls it dirty forever. */
+function useSavedFields<Typed extends FieldValues>(
+  {
+    formState,
+    getValues,
+    resetField,
+  }: Pick<UseFormReturn<Typed>, 'formState' | 'getValues' | 'resetField'>,
+  record: Typed,
+): void {
+  const { dirtyFields } = formState;
+  useEffect(() => {
+    const typed = getValues();
+    const isSaved = (name: string): name is Path<Typed> =>
+      name in dirtyFields && JSON.stringify(typed[name]) === JSON.stringify(record[name]);
+    for (const name of Object.keys(record))
+      if (isSaved(name)) resetField(name, { keepError: true });
+  });
+}
+
+/** After a refused submit errors follow what is typed. Those of the server stay until their own field is changed. */
+function useLiveErrors<Typed extends FieldValues>({
+  subscribe,
+  trigger,
+}: Pick<UseFormReturn<Typed>, 'subscribe' | 'trigger'>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values, errors, isSubmitted = false }) => {
+          // Without a name the whole form began again.
+          if (name === undefined || !(isSubmitted || Object.keys(errors ?? {}).length > 0)) return;
+          const isFollowing = (other: string): other is Path<Typed> =>
+            other === name || get(errors, `${other}.type`) !== 'server';
+          void trigger(Object.keys(values).filter(isFollowing));
+        },
+      }),
+    [subscribe, trigger],
+  );
+}
+
+// Beside the hook: the rule against libraries that React's compiler does not know would refuse `watch` there.
+function controlledField<Typed extends FieldValues, Name extends Path<Typed>>(
+  {
+    watch,
+    setValue,
+    getFieldState,
+    formState,
+  }: Pick<UseFormReturn<Typed>, 'watch' | 'setValue' | 'getFieldState' | 'formState'>,
+  name: Name,
+): ControlledField<PathValue<Typed, Name>> {
+  return {
+    value: watch(name),
+    onChange: (value) => setValue(name, value, { shouldDirty: true }),
+    error: getFieldState(name, formState).error?.message,
+  };
+}
+
+/** A form that is checked by a schema before it is sent (CONTRIBUTING.md#how-to-write-a-form). */
+export function useSchemaForm<Typed extends FieldValues, Checked>(
+  options: SchemaFormOptions<Typed, Checked>,
+): SchemaForm<Typed> {
+  const { schema, values, onSubmit, onRefused, isRefusedAtTop = false } = options;
+  const { place, refuse } = useWrongFocus<HTMLFormElement>({ preventScroll: isRefusedAtTop });
+  const form = useForm<Typed, unknown, Checked>({
+    resolver: schemaResolver(schema),
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
+    shouldFocusError: false,
+  });
+  useSavedFields(form, values);
+  useLiveErrors(form);
+  const [first, setFirst] = useState(values);
+  const errorOf = (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message;
+  const submit = async (onChecked: (checked: Checked) => void, event?: FormEvent) => {
+    let isRefused = false;
+    await form.handleSubmit(onChecked, () => {
+      isRefused = true;
+    })(event);
+    if (!isRefused) return;
+    onRefused?.();
+    if (isRefusedAtTop) window.scrollTo({ top: 0 });
+    // Only now has react-hook-form handed its errors to React.
+    refuse();
+  };
+  return {
+    ...form,
+    props: {
+      ref: place,
+      noValidate: true,
+      onSubmit: (event) => void submit(onSubmit, event),
+    },
+    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    controlled: (name) => controlledField(form, name),
+    errorOf,
+    changedMeanwhile: (name) =>
+      first[name] === values[name]
+        ? undefined
+        : `Changed meanwhile: ${String(values[name]) || 'empty'}`,
+    startOver: (record = values) => {
+      form.reset(record, {
+        keepDirtyValues: false,
+        keepErrors: false,
+        keepIsSubmitted: false,
+      });
+      setFirst(record);
+    },
+    focusWrong: refuse,
+    checkThen: (act) => void submit(act),
+  };
+}
