@@ -58,6 +58,12 @@ export const text = (maxLength: number) =>
 export const optionalText = (maxLength: number) =>
   field(z.string(), (input, fail) => (isAbsent(input) ? '' : readText(input, maxLength, fail)));
 
+/** Text that may be left out; an absent or blank one is null. */
+export const nullableText = (maxLength: number) =>
+  field(z.nullable(z.string()), (input, fail) =>
+    isAbsent(input) ? null : readText(input, maxLength, fail) || null,
+  );
+
 /** A secret: required, never trimmed, at most `maxLength` characters. */
 export const secret = (maxLength: number) =>
   field(z.string(), (input, fail) =>

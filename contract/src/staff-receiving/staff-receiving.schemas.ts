@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import {
-  choice,
   flag,
   integer,
   key,
@@ -11,7 +10,7 @@ import {
   text,
 } from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
-import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
 
@@ -26,22 +25,6 @@ export const receivingPathSchema = z.object({ number: key() });
 
 /** GET …/wines/ and …/cases/: a part of what is looked for. */
 export const suggestionsQuery = z.object({ search: optionalText(100) });
-
-const wineFacts = {
-  short_producer: z.string(),
-  /** The wine's full name. */
-  long_producer: z.string(),
-  /** Null is a wine without vintage. */
-  vintage: z.nullable(z.number()),
-  designation: z.nullable(z.string()),
-  vineyard: z.nullable(z.string()),
-  appellation: z.nullable(z.string()),
-  variety: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  subregion: z.nullable(z.string()),
-  wine_type: z.enum(WINE_TYPES),
-};
 
 /** GET /staff/receiving/wines/: wines of the catalogue that hold all words; the year is one of them. */
 export const wineSuggestionsSchema = z.array(z.object({ id: z.number(), ...wineFacts }));
@@ -148,19 +131,7 @@ export const SIZE_LIMITS_ML = { min: 20, max: 30_000 } as const;
 export const MAX_BOTTLES = 10_000;
 
 /** A wine that the catalogue does not have yet; one that it does is taken instead, and stays as it is. */
-export const newWineSchema = z.object({
-  short_producer: text(200),
-  long_producer: text(300),
-  vintage: optionalInteger(1700, 2100),
-  designation: optionalText(200),
-  vineyard: optionalText(200),
-  appellation: optionalText(200),
-  variety: optionalText(200),
-  country: optionalText(200),
-  region: optionalText(200),
-  subregion: optionalText(200),
-  wine_type: choice(WINE_TYPES),
-});
+const newWineSchema = z.object(wineFactsBody);
 export type NewWine = z.infer<typeof newWineSchema>;
 
 const isNoObject = {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import {
-  choice,
   integer,
   key,
   loadedVersion,
+  nullableText,
   optionalInteger,
   optionalText,
-  text,
 } from '../errors/fields.ts';
-import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
 interface OfVintage {
@@ -30,13 +29,15 @@ export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 export const catalogueRowSchema = z.object({
   id: z.number(),
   material_id: z.number(),
-  vintage: z.nullable(z.number()),
-  short_producer: z.string(),
-  long_producer: z.string(),
-  designation: z.nullable(z.string()),
-  vineyard: z.nullable(z.string()),
-  appellation: z.nullable(z.string()),
-  wine_type: z.enum(WINE_TYPES),
+  ...z.pick(z.object(wineFacts), {
+    vintage: true,
+    short_producer: true,
+    long_producer: true,
+    designation: true,
+    vineyard: true,
+    appellation: true,
+    wine_type: true,
+  }).shape,
   bottle_count: z.number(),
   account_count: z.number(),
 });
@@ -66,10 +67,7 @@ const wineName = z.object({
 
 /** GET /staff/wines/{id}/: everything about one wine. */
 export const staffWineSchema = z.extend(catalogueRowSchema, {
-  variety: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  subregion: z.nullable(z.string()),
+  ...wineFacts,
   description: z.nullable(z.string()),
   drink_from: z.nullable(z.number()),
   drink_to: z.nullable(z.number()),
@@ -103,18 +101,8 @@ export const wineBody = z
   .object({
     version: loadedVersion(),
     material_id: integer(1, Number.MAX_SAFE_INTEGER),
-    short_producer: text(200),
-    long_producer: text(300),
-    designation: optionalText(200),
-    vineyard: optionalText(200),
-    appellation: optionalText(200),
-    vintage: optionalInteger(1700, 2100),
-    variety: optionalText(200),
-    country: optionalText(200),
-    region: optionalText(200),
-    subregion: optionalText(200),
-    wine_type: choice(WINE_TYPES),
-    description: optionalText(4000),
+    ...wineFactsBody,
+    description: nullableText(4000),
     drink_from: optionalInteger(1700, 2200),
     drink_to: optionalInteger(1700, 2200),
   })

@@ -1,3 +1,4 @@
+import { wineFacts } from '@portal/contract/inventory/wine-fields';
 import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
 import {
   callApi,
@@ -75,17 +76,7 @@ async function wineEdit(tenant: Tenant): Promise<ValidRequest> {
 const WINE_FIELDS = [
   'version',
   'material_id',
-  'short_producer',
-  'long_producer',
-  'designation',
-  'vineyard',
-  'appellation',
-  'vintage',
-  'variety',
-  'country',
-  'region',
-  'subregion',
-  'wine_type',
+  ...Object.keys(wineFacts),
   'description',
   'drink_from',
   'drink_to',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { endAccess } from './end-access.service.ts';
 import { createPasswordToken } from './reset.service.ts';
@@ -97,21 +98,14 @@ async function mailFormerAddress(
   user: UserRow,
   { newEmail, token }: { readonly newEmail: string; readonly token: string | null },
 ): Promise<void> {
-  const { shortName, supportEmail, phone } = await currentProvider(tx, config);
-  const url = `${mailOrigin(config)}/undo-email-change/${token}`;
+  const { firstName, lastName } = user;
+  const undoUrl = token === null ? null : `${mailOrigin(config)}/undo-email-change/${token}`;
+  const facts = { firstName, lastName, newEmail, undoUrl };
   await queueMail(tx, {
     at: clock(),
     accountId: user.accountId ?? undefined,
     recipients: [user.email],
-    subject: `Your ${shortName} e-mail has been changed`,
-    paragraphs: [
-      `Dear ${user.firstName} ${user.lastName},`,
-      `you now log in with ${newEmail}. If it was you who changed it, all is well.`,
-      token === null
-        ? `If it was not, call ${phone} or write to ${supportEmail} at once.`
-        : 'If it was not, the link below undoes this change and every later one. It works once, for 7 days, signs everybody out and asks for a new password.',
-    ],
-    ...(token !== null && { link: { label: 'Undo the change', url } }),
+    ...MAILS.emailChanged(await currentProvider(tx, config), facts),
   });
 }
 

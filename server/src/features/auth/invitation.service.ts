@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
@@ -95,17 +96,12 @@ async function mailInvitation(
   invitation: Omit<Invitation, 'actor' | 'isReadonly'>,
   link: string,
 ): Promise<void> {
-  const { shortName, contactEmail } = await currentProvider(tx, config);
+  const provider = await currentProvider(tx, config);
+  const { firstName, lastName } = invitation;
   await queueMail(tx, {
     at: clock(),
     accountId: invitation.accountId ?? undefined,
     recipients: [invitation.email],
-    subject: `Your ${shortName} portal`,
-    paragraphs: [
-      `Dear ${invitation.firstName} ${invitation.lastName},`,
-      `${shortName} has made you a user of its portal. The link below sets your password. It works once, for 7 days.`,
-    ],
-    link: { label: 'Set your password', url: link },
-    closing: `Questions? Write to ${contactEmail}.`,
+    ...MAILS.invitation(provider, { firstName, lastName, url: link }),
   });
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { recordDevice } from './devices.repository.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
@@ -137,17 +138,11 @@ async function announceNewPassword(
     by: email,
     exceptUserId: userId,
   });
-  const { shortName, supportEmail, phone } = await currentProvider(tx, context.config);
   return queueMail(tx, {
     at,
     accountId: user.accountId ?? undefined,
     recipients: [user.email],
-    subject: `Your ${shortName} password has been changed`,
-    paragraphs: [
-      `Dear ${user.firstName} ${user.lastName},`,
-      'the password of your portal login has been changed. If it was you, all is well.',
-      `If it was not, please call ${phone} or write to ${supportEmail} at once.`,
-    ],
+    ...MAILS.passwordChanged(await currentProvider(tx, context.config), user),
   });
 }
 

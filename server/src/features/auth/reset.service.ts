@@ -3,6 +3,7 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import {
@@ -70,8 +71,17 @@ async function mailResetLink(
       // The link goes to this e-mail: it must not set the password of a user who has changed it in the meantime.
       const current = await lockUser(part, recipient.id);
       const link = await createPasswordLink(part, context, recipient.id, 'reset');
-      const { shortName } = await currentProvider(part, context.config);
-      await queueMail(part, { at, ...resetMail(shortName, { ...recipient, email }, link) });
+      const { firstName, lastName } = recipient;
+      await queueMail(part, {
+        at,
+        accountId: recipient.accountId ?? undefined,
+        recipients: [email],
+        ...MAILS.passwordReset(await currentProvider(part, context.config), {
+          firstName,
+          lastName,
+          url: link,
+        }),
+      });
       const who = { userId: recipient.id, email, accountId: recipient.accountId };
       await recordUserEvent(part, at, who, 'password reset asked', { actor: VISITOR, from });
       if (!isKnown || current?.email !== recipient.email) throw ROLLED_BACK;
@@ -139,18 +149,4 @@ async function resetLimits(
     { scope: 'reset of e-mail', key, most: resetsPerEmailEverywhereHourly, ...hourly },
     { scope: 'reset from address', key: address, most: resetsPerAddressHourly, ...hourly },
   ];
-}
-
-function resetMail(shortName: string, user: UserRow, link: string) {
-  return {
-    accountId: user.accountId ?? undefined,
-    recipients: [user.email],
-    subject: `Set a new password for your ${shortName} portal`,
-    paragraphs: [
-      `Dear ${user.firstName} ${user.lastName},`,
-      'somebody, we hope you, asked for a new password. The link below sets one. It works once, for 24 hours.',
-      'If it was not you, nothing has changed and you need not do anything.',
-    ],
-    link: { label: 'Set a new password', url: link },
-  };
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
@@ -71,20 +72,15 @@ export async function notifyAccount(
 ): Promise<void> {
   if (accountId === null) return;
   const at = clock();
-  const { shortName, supportEmail, phone, timeZone } = await currentProvider(tx, config);
-  for (const user of await listReachableUsers(tx, accountId)) {
-    if (user.id === exceptUserId) continue;
+  const provider = await currentProvider(tx, config);
+  const notice = { subject, what, by, when: momentText(at, provider.timeZone) };
+  for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
+    if (id === exceptUserId) continue;
     await queueMail(tx, {
       at,
       accountId,
-      recipients: [user.email],
-      subject: `${shortName} portal: ${subject}`,
-      paragraphs: [`Dear ${user.firstName} ${user.lastName},`, what],
-      facts: [
-        ['When', momentText(at, timeZone)],
-        ['By', by],
-      ],
-      closing: `If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
+      recipients: [email],
+      ...MAILS.securityNotice(provider, { firstName, lastName, ...notice }),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue, makeFailedDue } from './staff-mail.repository.ts';
 
@@ -34,15 +35,10 @@ export function retryFailedMails(context: MailContext, steward: Steward): Promis
 export function sendTestMail(context: MailContext, steward: Steward): Promise<void> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
-    const { shortName } = await currentProvider(tx, context.config);
     await queueMail(tx, {
       at,
       recipients: [steward.name],
-      subject: `Test mail of the ${shortName} portal`,
-      paragraphs: [
-        'This mail was asked for in the back office.',
-        "That you read it means that the portal's mails go out.",
-      ],
+      ...MAILS.test(await currentProvider(tx, context.config)),
     });
     await record(tx, context, steward, 'test mail', steward.name, {});
   });

@@ -203,24 +203,14 @@ async function readBottles(
  */
 async function takeOrMakeWine(
   tx: Db,
-  described: NewWine,
+  wine: NewWine,
   { actor, at }: Pick<Filling, 'actor' | 'at'>,
   newWines: number[],
 ): Promise<number> {
-  const wine = {
-    ...described,
-    designation: described.designation || null,
-    vineyard: described.vineyard || null,
-    appellation: described.appellation || null,
-    variety: described.variety || null,
-    country: described.country || null,
-    region: described.region || null,
-    subregion: described.subregion || null,
-  };
   const known = (await findWineIds(tx, [wine])).get(wineKey(wine));
   if (known !== undefined) return known;
   const id = await insertWine(tx, wine, at);
-  if (id === undefined) return takeOrMakeWine(tx, described, { actor, at }, newWines);
+  if (id === undefined) return takeOrMakeWine(tx, wine, { actor, at }, newWines);
   newWines.push(id);
   await writeAudit(tx, {
     at,

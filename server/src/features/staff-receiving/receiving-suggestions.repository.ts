@@ -8,7 +8,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { anywhere, containsText } from '../../db/text-search.ts';
-import { WINE_FACTS } from './receiving.repository.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 /** Few enough that the option to create the wine stays visible below them. */
 const MOST_NEAR = 4;

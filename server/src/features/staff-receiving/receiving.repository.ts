@@ -15,21 +15,7 @@ import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-
-/** Columns of a wine under the API's names. */
-export const WINE_FACTS = {
-  short_producer: wines.shortProducer,
-  long_producer: wines.longProducer,
-  vintage: wines.vintage,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  variety: wines.variety,
-  country: wines.country,
-  region: wines.region,
-  subregion: wines.subregion,
-  wine_type: wines.wineType,
-};
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {

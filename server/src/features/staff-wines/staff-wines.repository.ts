@@ -2,21 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 
 const FACT_COLUMNS = {
   material_id: wines.materialId,
-  short_producer: wines.shortProducer,
-  long_producer: wines.longProducer,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  vintage: wines.vintage,
-  variety: wines.variety,
-  country: wines.country,
-  region: wines.region,
-  subregion: wines.subregion,
-  wine_type: wines.wineType,
+  ...WINE_FACTS,
   description: wines.description,
   drink_from: wines.drinkFrom,
   drink_to: wines.drinkTo,

@@ -30,12 +30,11 @@ export function editWine(
   { database, clock }: WineContext,
   steward: Steward,
   wineId: number,
-  { version, ...body }: WineBody,
+  { version, ...after }: WineBody,
 ): Promise<void> {
   const editing = database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
     assertVersion(before.version, version, 'this wine');
-    const after = factsOf(body);
     const changed = changes(before, after);
     if (Object.keys(changed.after).length === 0) return;
     const facts = { ...after, labelKey: keyOf(after) };
@@ -92,21 +91,6 @@ async function lockKnown(tx: Db, wineId: number) {
   if (facts === undefined) throw notFound();
   if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile('this wine');
   return facts;
-}
-
-/** A field left empty is missing. */
-function factsOf(body: Omit<WineBody, 'version'>): WineFacts {
-  return {
-    ...body,
-    designation: body.designation || null,
-    vineyard: body.vineyard || null,
-    appellation: body.appellation || null,
-    variety: body.variety || null,
-    country: body.country || null,
-    region: body.region || null,
-    subregion: body.subregion || null,
-    description: body.description || null,
-  };
 }
 
 function keyOf({ short_producer, long_producer, designation, vineyard, appellation }: WineFacts) {

@@ -1,5 +1,6 @@
 import { formChoice, formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_DETAIL_NAMES, WINE_DETAILS } from '@portal/contract/inventory/wine-fields';
 import * as z from 'zod/mini';
 import type { WineFacts } from './put-away-draft.ts';
 
@@ -22,16 +23,10 @@ export const newWineFormSchema = z.object({
 });
 type NewWineForm = z.infer<typeof newWineFormSchema>;
 
-/** Optional fields with their labels, in the order in which a label is read. */
-export const NEW_WINE_DETAILS = [
-  ['designation', 'Designation'],
-  ['vineyard', 'Vineyard'],
-  ['appellation', 'Appellation'],
-  ['variety', 'Variety'],
-  ['country', 'Country'],
-  ['region', 'Region'],
-  ['subregion', 'Subregion'],
-] as const;
+/** Optional fields with their labels. */
+export const NEW_WINE_DETAILS = WINE_DETAIL_NAMES.map(
+  (name) => [name, WINE_DETAILS[name]] as const,
+);
 
 /** What was typed, as a wine: empty is not known, no year is a wine without vintage. */
 export function factsOfForm({ vintage, wine_type: type, ...texts }: NewWineForm): WineFacts {

@@ -1,4 +1,5 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_DETAIL_NAMES, WINE_DETAILS } from '@portal/contract/inventory/wine-fields';
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -17,13 +18,9 @@ interface WineFormProps {
 const FIELDS = [
   { name: 'short_producer', label: 'Producer', maxLength: 200 },
   { name: 'vintage', label: 'Vintage (empty is NV)', maxLength: 4 },
-  { name: 'designation', label: 'Designation', maxLength: 200 },
-  { name: 'vineyard', label: 'Vineyard', maxLength: 200 },
-  { name: 'appellation', label: 'Appellation', maxLength: 200 },
-  { name: 'variety', label: 'Variety', maxLength: 200 },
-  { name: 'country', label: 'Country', maxLength: 200 },
-  { name: 'region', label: 'Region', maxLength: 200 },
-  { name: 'subregion', label: 'Subregion', maxLength: 200 },
+  ...WINE_DETAIL_NAMES.map(
+    (name) => ({ name, label: WINE_DETAILS[name], maxLength: 200 }) as const,
+  ),
   { name: 'material_id', label: 'Material number', maxLength: 15 },
   { name: 'drink_from', label: 'Drink from (year)', maxLength: 4 },
   { name: 'drink_to', label: 'Drink to (year)', maxLength: 4 },

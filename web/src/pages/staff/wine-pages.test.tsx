@@ -126,7 +126,7 @@ describe('A wine', () => {
           version: 5,
           short_producer: 'Rayas',
           vintage: 2005,
-          subregion: '',
+          subregion: null,
           description: 'Of sand.',
           drink_from: 2015,
           drink_to: 2030,
