@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests run the sources of the contract, not its build. */
 const SOURCE = 'portal-source';
@@ -64,19 +63,8 @@ function browserProject(name: string, include: string, more: ProjectTest = {}) {
   });
 }
 
-/** Short files can take long: the storm of kills begins first, so that nobody waits for it alone at the end. */
-class StormFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isStorm = ({ moduleId }: TestSpecification) =>
-      moduleId.includes('operator-loses-nothing');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isStorm), ...sorted.filter((file) => !isStorm(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: StormFirst },
     projects: [
       project('unit', {
         include: [

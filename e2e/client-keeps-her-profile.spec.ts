@@ -89,3 +89,24 @@ test('a changed e-mail is taken back by the link that the former address got', a
   expect(new URL(page.url()).pathname).toBe('/');
   await context.close();
 });
+
+test('a client logs in, opens her profile and moves on without a mouse', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(COLLECTOR);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('cellar-door-55');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: /^Good / });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'My Profile' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('heading', { level: 1, name: 'Address Book' });
+  await next.waitFor();
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});

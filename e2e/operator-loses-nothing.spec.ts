@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgresServer } from '../server/src/testing/
 import { stormOfKills } from './driving/kill-storm.ts';
 
 /** On each engine; `npm run bench -- crash` kills a hundred times. */
-const KILLS = 10;
+const KILLS = 3;
 const LIMIT = { timeout: 600_000 };
 const NOTHING_LOST = { ...IN_ORDER, missing: 0, doubled: 0, lostMails: 0 };
 

@@ -62,6 +62,11 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   expect(findings, `axe on ${name}`).toEqual([]);
   expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${name}`).toBe(1);
   expect(await page.title(), `title of ${name}`).not.toBe('');
+  await expectNothingSideways(page, name);
+}
+
+/** The page is no wider than the window. */
+export async function expectNothingSideways(page: Page, name: string): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
+import { isIP } from 'node:net';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { readProxies, readSender } from './network-settings.ts';
+import { isEmail } from '@portal/contract/errors/email-address';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { SETTINGS } from './settings.ts';
-import { settingReader } from './setting-reader.ts';
+import { settingReader, type SettingReader } from './setting-reader.ts';
+
+// The networks that the server's own framework knows by name.
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The configuration of the program, read once at the start. */
 export interface Config {
@@ -112,4 +116,29 @@ function readLimits(read: ReturnType<typeof settingReader>): Limits {
     indexCacheMb: count('INDEX_CACHE_MB'),
     storageQuotaMb: count('STORAGE_QUOTA_MB'),
   };
+}
+
+/** The proxies in front: addresses, networks such as 10.0.0.0/8, or names of networks. */
+function readProxies(read: SettingReader): string[] {
+  const proxies = read.list('TRUST_PROXY');
+  const wrong = proxies.find((proxy) => !isProxy(proxy));
+  if (wrong === undefined) return proxies;
+  const allowed = 'addresses or networks such as 127.0.0.1 or 10.0.0.0/8';
+  throw read.refusal('TRUST_PROXY', `must name ${allowed}, not "${wrong}"`);
+}
+
+/** Reads the sender of mails: an address, or a name with the address in angle brackets. */
+function readSender(read: SettingReader): string {
+  const value = read.text('MAIL_FROM');
+  if (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)) return value;
+  const allowed = 'an e-mail address, with or without a name, such as Our Cellar <us@example.com>';
+  throw read.refusal('MAIL_FROM', `must be ${allowed}, not "${value}"`);
+}
+
+function isProxy(value: string): boolean {
+  if (NAMED_NETWORKS.includes(value)) return true;
+  const [address = '', bits, ...more] = value.split('/');
+  const length = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (length === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= length);
 }

@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto';
-import { changedMeanwhile } from './app-error.ts';
+import { encode, type $ZodType } from 'zod/v4/core';
+import { AppError, changedMeanwhile } from './app-error.ts';
 
-/** A version made of the contents themselves: equal contents have the same version, and no writer has to raise it. */
-export function versionOf(contents: unknown): string {
-  return createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 16);
+/** Optimistic lock, called under the lock of the row: throws changed_meanwhile when `what` changed since it was loaded. */
+export function assertVersion(version: number, expectedVersion: number, what: string): void {
+  if (version !== expectedVersion) throw changedMeanwhile(what);
 }
 
-/** Optimistic lock: throws changed_meanwhile when the contents changed since they were loaded. */
-export function assertVersion(
-  contents: unknown,
-  expectedVersion: string,
-  what = 'this meanwhile',
-): void {
-  if (versionOf(contents) !== expectedVersion) throw changedMeanwhile(what);
+/** Makes a change and returns the record after it. A refusal by the optimistic lock carries the record as it is now. */
+export async function changeRecord<Answer>(
+  schema: $ZodType<Answer, Answer>,
+  change: () => Promise<unknown>,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error;
+    throw new AppError(error.code, { ...error.body, current: encode(schema, await read()) });
+  }
+  return read();
 }

@@ -187,6 +187,9 @@ export const key = () =>
     }),
   );
 
+/** The version of a record that was loaded (docs/product/back-office.md#two-people-at-once). */
+export const loadedVersion = () => integer(0, Number.MAX_SAFE_INTEGER);
+
 /** The path of one thing by its id. */
 export const idPathSchema = z.object({ id: key() });
 

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  anyText,
-  oneOf,
-  pageNumber,
-  sortBy,
-  vintageRange,
-  wholeNumber,
-  yesOrNo,
-  type VintageRange,
-} from './parameter-readers.ts';
+import { FACET_PARAMETERS } from './facets.schemas.ts';
+import { anyText, oneOf, pageNumber, sortBy, yesOrNo } from './parameter-readers.ts';
 import { listParameter, singleParameter } from './search-parameters.ts';
 import {
   CASE_SORT_KEYS,
@@ -21,22 +13,10 @@ import {
 
 const page = singleParameter<number | 'last'>(pageNumber, 1);
 
-/** Parameters of both searches. A value that no wine has is not an error (docs/product/inventory.md#filters). */
+/** Parameters of both searches. */
 const shared = {
   facet: listParameter(oneOf(FACET_NAMES)),
-  wine_type: listParameter(anyText),
-  variety: listParameter(anyText),
-  /** Country, region and subregion are one category; a node is named `France>Burgundy`. */
-  country: listParameter(anyText),
-  region: listParameter(anyText),
-  subregion: listParameter(anyText),
-  vintage: listParameter(wholeNumber),
-  vintage__range: singleParameter<VintageRange | null>(vintageRange, null),
-  /** Millilitres. */
-  size: listParameter(wholeNumber),
-  short_producer: listParameter(anyText),
-  appellation: listParameter(anyText),
-  vineyard: listParameter(anyText),
+  ...FACET_PARAMETERS,
   search: singleParameter(anyText, ''),
   queryField: singleParameter<QueryField>(oneOf(QUERY_FIELDS), QUERY_FIELDS[0]),
   isExactMatch: singleParameter(yesOrNo, false),

@@ -17,18 +17,48 @@ export function readWineType(name: string): WineType {
   return WINE_TYPES.find((type) => type === name) ?? 'Other';
 }
 
-/** Values of the `facet` parameter; `country` brings its regions and subregions along. */
-export const FACET_NAMES = [
-  'wine_type',
-  'variety',
-  'country',
-  'vintage',
-  'size',
-  'short_producer',
-  'appellation',
-  'vineyard',
-] as const;
-export type FacetName = (typeof FACET_NAMES)[number];
+interface FacetTexts {
+  readonly label: string;
+  /** Its search parameter in the URL of a list. */
+  readonly urlName: string;
+  /** How values are chosen: from a list, from a tree of places, or as first and last year. */
+  readonly kind: 'options' | 'places' | 'years';
+  /** Its place among the filters, from 1. */
+  readonly position: number;
+}
+
+/**
+ * The facets in the order of answers. Their parameters and buckets are in `facets.schemas.ts`; the server's `facets.ts`
+ * reads their values. `country` brings its regions and subregions along.
+ */
+export const FACETS = {
+  wine_type: { label: 'Type', urlName: 'type', kind: 'options', position: 6 },
+  variety: { label: 'Variety', urlName: 'variety', kind: 'options', position: 5 },
+  country: { label: 'Country/Region', urlName: 'countryRegion', kind: 'places', position: 2 },
+  vintage: { label: 'Vintage', urlName: 'vintage', kind: 'years', position: 8 },
+  size: { label: 'Format', urlName: 'size', kind: 'options', position: 7 },
+  short_producer: { label: 'Producer', urlName: 'short_producer', kind: 'options', position: 1 },
+  appellation: { label: 'Appellation', urlName: 'appellation', kind: 'options', position: 3 },
+  vineyard: { label: 'Vineyard', urlName: 'vineyard', kind: 'options', position: 4 },
+} as const satisfies Record<string, FacetTexts>;
+
+export type FacetName = keyof typeof FACETS;
+/** A facet whose values are checked in a list. */
+export type OptionFacet = {
+  [Name in FacetName]: (typeof FACETS)[Name]['kind'] extends 'options' ? Name : never;
+}[FacetName];
+
+const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name);
+const isOptionFacet = (name: FacetName): name is OptionFacet => FACETS[name].kind === 'options';
+
+/** Values of the `facet` parameter. */
+export const FACET_NAMES: readonly FacetName[] = Object.keys(FACETS).filter(isFacetName);
+/** The facets whose values are checked in a list. */
+export const OPTION_FACETS: readonly OptionFacet[] = FACET_NAMES.filter(isOptionFacet);
+/** The facets in the order of the filters. */
+export const SHOWN_FACETS = FACET_NAMES.toSorted(
+  (one, other) => FACETS[one].position - FACETS[other].position,
+);
 
 /** Fields a search can look in; the first is the default (docs/product/inventory.md#search). */
 export const QUERY_FIELDS = [

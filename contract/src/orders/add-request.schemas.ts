@@ -8,7 +8,7 @@ import {
   text,
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
-import { multipartFiles } from './multipart-files.ts';
+import { multipartFiles } from './attached-files.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import {
   arrivalDay,

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The repeated field `attachments` as the reference shows it; only a multipart body can bring files. */
+export const multipartFiles = z.optional(z.array(z.file()));
+
 /** Largest file of a request, in bytes (docs/product/requests.md#files). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Most files of one request. */

@@ -5,10 +5,11 @@ import {
   METHODS,
   methodShortName,
   methodValue,
-  pickupPlaceName,
+  carrierMethod,
+  pullElements,
+  pullMethod,
   readMethod,
 } from './methods.ts';
-import { carrierMethod, needsLabel, pullElements } from './pull-elements.ts';
 
 const CODES = METHODS.map((method) => method.code);
 const shown = (code: (typeof CODES)[number]) =>
@@ -49,7 +50,7 @@ test('each method is called by its short name, with the provider’s where it be
   ]);
   expect(methodShortName(8, 'add', 'MWC')).toBe('Pickup');
   expect(methodShortName(7, 'add', 'MWC')).toBe('Notify MWC');
-  expect([pickupPlaceName(2), pickupPlaceName(3), pickupPlaceName(8)]).toEqual([
+  expect([2, 3, 8].map((code) => pullMethod(code)?.placeName)).toEqual([
     'Warehouse Pickup',
     'Retail Store Pickup',
     null,
@@ -66,7 +67,7 @@ test('each method’s form has the fields it asks for', () => {
 });
 
 test('only the client’s own carrier account needs a label', () => {
-  expect(CODES.filter(needsLabel)).toEqual([carrierMethod(true)]);
+  expect(CODES.filter((code) => pullMethod(code)?.needsLabel)).toEqual([carrierMethod(true)]);
   expect(carrierMethod(false)).toBe(4);
 });
 

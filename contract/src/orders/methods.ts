@@ -1,17 +1,198 @@
-/** The methods of requests, with their codes and API values (docs/product/requests.md#methods). */
-export const METHODS = [
-  { code: 8, apiValue: 'VanDelivery', direction: 'pull' },
-  { code: 4, apiValue: 'CommonCarrierMWC', direction: 'pull' },
-  { code: 11, apiValue: 'CommonCarrierClient', direction: 'pull' },
-  { code: 3, apiValue: 'OutboundRetailPickup', direction: 'pull' },
-  { code: 2, apiValue: 'OutboundWarehousePickup', direction: 'pull' },
-  { code: 5, apiValue: 'LTLShipping', direction: 'pull' },
-  { code: 7, apiValue: 'InboundWarehouseDropoff', direction: 'add' },
-  { code: 6, apiValue: 'InboundRetailDropoff', direction: 'add' },
-] as const;
+import type { Provider } from '../provider/provider.schemas.ts';
 
-export type MethodCode = (typeof METHODS)[number]['code'];
-export type MethodValue = (typeof METHODS)[number]['apiValue'];
+/** The fields a method's form has (docs/product/requests.md#what-each-method-asks). */
+export interface PullElements {
+  readonly address: boolean;
+  readonly time: boolean;
+  readonly pickingUp: boolean;
+  readonly carrierChoice: boolean;
+  readonly warehouse: boolean;
+  readonly store: boolean;
+}
+
+/** How bottles leave by a method. */
+interface PullMethod {
+  /** With the provider's short name in it, as steps and requests show it. */
+  readonly name: (shortName: string) => string;
+  readonly openTo: 'all' | 'private' | 'commercial';
+  /** For the choice of a method; null where another method stands for this one. */
+  readonly description: ((provider: Provider) => string) | null;
+  readonly elements: PullElements;
+  readonly needsLabel: boolean;
+  /** Shown instead of an address; null where the bottles are delivered. */
+  readonly placeName: string | null;
+  /** What happens to bottles that are pulled; `day` is the confirmed one. */
+  readonly next: (day: string | null) => string;
+}
+
+interface MethodFacts {
+  readonly code: number;
+  readonly apiValue: string;
+  /** The provider's place where bottles are collected or arrive. */
+  readonly place: 'store' | 'warehouse' | null;
+  /** Whether a request has a tracking number, sooner or later. */
+  readonly isTracked: boolean;
+  /** What tells methods with the same name apart; empty where there is no other. */
+  readonly qualifier: string;
+  readonly pull: PullMethod | null;
+  /** The name of the method for wine that comes in; null where none does. */
+  readonly addName: ((shortName: string) => string) | null;
+}
+
+const NO_ELEMENTS: PullElements = {
+  address: false,
+  time: false,
+  pickingUp: false,
+  carrierChoice: false,
+  warehouse: false,
+  store: false,
+};
+
+/** What happens to wine that is not collected from the store. */
+export const NOT_COLLECTED =
+  'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.';
+
+/** The price of a pickup at the store. */
+export const STORE_IS_FREE = 'Free up to 5 cases.';
+
+const carrier = {
+  name: () => 'Common Carrier',
+  openTo: 'all',
+  elements: { ...NO_ELEMENTS, address: true, carrierChoice: true },
+  placeName: null,
+  next: () => 'Your bottles are pulled and go to the carrier next.',
+} as const;
+
+const TABLE = [
+  {
+    code: 8,
+    apiValue: 'VanDelivery',
+    place: null,
+    isTracked: false,
+    qualifier: '',
+    pull: {
+      name: (shortName) => `${shortName} Van Delivery`,
+      openTo: 'all',
+      description: () =>
+        'Our temperature-controlled van brings your bottles to your door. Someone over 21 must sign for the delivery.',
+      elements: { ...NO_ELEMENTS, address: true, time: true, pickingUp: true },
+      needsLabel: false,
+      placeName: null,
+      next: nextByVan,
+    },
+    addName: () => 'Pickup',
+  },
+  {
+    code: 4,
+    apiValue: 'CommonCarrierMWC',
+    place: null,
+    isTracked: true,
+    qualifier: 'our account',
+    pull: {
+      ...carrier,
+      description: ({ shortName }) =>
+        `Your bottles are packed and shipped by a common carrier, on ${shortName}'s account or on your own.`,
+      needsLabel: false,
+    },
+    addName: null,
+  },
+  {
+    code: 11,
+    apiValue: 'CommonCarrierClient',
+    place: null,
+    isTracked: true,
+    qualifier: "client's account",
+    pull: { ...carrier, description: null, needsLabel: true },
+    addName: null,
+  },
+  {
+    code: 3,
+    apiValue: 'OutboundRetailPickup',
+    place: 'store',
+    isTracked: false,
+    qualifier: 'pull',
+    pull: {
+      name: () => 'Retail Store',
+      openTo: 'private',
+      description: ({ store }) =>
+        `Collect your bottles at our store, ${store.addressLines.join(', ')}. ${STORE_IS_FREE} ${NOT_COLLECTED}`,
+      elements: { ...NO_ELEMENTS, store: true },
+      needsLabel: false,
+      placeName: 'Retail Store Pickup',
+      next: () =>
+        'Your bottles are pulled; please collect them at our store within 5 business days.',
+    },
+    addName: null,
+  },
+  {
+    code: 2,
+    apiValue: 'OutboundWarehousePickup',
+    place: 'warehouse',
+    isTracked: false,
+    qualifier: '',
+    pull: {
+      name: () => 'Warehouse Pickup',
+      openTo: 'all',
+      description: ({ warehouse }) =>
+        `Collect your bottles at our warehouse, ${warehouse.addressLines.join(', ')}.`,
+      elements: { ...NO_ELEMENTS, time: true, warehouse: true },
+      needsLabel: false,
+      placeName: 'Warehouse Pickup',
+      next: () => 'Your bottles are pulled and wait for you at the warehouse.',
+    },
+    addName: null,
+  },
+  {
+    code: 5,
+    apiValue: 'LTLShipping',
+    place: null,
+    isTracked: false,
+    qualifier: '',
+    pull: {
+      name: () => 'LTL',
+      openTo: 'commercial',
+      description: () =>
+        'Freight on pallets for larger shipments of commercial accounts. We arrange carrier and place with you.',
+      elements: NO_ELEMENTS,
+      needsLabel: false,
+      placeName: null,
+      next: () => 'Your bottles are pulled and wait for their freight.',
+    },
+    addName: null,
+  },
+  {
+    code: 7,
+    apiValue: 'InboundWarehouseDropoff',
+    place: 'warehouse',
+    isTracked: true,
+    qualifier: '',
+    pull: null,
+    addName: (shortName) => `Notify ${shortName}`,
+  },
+  {
+    code: 6,
+    apiValue: 'InboundRetailDropoff',
+    place: 'store',
+    isTracked: false,
+    qualifier: 'add',
+    pull: null,
+    addName: () => 'Retail Store',
+  },
+] as const satisfies readonly MethodFacts[];
+
+function nextByVan(day: string | null): string {
+  return day === null
+    ? 'Your bottles are pulled and wait for their way to you.'
+    : `Your bottles are pulled and come to you on ${day}.`;
+}
+
+export type MethodCode = (typeof TABLE)[number]['code'];
+export type MethodValue = (typeof TABLE)[number]['apiValue'];
+/** A method with everything that depends on it. */
+export type Method = MethodFacts & { readonly code: MethodCode; readonly apiValue: MethodValue };
+
+/** The methods of requests, with everything that depends on them (docs/product/requests.md#methods). */
+export const METHODS: readonly Method[] = TABLE;
 
 /** A van also picks wine up: the same method, inbound. */
 export const VAN: MethodCode = 8;
@@ -31,49 +212,53 @@ export const WAREHOUSE_PICKUP: MethodCode = 2;
 export const LTL: MethodCode = 5;
 
 /** Reads a method given as code (number or digits) or API value; null when it is neither. */
-export function readMethod(input: unknown): (typeof METHODS)[number] | null {
-  const names = (m: (typeof METHODS)[number]): unknown[] => [m.code, String(m.code), m.apiValue];
+export function readMethod(input: unknown): Method | null {
+  const names = (m: Method): unknown[] => [m.code, String(m.code), m.apiValue];
   return METHODS.find((method) => names(method).includes(input)) ?? null;
 }
 
+/** How bottles leave by a method; null for an unknown one and where none do. */
+export const pullMethod = (code: number) => readMethod(code)?.pull ?? null;
+
 /** The API value of a code; null for an unknown code, which screens show as "VALUE NOT RETURNED". */
 export function methodValue(code: number): MethodValue | null {
-  return METHODS.find((method) => method.code === code)?.apiValue ?? null;
+  return readMethod(code)?.apiValue ?? null;
 }
 
 /** Whether a pull method is open to an account: LTL to commercial accounts only, the retail store to all others. */
 export function isPullMethodOpen(code: number, isCommercial: boolean): boolean {
-  const method = METHODS.find((one) => one.code === code);
-  if (method?.direction !== 'pull') return false;
-  if (code === LTL) return isCommercial;
-  return code === RETAIL_PICKUP ? !isCommercial : true;
+  const openTo = pullMethod(code)?.openTo;
+  return openTo === 'all' || openTo === (isCommercial ? 'commercial' : 'private');
+}
+
+/** Whether the method step offers this method, also when it was stored on another day or by another account. */
+export function isOffered(code: number | null, isCommercial: boolean): boolean {
+  if (code === null || !isPullMethodOpen(code, isCommercial)) return false;
+  return pullMethod(code)?.description !== null;
 }
 
 /** Short name of a method with the provider's own short name in it, as steps and orders show it. */
-export function methodShortName(code: number, direction: 'pull' | 'add', provider: string): string {
-  if (direction === 'add') return ADD_NAMES(provider)[code] ?? 'VALUE NOT RETURNED';
-  return PULL_NAMES(provider)[code] ?? 'VALUE NOT RETURNED';
+export function methodShortName(
+  code: number,
+  direction: 'pull' | 'add',
+  shortName: string,
+): string {
+  const method = readMethod(code);
+  const name = direction === 'add' ? method?.addName : method?.pull?.name;
+  return name?.(shortName) ?? 'VALUE NOT RETURNED';
 }
 
-const PULL_NAMES = (provider: string): Record<number, string> => ({
-  8: `${provider} Van Delivery`,
-  4: 'Common Carrier',
-  11: 'Common Carrier',
-  3: 'Retail Store',
-  2: 'Warehouse Pickup',
-  5: 'LTL',
-});
+/** The fields of a method's form; an unknown method has none of them. */
+export function pullElements(code: number): PullElements {
+  return pullMethod(code)?.elements ?? NO_ELEMENTS;
+}
 
-const ADD_NAMES = (provider: string): Record<number, string> => ({
-  8: 'Pickup',
-  7: `Notify ${provider}`,
-  6: 'Retail Store',
-});
+/** The method behind the carrier choice "Please Use". */
+export function carrierMethod(isClientsAccount: boolean): MethodCode {
+  return isClientsAccount ? CLIENT_CARRIER : PROVIDER_CARRIER;
+}
 
-/**
- * The place shown instead of an address: "Warehouse Pickup" or "Retail Store Pickup"; null when the method delivers.
- */
-export function pickupPlaceName(code: number): string | null {
-  if (code === WAREHOUSE_PICKUP) return 'Warehouse Pickup';
-  return code === RETAIL_PICKUP ? 'Retail Store Pickup' : null;
+/** The sentence about bottles of a request that are pulled. */
+export function pulledSentence(code: number, day: string | null): string {
+  return (pullMethod(code)?.next ?? nextByVan)(day);
 }

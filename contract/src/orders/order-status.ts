@@ -12,6 +12,70 @@ export interface OrderDates {
 /** How far an order can be. */
 export type OrderState = 'requested' | 'processed' | 'completed' | 'cancelled';
 
+interface StateFacts {
+  /** As history, mails and the queue say it. */
+  readonly status: string;
+  /** As the dashboard says it, where that is not the status. */
+  readonly dashboardStatus?: string;
+  /** As the timeline says it. */
+  readonly step: string;
+  /** The header of the date on the dashboard. */
+  readonly header: string;
+  /** The date since when the order has the state. */
+  readonly date: 'created_date' | 'processed_date' | 'completed_date' | 'cancelled_date';
+}
+
+const REQUESTED: StateFacts = {
+  status: 'requested',
+  step: 'Requested',
+  header: 'Date Requested',
+  date: 'created_date',
+};
+const CANCELLED: StateFacts = {
+  status: 'cancelled',
+  step: 'Cancelled',
+  header: 'Date cancelled',
+  date: 'cancelled_date',
+};
+
+/** The states of each type of order (docs/product/requests.md#statuses). */
+const STATES: Readonly<Record<OrderDates['order_type'], Readonly<Record<OrderState, StateFacts>>>> =
+  {
+    'Pull Request': {
+      requested: REQUESTED,
+      processed: {
+        status: 'pulled from inventory',
+        step: 'Pulled From Inventory',
+        header: 'Scheduled to ship',
+        date: 'processed_date',
+      },
+      completed: {
+        status: 'delivered',
+        step: 'Delivered',
+        header: 'Date shipped',
+        date: 'completed_date',
+      },
+      cancelled: CANCELLED,
+    },
+    'Add Request': {
+      requested: REQUESTED,
+      processed: {
+        status: 'received',
+        dashboardStatus: 'received | Inventory Pending',
+        step: 'Received',
+        header: 'Date arrived',
+        date: 'processed_date',
+      },
+      completed: {
+        status: 'added to inventory',
+        step: 'Added to Inventory',
+        header: 'Date added',
+        date: 'completed_date',
+      },
+      cancelled: CANCELLED,
+    },
+  };
+
 /** The state of an order (docs/product/requests.md#statuses). Cancelled is final. */
 export function orderState(order: Omit<OrderDates, 'order_type' | 'created_date'>): OrderState {
   if (order.cancelled_date !== null) return 'cancelled';
@@ -24,17 +88,15 @@ export function providerDay(moment: string, timeZone: string): string {
   return localTime(new Date(moment), timeZone).date;
 }
 
+/** Whether an order is over: completed or cancelled. */
+export function hasEnded(order: Parameters<typeof orderState>[0]): boolean {
+  return ['completed', 'cancelled'].includes(orderState(order));
+}
+
 /** The status of an order in the history, and since when it has it. */
 export function latestStatus(order: OrderDates): { status: string; moment: string } {
-  const isAdd = order.order_type === 'Add Request';
-  if (order.cancelled_date !== null) return { status: 'cancelled', moment: order.cancelled_date };
-  if (order.completed_date !== null) {
-    return { status: isAdd ? 'added to inventory' : 'delivered', moment: order.completed_date };
-  }
-  if (order.processed_date !== null) {
-    return { status: isAdd ? 'received' : 'pulled from inventory', moment: order.processed_date };
-  }
-  return { status: 'requested', moment: order.created_date };
+  const { status, date } = STATES[order.order_type][orderState(order)];
+  return { status, moment: order[date] ?? order.created_date };
 }
 
 /** Status of a dashboard row, the header above its date, and the date as yyyy-MM-dd. */
@@ -45,19 +107,12 @@ export function dashboardStatus(
   },
   timeZone: string,
 ): { status: string; header: string; date: string } {
-  const { status, moment } = latestStatus(order);
-  const date = providerDay(moment, timeZone);
   const state = orderState(order);
-  if (state === 'cancelled') return { status, header: 'Date cancelled', date };
-  if (state === 'requested') return { status, header: 'Date Requested', date };
-  if (order.order_type === 'Add Request') {
-    return state === 'completed'
-      ? { status, header: 'Date added', date }
-      : { status: 'received | Inventory Pending', header: 'Date arrived', date };
-  }
-  if (state === 'completed') return { status, header: 'Date shipped', date };
-  const scheduled = order.confirmed_date ?? order.requested_delivery_date ?? date;
-  return { status, header: 'Scheduled to ship', date: scheduled };
+  const { status, dashboardStatus: shown = status, header } = STATES[order.order_type][state];
+  const day = providerDay(latestStatus(order).moment, timeZone);
+  const isScheduled = state === 'processed' && order.order_type === 'Pull Request';
+  const scheduled = order.confirmed_date ?? order.requested_delivery_date ?? day;
+  return { status: shown, header, date: isScheduled ? scheduled : day };
 }
 
 /** One step of an order's way, behind it or ahead. */
@@ -70,24 +125,15 @@ export interface TimelineStep {
 
 /** The timeline: requested, then two steps by the type of order. A cancelled order ends with its cancellation. */
 export function timeline(order: OrderDates, timeZone: string): TimelineStep[] {
-  const step = (status: string, moment: string | null, isCompleted: boolean): TimelineStep => ({
-    date: moment === null ? null : providerDay(moment, timeZone),
-    status,
-    isCompleted,
-  });
-  const requested = step('Requested', order.created_date, true);
-  if (order.cancelled_date !== null) {
-    return [requested, step('Cancelled', order.cancelled_date, true)];
-  }
-  const isAdd = order.order_type === 'Add Request';
-  const isProcessed = order.processed_date !== null || order.completed_date !== null;
-  return [
-    requested,
-    step(isAdd ? 'Received' : 'Pulled From Inventory', order.processed_date, isProcessed),
-    step(
-      isAdd ? 'Added to Inventory' : 'Delivered',
-      order.completed_date,
-      order.completed_date !== null,
-    ),
-  ];
+  const states = STATES[order.order_type];
+  const stepOf = (state: OrderState, isCompleted: boolean): TimelineStep => {
+    const moment = order[states[state].date];
+    const date = moment === null ? null : providerDay(moment, timeZone);
+    return { date, status: states[state].step, isCompleted };
+  };
+  const requested = stepOf('requested', true);
+  if (order.cancelled_date !== null) return [requested, stepOf('cancelled', true)];
+  const isCompleted = order.completed_date !== null;
+  const isProcessed = order.processed_date !== null || isCompleted;
+  return [requested, stepOf('processed', isProcessed), stepOf('completed', isCompleted)];
 }

@@ -1,6 +1,5 @@
 import { splitEmails } from './additional-emails.ts';
-import type { MethodCode } from './methods.ts';
-import { pullElements } from './pull-elements.ts';
+import { type MethodCode, pullElements } from './methods.ts';
 import { boxesField, type PullForm, submittedMethod } from './pull-form.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
 import { emailsFormProblem } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
-import type { MethodCode } from './methods.ts';
+import {
+  carrierMethod,
+  type MethodCode,
+  type PullElements,
+  pullElements,
+  pullMethod,
+} from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
-import { carrierMethod, needsLabel, type PullElements, pullElements } from './pull-elements.ts';
 import { MAX_NOTES } from './request-fields.ts';
 
 /** A choice between yes and no; empty until it is made. */
@@ -87,7 +92,8 @@ function choiceProblems(form: PullForm, elements: PullElements): Problems {
 /** The errors of a form, by field. */
 export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems {
   const elements = pullElements(rules.method);
-  const isLabelMissing = needsLabel(submittedMethod(form, rules.method)) && form.labelName === '';
+  const isLabelMissing =
+    pullMethod(submittedMethod(form, rules.method))?.needsLabel === true && form.labelName === '';
   const emails = emailsFormProblem(form.additionalEmails);
   const day = whyNotRequestable(form.preferredDelivery, rules.earliest, rules.holidays);
   return {

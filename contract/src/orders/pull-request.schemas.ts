@@ -11,13 +11,13 @@ import {
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
 import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
-import { multipartFiles } from './multipart-files.ts';
+import { multipartFiles } from './attached-files.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
 
 /** The field `method`: the code or API value of a method that is open to the account. */
-const pullMethod = (isOpen: (code: MethodCode) => boolean) =>
+const openMethod = (isOpen: (code: MethodCode) => boolean) =>
   field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {
       const method = readMethod(input);
@@ -38,7 +38,7 @@ export interface PullRules extends OpenDays {
  */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
-  method: pullMethod((code) => isPullMethodOpen(code, rules.isCommercial)),
+  method: openMethod((code) => isPullMethodOpen(code, rules.isCommercial)),
   requested_delivery_date: requestableDay(rules),
   requested_delivery_time: optionalChoice(TIMES_OF_DAY, 'ANY_TIME'),
   address: key(),

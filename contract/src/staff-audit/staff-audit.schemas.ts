@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalDay, optionalInteger, optionalText } from '../errors/fields.ts';
-
-/** Entries on one page of the audit log. */
-export const ENTRIES_PER_PAGE = 50;
-/** Further back than so many entries the log is filtered or exported; nothing beyond is counted. */
-export const MOST_ENTRIES_COUNTED = 1_000;
+import { optionalDay, optionalText } from '../errors/fields.ts';
+import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
 const filters = {
   /** The number of an account, or part of its name. */
@@ -25,10 +21,7 @@ export const auditExportQuery = z.object(filters);
 export type AuditFilters = z.infer<typeof auditExportQuery>;
 
 /** GET /staff/audit/: the log, the newest first. */
-export const auditQuery = z.object({
-  ...filters,
-  page: optionalInteger(1, MOST_ENTRIES_COUNTED / ENTRIES_PER_PAGE),
-});
+export const auditQuery = z.object({ ...filters, page: countedPageNumber });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 const auditEntrySchema = z.object({
@@ -44,10 +37,4 @@ const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Answer of GET /staff/audit/. */
-export const auditLogSchema = z.object({
-  /** At most `MOST_ENTRIES_COUNTED`. */
-  count: z.number(),
-  is_more: z.boolean(),
-  page: z.number(),
-  results: z.array(auditEntrySchema),
-});
+export const auditLogSchema = pagedList(auditEntrySchema);

@@ -8,12 +8,27 @@ import {
   optionalText,
   text,
 } from '../errors/fields.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
 import { addressSchema } from '../profile/profile.schemas.ts';
-import { CLIENT_STATES } from './clients-vocabulary.ts';
 
-/** Accounts on one page of the list. */
-export const CLIENTS_PER_PAGE = 50;
+/** Which accounts the list shows. */
+const CLIENT_STATES = ['open', 'closed', 'any'] as const;
+
+/** Accounts that a type-ahead offers at once. */
+export const MAX_ACCOUNT_NAMES = 12;
+
+/** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
+export const accountNamesQuery = z.object({
+  search: optionalText(100),
+  account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+});
+
+/** The first accounts that match, by name. */
+export const accountNamesSchema = z.array(
+  z.object({ id: z.number(), name: z.string(), is_closed: z.boolean() }),
+);
+
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
 /** Longest first or last name of a user, in characters. */
@@ -23,7 +38,7 @@ export const MAX_PERSON_NAME = 32;
 export const clientListQuery = z.object({
   search: optionalText(100),
   state: optionalChoice(CLIENT_STATES, 'open'),
-  page: optionalInteger(1, 1_000_000),
+  page: pageNumber,
 });
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 
@@ -55,11 +70,7 @@ export const clientRowSchema = z.object({
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
 /** Answer of GET /staff/clients/. */
-export const clientListSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(clientRowSchema),
-});
+export const clientListSchema = pagedList(clientRowSchema);
 
 /**
  * The state of a user: has a password; was invited and has not set one; has neither password nor invitation; was

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../errors/email-address.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { optionalText, text } from '../errors/fields.ts';
+import { loadedVersion, optionalText } from '../errors/fields.ts';
 import { providerTextsSchema } from '../provider/provider-texts.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
 export const staffProviderSchema = z.object({
   /** The version that was loaded; sent back with a change. */
-  version: z.string(),
+  version: z.number(),
   settings: providerTextsSchema,
   changed: z.partial(providerTextsSchema),
 });
@@ -34,7 +34,7 @@ const lines = () =>
 
 /** PUT /staff/provider/: all texts; an empty one, or one as in the settings, is the settings' again. */
 export const providerBody = z.object({
-  version: text(64),
+  version: loadedVersion(),
   short_name: optionalText(20),
   legal_name: optionalText(100),
   phone: optionalText(40),

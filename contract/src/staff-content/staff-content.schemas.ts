@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { faqCategorySchema } from '../content/content.schemas.ts';
-import { integer, text } from '../errors/fields.ts';
+import { integer, loadedVersion, text } from '../errors/fields.ts';
 
 /** The longest texts of a page, in characters. */
 export const PAGE_LENGTHS = { title: 100, name: 100, question: 1_000, text: 20_000 } as const;
@@ -28,7 +28,7 @@ export type PageTexts = z.infer<typeof pageTextsSchema>;
 export const staffPageSchema = z.object({
   slug: z.string(),
   /** The version that was loaded; sent back with every change. */
-  version: z.string(),
+  version: z.number(),
   published_at: z.nullable(z.string()),
   has_draft: z.boolean(),
   /** The draft, or without one what is published: with fill-ins such as `{{phone}}`. */
@@ -42,13 +42,13 @@ export type StaffPage = z.infer<typeof staffPageSchema>;
 export const contentPathSchema = z.object({ slug: text(100) });
 
 /** Publishing and discarding: with the version that was seen. */
-export const seenBody = z.object({ version: text(64) });
+export const seenBody = z.object({ version: loadedVersion() });
 
 const idOfText = () => integer(1, 1_000_000);
 
 /** PUT /staff/content/{slug}/draft/: `body` or `faqs`, as the page has it; ids are unique in the page. */
 export const draftBody = z.object({
-  version: text(64),
+  version: loadedVersion(),
   title: text(PAGE_LENGTHS.title),
   body: z.optional(text(PAGE_LENGTHS.text)),
   faqs: z.optional(

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { field, isAbsent, key, optionalInteger, text } from '../errors/fields.ts';
+import { field, isAbsent, key, text } from '../errors/fields.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { type ColumnMapping, IMPORT_COLUMNS } from './import-columns.ts';
-
-/** Imports on one page of their list. */
-export const IMPORTS_PER_PAGE = 50;
 
 /** Faults that an answer lists; the downloaded list has all of them. */
 export const FAULTS_LISTED = 200;
@@ -13,7 +11,7 @@ export const FAULTS_LISTED = 200;
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 
 /** GET /staff/imports/: the imports of all accounts, the newest first. */
-export const importsQuery = z.object({ page: optionalInteger(1, 1_000_000) });
+export const importsQuery = z.object({ page: pageNumber });
 
 /** The report of an import: counts, and everything else as sentences in `notes`. */
 export const importReportSchema = z.object({
@@ -45,11 +43,7 @@ export const importBatchSchema = z.object({
 export type ImportBatch = z.infer<typeof importBatchSchema>;
 
 /** Answer of GET /staff/imports/. */
-export const importListSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(importBatchSchema),
-});
+export const importListSchema = pagedList(importBatchSchema);
 export type ImportList = z.infer<typeof importListSchema>;
 
 /** GET /staff/imports/{id}/: one import with its report, and the reasons why it cannot be undone. */

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
-import { MAIL_STATES } from './mail-vocabulary.ts';
+import { optionalChoice, optionalText } from '../errors/fields.ts';
+import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
-/** Mails on one page of the outbox. */
-export const MAILS_PER_PAGE = 50;
-/** Further than so many mails the outbox is searched, not turned over; nothing beyond is counted. */
-export const MOST_MAILS_COUNTED = 1_000;
+/** How far a mail is: `waiting` was not tried yet, `failed` was and is tried again, `sent` was taken by a mail server. */
+const MAIL_STATES = ['any', 'waiting', 'failed', 'sent'] as const;
+/** The state of one mail. */
+export type MailState = Exclude<(typeof MAIL_STATES)[number], 'any'>;
 
 /** GET /staff/mail/: the outbox, the newest first. */
 export const outboxQuery = z.object({
   state: optionalChoice(MAIL_STATES, 'any'),
   /** Part of a recipient or of the subject. */
   search: optionalText(254),
-  page: optionalInteger(1, MOST_MAILS_COUNTED / MAILS_PER_PAGE),
+  page: countedPageNumber,
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
@@ -35,13 +35,7 @@ const mailRowSchema = z.object({
 export type MailRow = z.infer<typeof mailRowSchema>;
 
 /** Answer of GET /staff/mail/. */
-export const outboxSchema = z.object({
-  /** At most `MOST_MAILS_COUNTED`. */
-  count: z.number(),
-  is_more: z.boolean(),
-  page: z.number(),
-  results: z.array(mailRowSchema),
-});
+export const outboxSchema = pagedList(mailRowSchema);
 
 /** GET /staff/mail/{id}/: one mail with its text, without the secrets of its links. */
 export const staffMailSchema = z.extend(mailRowSchema, {

@@ -3,19 +3,33 @@ import {
   flag,
   integer,
   key,
+  loadedVersion,
   optionalChoice,
   optionalDay,
   optionalInteger,
   optionalText,
   text,
 } from '../errors/fields.ts';
+import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
-import { LAST_QUEUE_PAGE, QUEUE_DIRECTIONS, QUEUE_DUES, QUEUE_STATES } from './queue-vocabulary.ts';
 
-/** Requests on one page of the queue. */
-export const REQUESTS_PER_PAGE = 50;
-/** Most requests that are counted. */
-export const MOST_REQUESTS_COUNTED = LAST_QUEUE_PAGE * REQUESTS_PER_PAGE;
+/** How far a request is, as the queue filters it; `open` is requested and processed together. */
+export const QUEUE_STATES = [
+  'any',
+  'open',
+  'requested',
+  'processed',
+  'completed',
+  'cancelled',
+] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+/** Which way the bottles go. */
+const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
+
+/** When a request is due, by its confirmed date or else the requested one; `late` is open and before today. */
+const QUEUE_DUES = ['any', 'today', 'late', 'ahead'] as const;
+
 /** Most requests that a search counts; beyond, it must be narrowed. */
 export const MOST_REQUESTS_FOUND = 200;
 
@@ -31,7 +45,7 @@ export const requestQueueQuery = z.object({
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
   /** A transaction number, or words of the account, the address, the company it comes from or its tracking number. */
   search: optionalText(100),
-  page: optionalInteger(1, LAST_QUEUE_PAGE),
+  page: countedPageNumber,
 });
 export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
@@ -61,14 +75,8 @@ export const queueRowSchema = z.object({
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
-/** Answer of GET /staff/requests/. */
-export const requestQueueSchema = z.object({
-  /** At most `MOST_REQUESTS_COUNTED`, of a search `MOST_REQUESTS_FOUND`. */
-  count: z.number(),
-  is_more: z.boolean(),
-  page: z.number(),
-  results: z.array(queueRowSchema),
-});
+/** Answer of GET /staff/requests/. A search counts at most `MOST_REQUESTS_FOUND`. */
+export const requestQueueSchema = pagedList(queueRowSchema);
 
 /** GET /staff/desk/: today's figures; each leads to its list. */
 export const deskSchema = z.object({
@@ -117,7 +125,7 @@ export type StaffRequest = z.infer<typeof staffRequestSchema>;
 export const requestPathSchema = z.object({ number: key() });
 
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
-const actionShape = { version: integer(1, 2_147_483_647), silent: flag() };
+const actionShape = { version: loadedVersion(), silent: flag() };
 
 /** Processing, reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });

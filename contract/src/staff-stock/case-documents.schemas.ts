@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key, text } from '../errors/fields.ts';
-import { multipartFiles } from '../orders/multipart-files.ts';
+import { multipartFiles } from '../orders/attached-files.ts';
 import { stockCasePath } from './staff-stock.schemas.ts';
 
 /** Names that are matched at once. */

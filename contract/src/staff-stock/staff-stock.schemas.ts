@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { integer, key, optionalInteger, optionalText, text } from '../errors/fields.ts';
+import {
+  integer,
+  key,
+  loadedVersion,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 
 /** Case numbers that a type-ahead offers at once. */
 export const MAX_CASE_NUMBERS = 12;
@@ -130,7 +137,7 @@ export const lotLedgerSchema = z.object({
 export type LotLedger = z.infer<typeof lotLedgerSchema>;
 
 /** Every action on a case carries the version that was loaded. */
-const seen = { version: integer(0, Number.MAX_SAFE_INTEGER) };
+const seen = { version: loadedVersion() };
 const bottleCount = (min: number) => integer(min, 1_000_000);
 
 /** A recount of a lot, with the reason why it differs from the ledger. */

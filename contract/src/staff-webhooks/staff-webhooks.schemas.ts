@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { key, optionalChoice, optionalInteger, text } from '../errors/fields.ts';
-import {
-  DELIVERY_FILTERS,
-  DELIVERY_STATES,
-  LAST_LOG_PAGE,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-} from './webhook-vocabulary.ts';
+import { key, optionalChoice, text } from '../errors/fields.ts';
+import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
-/** Deliveries on one page of the log. */
-export const DELIVERIES_PER_PAGE = 50;
-/** Most deliveries that are counted. */
-export const MOST_DELIVERIES_COUNTED = LAST_LOG_PAGE * DELIVERIES_PER_PAGE;
+/** The events a webhook can receive. */
+export const WEBHOOK_EVENTS = [
+  'order.created',
+  'order.state_changed',
+  'inventory.changed',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** How far a delivery is: still tried, taken, or given up after its last try. */
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+/** One of these states. */
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A webhook as lists show it, without its secret. */
 export const webhookSchema = z.object({
@@ -64,8 +67,8 @@ export type WebhookBody = z.infer<typeof webhookBody>;
 
 /** GET /staff/webhooks/{id}/deliveries/: the log, the newest first. */
 export const deliveryQuery = z.object({
-  state: optionalChoice(DELIVERY_FILTERS, 'any'),
-  page: optionalInteger(1, LAST_LOG_PAGE),
+  state: optionalChoice(['any', ...DELIVERY_STATES], 'any'),
+  page: countedPageNumber,
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
@@ -88,13 +91,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Answer of GET /staff/webhooks/{id}/deliveries/. */
-export const deliveryListSchema = z.object({
-  /** At most `MOST_DELIVERIES_COUNTED`. */
-  count: z.number(),
-  is_more: z.boolean(),
-  page: z.number(),
-  results: z.array(deliverySchema),
-});
+export const deliveryListSchema = pagedList(deliverySchema);
 
 /** The path of one delivery of a webhook. */
 export const deliveryPathSchema = z.object({ id: key(), delivery: key() });

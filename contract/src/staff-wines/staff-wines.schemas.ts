@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { choice, integer, key, optionalInteger, optionalText, text } from '../errors/fields.ts';
+import {
+  choice,
+  integer,
+  key,
+  loadedVersion,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 import { WINE_TYPES } from '../inventory/vocabulary.ts';
+import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
-/** Wines on one page of the catalogue. */
-export const CATALOGUE_PER_PAGE = 50;
+interface OfVintage {
+  readonly vintage: number | null;
+}
 
 /** Groups of wines that may be one, in one answer. */
 export const DUPLICATES_LISTED = 100;
@@ -12,7 +22,7 @@ export const DUPLICATES_LISTED = 100;
 export const catalogueQuery = z.object({
   /** Words of the label in any spelling, a vintage, NV, or a material number. */
   search: optionalText(100),
-  page: optionalInteger(1, 1_000_000),
+  page: pageNumber,
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
@@ -33,11 +43,7 @@ export const catalogueRowSchema = z.object({
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 /** Answer of GET /staff/wines/. */
-export const catalogueSchema = z.object({
-  count: z.number(),
-  page: z.number(),
-  results: z.array(catalogueRowSchema),
-});
+export const catalogueSchema = pagedList(catalogueRowSchema);
 
 /** GET /staff/wines/duplicates/: wines of one vintage whose labels say the same in other words, in groups. */
 export const duplicatesSchema = z.object({
@@ -67,8 +73,8 @@ export const staffWineSchema = z.extend(catalogueRowSchema, {
   description: z.nullable(z.string()),
   drink_from: z.nullable(z.number()),
   drink_to: z.nullable(z.number()),
-  /** Names what was seen; sent back with an edit. */
-  version: z.string(),
+  /** Raised with each edit; sent back with the next. */
+  version: z.number(),
   /** Changes with the image; null when the wine has none. */
   image_id: z.nullable(z.number()),
   /** The wine it was merged into; null for a wine of the catalogue. */
@@ -95,7 +101,7 @@ const drinkYearsInOrder = z.check<DrinkYears>(({ value, issues }) => {
 /** PUT /staff/wines/{id}/: all fields of a wine; empty ones are missing. */
 export const wineBody = z
   .object({
-    version: text(64),
+    version: loadedVersion(),
     material_id: integer(1, Number.MAX_SAFE_INTEGER),
     short_producer: text(200),
     long_producer: text(300),
@@ -117,3 +123,8 @@ export type WineBody = z.infer<typeof wineBody>;
 
 /** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
 export const mergeBody = z.object({ into: key() });
+
+/** Two years are two wines, never merged; a wine without a known vintage can be any (decision 094). */
+export function areTwoVintages(one: OfVintage, other: OfVintage): boolean {
+  return one.vintage !== null && other.vintage !== null && one.vintage !== other.vintage;
+}

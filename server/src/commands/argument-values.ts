@@ -1,6 +1,10 @@
 import { email, text } from '@portal/contract/errors/fields';
 import type { CommandArguments } from './command.ts';
 import { UsageError } from './command-arguments.ts';
+import type { Db } from '../db/database.ts';
+import { type AccountRow, findAccountById } from '../features/accounts/accounts.repository.ts';
+import { findUserByEmail } from '../features/auth/users.repository.ts';
+import { StartError } from '../start-error.ts';
 
 const emailField = email();
 
@@ -22,4 +26,26 @@ function checked(args: CommandArguments, option: string, parsed: Parsed): string
   if (parsed.success) return parsed.data;
   const why = parsed.error.issues[0]?.message.replace(/\.$/, '') ?? 'not allowed';
   throw new UsageError(`--${option} ${JSON.stringify(args.requiredText(option))}: ${why}`);
+}
+
+/** The account of `--account EMAIL|ID`; throws a StartError that says what was looked for. */
+export async function findAccount(db: Db, emailOrId: string): Promise<AccountRow> {
+  const id = emailOrId.includes('@') ? await accountOfUser(db, emailOrId) : accountId(emailOrId);
+  const account = await findAccountById(db, id);
+  if (account === null) throw new StartError(`There is no account ${emailOrId}.`);
+  return account;
+}
+
+async function accountOfUser(db: Db, email: string): Promise<number> {
+  const user = await findUserByEmail(db, email);
+  if (user === null) throw new StartError(`There is no user with the e-mail ${email}.`);
+  if (user.accountId === null) {
+    throw new StartError(`${email} is one of the company's own people and has no account.`);
+  }
+  return user.accountId;
+}
+
+function accountId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new StartError(`"${text}" is neither the e-mail of a user nor the number of an account.`);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeApp } from './close-app.ts';
+import { closeApp } from './serve-portal.ts';
 
 test('a request that never ends is cut off when the patience is over', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });

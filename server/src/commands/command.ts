@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Actor } from '../features/audit/audit.repository.ts';
 
 /** Done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
@@ -72,3 +74,17 @@ export interface DataCommand extends CommandDescription {
 }
 
 export type Command = ProcessCommand | DataCommand;
+
+/** The actor of a command in the ledger and the audit log: the user of the operating system. */
+export function commandLineActor(): Actor {
+  return { userId: null, name: `command line (${systemUser()})` };
+}
+
+/** A container may run as a number that no user has. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

@@ -1,7 +1,6 @@
 import { createAccount } from '../features/accounts/accounts.service.ts';
 import { textArgument } from './argument-values.ts';
-import { type DataCommand, EXIT } from './command.ts';
-import { commandLineActor } from './command-line-actor.ts';
+import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
 const MAX_NAME_LENGTH = 128;
 

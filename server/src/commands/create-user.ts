@@ -1,13 +1,12 @@
-import { emailArgument, textArgument } from './argument-values.ts';
+import { emailArgument, findAccount, textArgument } from './argument-values.ts';
 import {
   type CommandArguments,
+  commandLineActor,
   type DataCommand,
   type DataCommandContext,
   EXIT,
 } from './command.ts';
 import { UsageError } from './command-arguments.ts';
-import { commandLineActor } from './command-line-actor.ts';
-import { findAccount } from './find-account.ts';
 
 const MAX_NAME_LENGTH = 32;
 

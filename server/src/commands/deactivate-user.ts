@@ -1,5 +1,4 @@
-import { type DataCommand, EXIT } from './command.ts';
-import { commandLineActor } from './command-line-actor.ts';
+import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
 /** Deactivates a client's user or one of the company's own people. */
 export const deactivateUserCommand: DataCommand = {

@@ -1,11 +1,10 @@
 import { runMaintenance } from '../db/maintenance.ts';
 import {
-  type DeletionReport,
   deleteAccount,
+  type DeletionReport,
 } from '../features/accounts/account-deletion.service.ts';
-import { type DataCommand, EXIT } from './command.ts';
-import { commandLineActor } from './command-line-actor.ts';
-import { findAccount } from './find-account.ts';
+import { commandLineActor, type DataCommand, EXIT } from './command.ts';
+import { findAccount } from './argument-values.ts';
 
 /** Deletes everything personal of an account, for good, and says what stays. */
 export const deleteAccountCommand: DataCommand = {

@@ -1,9 +1,69 @@
-import { causes } from '../db/database-errors.ts';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { causes, hasCode } from '../db/database-errors.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
-import { checkLedger, checkOrphans, checkOutbox, checkSchema } from './doctor/data-checks.ts';
-import { failed, type Finding } from './doctor/finding.ts';
-import { checkClock, checkDisk } from './doctor/machine-checks.ts';
-import { checkSettings } from './doctor/settings-check.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { queryRows, readNumber } from '../db/query-rows.ts';
+import { readMigrationState } from '../db/migrate.ts';
+import { findOrphans } from '../db/orphans.ts';
+import { checkStock } from '../db/stock-check.ts';
+import { readOutboxState } from '../features/mail/outbox-state.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A sender at work takes a due mail within seconds. */
+const OVERDUE_AFTER_MS = 10 * 60_000;
+const LISTED_LOTS = 5;
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** How bad it is: nothing, worth a look, or wrong. */
+type Verdict = 'ok' | 'warning' | 'failed';
+
+/** The result of one check; its text says what to do about a fault. */
+export interface Finding {
+  readonly verdict: Verdict;
+  readonly text: string;
+}
+
+const ok = (text: string): Finding => ({ verdict: 'ok', text });
+const warning = (text: string): Finding => ({ verdict: 'warning', text });
+const failed = (text: string): Finding => ({ verdict: 'failed', text });
+
+const GB = 1_000_000_000;
+const SCARCE_BYTES = 2 * GB;
+const TOO_FEW_BYTES = 0.2 * GB;
+const CLOCK_WARNING_S = 2;
+const CLOCK_FAILED_S = 60;
+
+interface Advice {
+  readonly applies: (config: Config) => boolean;
+  readonly text: string;
+}
+
+/** Settings that start but are not right for real clients; wrong ones never get this far. */
+const ADVICE: readonly Advice[] = [
+  { applies: ({ isProduction }) => !isProduction, text: 'NODE_ENV is not production' },
+  { applies: ({ isDemo }) => isDemo, text: 'DEMO is on: everybody knows its passwords' },
+  {
+    applies: ({ publicUrl }) => publicUrl === null,
+    text: 'PUBLIC_URL is not set: links in mails lead to HOST:PORT',
+  },
+  {
+    applies: ({ publicUrl }) => publicUrl !== null && !publicUrl.startsWith('https:'),
+    text: 'PUBLIC_URL is not https: cookies travel in clear',
+  },
+  {
+    applies: ({ smtpUrl }) => smtpUrl === null,
+    text: 'SMTP_URL is not set: mails are files under DATA_DIR/mail',
+  },
+  {
+    applies: ({ publicUrl, trustedProxies }) =>
+      publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
+    text: 'TRUST_PROXY is not set: behind a proxy all clients count as one address',
+  },
+];
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
@@ -56,4 +116,94 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
     const why = causes(error).at(-1)?.message ?? String(error);
     return failed(`could not be checked: ${why.split('\n', 1)[0] ?? ''}`);
   }
+}
+
+/** Reports settings that are not fit for real clients. */
+function checkSettings(config: Config): Finding {
+  const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
+  return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+/** Checks the free space on the disk of the data folder. A PostgreSQL server's disk is left to its operator. */
+export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const where = databaseUrl === undefined ? dataDir : `${dataDir} (not the database server's)`;
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    return judgeRoom(bavail * bsize, where);
+  } catch (error) {
+    if (hasCode(error) && error.code === 'ENOENT') {
+      return ok(`${dataDir} is not there; the database server keeps everything`);
+    }
+    throw error;
+  }
+}
+
+/** Judges free bytes: under 2 GB is a warning, under 0.2 GB a failure. */
+export function judgeRoom(freeBytes: number, where: string): Finding {
+  const text = `${(freeBytes / GB).toFixed(1)} GB free at ${where}`;
+  if (freeBytes < TOO_FEW_BYTES) return failed(`${text}: make room now`);
+  return freeBytes < SCARCE_BYTES ? warning(`${text}: make room`) : ok(text);
+}
+
+/** How far the program's clock and the database's are apart: sessions, links and mails go by both. */
+async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
+  const before = clock().getTime();
+  const statement = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const [databaseMs = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'ms'));
+  const ownMs = (before + clock().getTime()) / 2;
+  const apartS = Math.abs(databaseMs - ownMs) / 1000;
+  const text = `${apartS.toFixed(1)} s between program and database`;
+  if (apartS > CLOCK_FAILED_S) return failed(`${text}: set both by NTP`);
+  return apartS > CLOCK_WARNING_S ? warning(`${text}: set both by NTP`) : ok(text);
+}
+
+/** Whether the database has the schema of this program. */
+async function checkSchema(db: Db): Promise<Finding> {
+  const { applied, missing, unknown } = await readMigrationState(db);
+  if (unknown > 0) {
+    return failed(
+      `made by a newer version of this program (unknown migrations: ${unknown}): start that`,
+    );
+  }
+  if (missing > 0) return failed(`${missing} migrations are missing: run portal migrate`);
+  return ok(`${applied} migrations, up to date`);
+}
+
+/** Whether free + reserved = ledger in every lot. */
+async function checkLedger(db: Db): Promise<Finding> {
+  const { lots, free, reserved, ledger, wrongCount, wrong } = await checkStock(db);
+  const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
+  if (wrongCount === 0) return ok(sums);
+  const named = wrong
+    .slice(0, LISTED_LOTS)
+    .map(
+      (lot) =>
+        `lot ${lot.lotId} of account ${lot.accountId} in case ${lot.caseNumber} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
+    );
+  return failed(
+    `${counts.format(wrongCount)} of ${counts.format(lots)} lots do not add up, see /staff/stock/check: ${named.join('; ')}`,
+  );
+}
+
+/** Whether every row has what it belongs to. */
+async function checkOrphans(db: Db): Promise<Finding> {
+  const found = await findOrphans(db);
+  if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');
+  const text = found.map(({ what, count }) => `${counts.format(count)} ${what}`).join('; ');
+  return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
+}
+
+/** Whether mails leave; `now` is the portal's own clock, by which they are due. */
+async function checkOutbox(db: Db, now: Date): Promise<Finding> {
+  const { waiting, tried, overdueSince, lastError } = await readOutboxState(db);
+  if (waiting === 0) return ok('no mail waits');
+  const overdueMs = overdueSince === null ? 0 : now.getTime() - overdueSince.getTime();
+  const text = `${counts.format(waiting)} mails wait, ${counts.format(tried)} of them after a failed try`;
+  if (overdueMs > OVERDUE_AFTER_MS) {
+    const hours = (overdueMs / HOUR_MS).toFixed(1);
+    return failed(`${text}; the longest is overdue for ${hours} hours: does a server run?`);
+  }
+  if (tried === 0) return ok(text);
+  // Mail servers answer in several lines; a check has one.
+  return warning(`${text}; the latest error: ${lastError?.replaceAll(/\s+/g, ' ') ?? 'none'}`);
 }

@@ -2,15 +2,14 @@ import { causes } from '../db/database-errors.ts';
 import { StartError } from '../start-error.ts';
 import {
   type Command,
+  type CommandArguments,
   type CommandContext,
   type DataCommand,
   type DataCommandContext,
   EXIT,
   type ExitCode,
-  type CommandArguments,
 } from './command.ts';
 import { readArguments, UsageError } from './command-arguments.ts';
-import { commandHelp, programHelp, usageLine } from './command-help.ts';
 
 type Terminal = Pick<CommandContext, 'out' | 'err'>;
 
@@ -119,4 +118,36 @@ function print(out: Terminal['out'], commands: readonly Command[]): ExitCode {
 function printHelp(command: Command, { out }: Terminal): ExitCode {
   for (const line of commandHelp(command)) out(line);
   return EXIT.done;
+}
+
+/** The one line that says how a command is used. */
+function usageLine(command: Command): string {
+  return `Usage: portal ${[command.name, command.usage].join(' ').trim()}`;
+}
+
+/** What `portal <command> --help` prints. */
+function commandHelp(command: Command): string[] {
+  const options = Object.entries(command.options).map(([name, option]) =>
+    entry(`--${[name, option.value ?? ''].join(' ').trim()}`, option.meaning),
+  );
+  const rows = [...options, entry('--help', 'Shows this text.')];
+  const details = command.details === undefined ? [] : ['', ...command.details];
+  return [usageLine(command), '', command.summary, ...details, '', 'Options:', ...rows];
+}
+
+/** What `portal --help` prints. */
+function programHelp(commands: readonly Command[]): string[] {
+  return [
+    'Usage: portal COMMAND [OPTIONS]',
+    '',
+    'Commands:',
+    ...commands.map((command) => entry(command.name, command.summary)),
+    '',
+    'portal COMMAND --help says more. Settings come from the environment; the README lists them.',
+    'Exit code: 0 done, 1 failed, 2 used wrongly.',
+  ];
+}
+
+function entry(name: string, meaning: string): string {
+  return `  ${name.padEnd(24)} ${meaning}`;
 }

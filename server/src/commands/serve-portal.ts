@@ -12,17 +12,19 @@ import { startMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
 import { startCleaning } from '../db/outdated-rows.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
-import { startMail } from '../features/mail/start-mail.ts';
-import { startWebhooks } from '../features/staff-webhooks/start-webhooks.ts';
+import { startMail } from '../features/mail/mail-sender.ts';
+import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
-import { closeApp } from './close-app.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { type Caller, serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
 
+/** Shorter than an operator's patience, and than the unit's (`TimeoutStopSec`). */
+const TIMEOUT_MS = 20_000;
+const SWEEP_MS = 50;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 /** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */
@@ -150,4 +152,20 @@ function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+}
+
+/**
+ * Takes no new requests and lets those under way finish; after `timeoutMs` the rest are cut off, so that a
+ * stalled upload cannot keep the server from ending.
+ */
+export async function closeApp(app: FastifyInstance, timeoutMs = TIMEOUT_MS): Promise<void> {
+  // A browser keeps its connection after the last answer; Node closes those that were idle before.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  }
 }

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import { hasCode } from './database-errors.ts';
-import { flushFolder } from './flush-folder.ts';
 
 // The PostgreSQL in the pinned PGlite; a folder of another one cannot be opened.
 const ENGINE_VERSION = '18';
@@ -82,4 +81,26 @@ function loader(): string[] {
   if (extension() !== '.ts') return [];
   const tsx = createRequire(import.meta.url).resolve('tsx');
   return ['--import', pathToFileURL(tsx).href];
+}
+
+/** Waits until a folder and, unless `onlyItself`, all files under it are on the disk. */
+async function flushFolder(folder: string, options: { onlyItself?: boolean } = {}): Promise<void> {
+  if (options.onlyItself !== true) {
+    const entries = await readdir(folder, { withFileTypes: true });
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await flushFolder(path);
+      else await flush(path);
+    }
+  }
+  await flush(folder);
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

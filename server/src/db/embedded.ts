@@ -1,13 +1,38 @@
-import { chmod } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteDatabase, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
-import { explainFolder, prepareDataDir } from './data-dir.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { DurableFiles } from './durable-files.ts';
 import { EmbeddedEngine, proveDurable } from './embedded-engine.ts';
 import { prepareDatabaseFolder } from './embedded-folder.ts';
-import { plainHandle, runTransaction } from './embedded-transaction.ts';
 import { takeFolder } from './folder-lock.ts';
 import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
+import { hasCode, refusePlainTransaction } from './database-errors.ts';
+
+type NoSchema = Record<string, never>;
+
+const dialect = new PgDialect();
+
+class PlainSession extends PgliteSession<NoSchema, NoSchema> {
+  constructor(engine: EmbeddedEngine, scope: TransactionScope) {
+    // The engine refuses them too; here the refusal comes without Drizzle's "Failed query" around it.
+    super(engine, dialect, undefined, { logger: { logQuery: () => scope.refuseInside() } });
+  }
+
+  override transaction = refusePlainTransaction;
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'cannot be made. Name one on a disk',
+  EACCES: 'is not writable. Give the user of this program write access',
+  EPERM: 'is not writable. Give the user of this program write access',
+  EROFS: 'is on a read-only disk. Make the disk writable',
+  ENOSPC: 'is on a full disk. Make room',
+  ENOTDIR: 'is not a folder. Remove the file in its place',
+  EEXIST: 'is not a folder. Remove the file in its place',
+};
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -79,4 +104,67 @@ async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
+}
+
+/** Makes the data folder where it is missing; answers its real path, or throws a StartError. */
+async function prepareDataDir(dataDir: string): Promise<string> {
+  return explainFolder(dataDir, async () => {
+    await makeFolder(resolve(dataDir));
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpath(dataDir);
+  });
+}
+
+/** Turns what the system says of a folder into one line that names it and what to do. */
+async function explainFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = hasCode(error) ? REASONS[error.code] : undefined;
+    if (reason === undefined) throw error;
+    throw new StartError(
+      `The folder ${resolve(folder)} ${reason}, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Node's own recursive mkdir never ends where the system refuses with ENOENT, as under /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have been quicker.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (hasCode(error) && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** The handle for single statements; inside a transaction it refuses them. */
+function plainHandle(engine: EmbeddedEngine, scope: TransactionScope): Db {
+  return new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined);
+}
+
+/** PGlite closes the handle before it commits or rolls back, so work that goes on finds it closed. */
+function runTransaction<T>(
+  engine: EmbeddedEngine,
+  scope: TransactionScope,
+  limitMs: number,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return engine.transaction(async (client) => {
+    const session = new PgliteSession<NoSchema, NoSchema>(client, dialect, undefined);
+    const tx = new PgliteTransaction<NoSchema, NoSchema>(dialect, session, undefined);
+    return scope.run(() => work(tx), limitMs);
+  });
 }

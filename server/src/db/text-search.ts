@@ -8,18 +8,18 @@ const TRIGRAM = 3;
 const AROUND_DIGITS = /.{0,2}\d(?:.*\d)?.{0,2}/;
 
 /** Whether a column of search text (`searchedBy`) contains a typed text. */
-export function containsText(words: SQLWrapper, search: string): SQL {
+export function containsText(column: SQLWrapper, search: string): SQL {
   const text = searchText(search);
   // An empty search finds everything, one of punctuation only finds nothing.
   if (text === '' && search.trim() !== '') return sql`false`;
   const indexed = AROUND_DIGITS.exec(text)?.[0] ?? text;
   // Folding leaves no sign that `like` would take for a wildcard.
-  const holds = (column: SQLWrapper, part: string) => sql`${column} like ${`%${part}%`}`;
+  const holds = (searched: SQLWrapper, part: string) => sql`${searched} like ${`%${part}%`}`;
   // An expression keeps the planner from the index: without a trigram it would read all of it, and then all rows.
-  const inRow = holds(sql`(${words} || '')`, text);
+  const inRow = holds(sql`(${column} || '')`, text);
   if (indexed.length < TRIGRAM) return inRow;
   // "client" and "example com" are in almost every row: to read their lists takes twenty times as long as those of "381".
-  return indexed === text ? holds(words, text) : sql`(${holds(words, indexed)} and ${inRow})`;
+  return indexed === text ? holds(column, text) : sql`(${holds(column, indexed)} and ${inRow})`;
 }
 
 /** The pattern by which `like` finds a text anywhere, its wildcards taken literally. */

@@ -2,8 +2,20 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { notAllowed, notSignedIn } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
-import { isFromOwnMachine } from './own-machine.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
+
+const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Headers that proxies add: a call with any of them came from another machine. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 /**
  * The access of a route: everybody, signed-in users, users of an account, stewards, or stewards and monitoring programs
@@ -107,4 +119,16 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
 function refuseToken({ method, routeOptions }: FastifyRequest, { scope }: LiveToken): void {
   const mayWrite = scope === 'write' || SAFE_METHODS.has(method);
   if (routeOptions.config.peopleOnly === true || !mayWrite) throw notAllowed();
+}
+
+/**
+ * Whether the call comes from a program on this machine without a proxy: judged by the connection, never by a forwarded
+ * address, whatever `TRUST_PROXY` says. The check of the host name keeps out pages of other sites.
+ */
+function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
+  return (
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
+  );
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './request-log.ts';
 
 const database = await createTestDatabase();
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { putProviderText } from '../features/provider/provider-texts.repository.ts';
+import { putChangedTexts } from '../features/provider/provider-texts.repository.ts';
 import { TEST_START } from '../testing/build-test-app.ts';
 import { createOwnDatabase } from '../testing/test-database.ts';
-import { pageProvider } from './page-provider.ts';
+import { pageProvider } from './page-server.ts';
 
 const context = {
   config: readConfig({ PROVIDER_PHONE: '111' }),
@@ -16,7 +16,7 @@ it('a page has the texts of this moment, and those known last when the database 
   const database = await createOwnDatabase();
   const provider = pageProvider({ ...context, database });
   expect((await provider()).phone).toBe('111');
-  await putProviderText(database.db, 'phone', '222', TEST_START);
+  await putChangedTexts(database.db, { phone: '222' }, TEST_START);
   expect((await provider()).phone).toBe('222');
   await database.close();
   expect((await provider()).phone).toBe('222');
@@ -28,7 +28,7 @@ it('a page waits no longer than a second for a busy database', async () => {
   const [begun, work] = [new AbortController(), new AbortController()];
   const isBusy = once(begun.signal, 'abort');
   const busy = database.transaction(async (tx) => {
-    await putProviderText(tx, 'phone', '333', TEST_START);
+    await putChangedTexts(tx, { phone: '333' }, TEST_START);
     const isDone = once(work.signal, 'abort');
     begun.abort();
     await isDone;

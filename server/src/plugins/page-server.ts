@@ -2,14 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGES } from '@portal/contract/content/pages';
-import { PROVIDER_META, SESSION_META } from '@portal/contract/provider/provider.schemas';
+import {
+  type Provider,
+  PROVIDER_META,
+  SESSION_META,
+} from '@portal/contract/provider/provider.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { declareAccess } from './access.ts';
 import { answerNoRoute } from './errors.ts';
 import { readPreloads } from './page-preloads.ts';
-import { pageProvider } from './page-provider.ts';
 import { readCookie } from './cookies.ts';
+import { startTimeLimit } from '../db/time-limit.ts';
+import { currentProvider } from '../features/provider/current-provider.ts';
+
+const TIMEOUT_MS = 1_000;
 
 /**
  * Serves the built web app: known page paths with 200, any other path with 404, both with the app. The page contains
@@ -84,4 +91,19 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt
 function meta(name: string, content: string): string {
   const escaped = content.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? character);
   return `<meta name="${name}" content="${escaped}">`;
+}
+
+/**
+ * The provider for the next page: the current one, or the last known one while the database is busy or down, because
+ * the page must come then too.
+ */
+export function pageProvider({ config, database }: AppContext): () => Promise<Provider> {
+  let known = config.providerSettings;
+  return async () => {
+    const limit = startTimeLimit(TIMEOUT_MS, 'The texts of the provider did not come in time.');
+    known = await Promise.race([currentProvider(database.db, config), limit.passed])
+      .catch(() => known)
+      .finally(() => limit.clear());
+    return known;
+  };
 }

@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { notAllowed, notSignedIn } from '../app-error.ts';
-import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
+import {
+  findLiveToken,
+  type LiveToken,
+  touchToken,
+} from '../features/auth/api-tokens.repository.ts';
 import { digestOf } from '../features/auth/secrets.ts';
 import {
   findLiveSession,
@@ -10,11 +14,11 @@ import {
   touchSession,
 } from '../features/auth/sessions.repository.ts';
 import type { LiveView } from '../features/auth/view-sessions.repository.ts';
-import { readToken, shownToken } from './bearer-token.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 import { readView } from './view-cookie.ts';
 
+const TOKEN_TOUCH_AFTER_MS = 60_000;
 const DAY_S = 24 * 60 * 60;
 const TOUCH_AFTER_MS = 60_000;
 
@@ -145,4 +149,26 @@ export function clearSessionCookie(
   { config }: AppContext,
 ): void {
   clearCookie(request, reply, config, 'sessionid');
+}
+
+/** The access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */
+function shownToken(request: FastifyRequest): string | undefined {
+  const { url = '', config } = request.routeOptions;
+  const isTheirs = config.access === 'staff' && url.startsWith('/api/staff/');
+  if (!isTheirs && config.access !== 'operator') return undefined;
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The live token of a text that was shown; its last use is kept to the minute. */
+async function readToken(
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  text: string,
+): Promise<LiveToken | null> {
+  const token = await findLiveToken(database.db, digestOf(text));
+  if (token === null) return null;
+  const now = clock();
+  const usedBefore = token.lastUsedAt?.getTime() ?? -Infinity;
+  if (now.getTime() - usedBefore > TOKEN_TOUCH_AFTER_MS)
+    await touchToken(database.db, token.id, now);
+  return token;
 }

@@ -8,7 +8,7 @@ import type {
   LotRecord,
   WineRecord,
 } from '../features/inventory/cellar/cellar-changes.ts';
-import type { FacetName } from '@portal/contract/inventory/vocabulary';
+import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
 import { bestGrade, plainWords, sortText } from './text-oracle.ts';
 
 /** A lot with its wine and case beside it. */
@@ -18,10 +18,12 @@ export interface PlainLot {
   readonly box: CaseRecord;
 }
 
-type Category = FacetName;
 type Bucket = { key: string | number; doc_count: number; [level: string]: unknown };
 
-const OWN_VALUE: Record<Exclude<Category, 'country'>, (row: PlainLot) => string | number | null> = {
+const OWN_VALUE: Record<
+  Exclude<FacetName, 'country'>,
+  (row: PlainLot) => string | number | null
+> = {
   wine_type: ({ wine }) => wine.wineType,
   variety: ({ wine }) => wine.variety,
   vintage: ({ wine }) => wine.vintage,
@@ -61,22 +63,11 @@ function inCheckedYears({ wine }: PlainLot, filters: CellarFilters): boolean {
   );
 }
 
-function meets(category: Category, row: PlainLot, filters: CellarFilters): boolean {
+function meets(category: FacetName, row: PlainLot, filters: CellarFilters): boolean {
   if (category === 'country') return inCheckedPlace(row, filters);
   if (category === 'vintage') return inCheckedYears(row, filters);
   return isChecked(filters[category], OWN_VALUE[category](row));
 }
-
-const CATEGORIES: readonly Category[] = [
-  'wine_type',
-  'variety',
-  'country',
-  'vintage',
-  'size',
-  'short_producer',
-  'appellation',
-  'vineyard',
-];
 
 function searchedNames({ wine }: PlainLot, field: CellarFilters['queryField']): (string | null)[] {
   switch (field) {
@@ -247,8 +238,8 @@ export function plainAnswer(
   const free = all.filter(({ lot }) => lot.free > 0);
   const grade = plainWords(query.filters.search).length === 0 ? null : grades(free, query.filters);
   const found = free.filter((row) => grade === null || (grade.get(row) ?? 0) > 0);
-  const meetsAll = (row: PlainLot, except?: Category) =>
-    CATEGORIES.every((name) => name === except || meets(name, row, query.filters));
+  const meetsAll = (row: PlainLot, except?: FacetName) =>
+    FACET_NAMES.every((name) => name === except || meets(name, row, query.filters));
   const chosen = found.filter((row) => meetsAll(row));
   const shown = view === 'wine' ? chosen : free;
   const keys = [...new Set(chosen.map((row) => keyOf(view, row)))];

@@ -114,16 +114,16 @@ const onPage =
   (slug: string, more: object = {}) =>
   async (tenant: Tenant): Promise<ValidRequest> => {
     const path = `content/${slug}/`;
-    const seen = await readStaff<{ version: string }>(tenant, path);
+    const seen = await readStaff<{ version: number }>(tenant, path);
     const draft = { version: seen.version, title: 'About', body: `<p>Text ${nextNumber()}</p>` };
     const url = `/api/staff/${path}draft/`;
     if (slug === 'about') await callApi(tenant.portal.steward, 'PUT', url, draft);
-    const { version } = await readStaff<{ version: string }>(tenant, path);
+    const { version } = await readStaff<{ version: number }>(tenant, path);
     return { params: { slug }, body: { version, ...more } };
   };
 
 async function providerTexts(tenant: Tenant): Promise<ValidRequest> {
-  const { version, settings } = await readStaff<{ version: string; settings: object }>(
+  const { version, settings } = await readStaff<{ version: number; settings: object }>(
     tenant,
     'provider/',
   );

@@ -11,7 +11,12 @@ import { createPortalRouter } from './router.tsx';
 /** Who may see a page: everybody, visitors, clients, clients who may order, the company's people. */
 type Openness = 'everybody' | 'visitors' | 'clients' | 'ordering clients' | 'staff';
 
+const staffPages = PAGES.filter((page) => /^\/staff(\/|$)/.test(page)).map((page) =>
+  page.replaceAll(':', '$'),
+);
+
 const pages: Record<string, Openness> = {
+  ...Object.fromEntries(staffPages.map((page) => [page, 'staff' as const])),
   '/': 'clients',
   '/404': 'everybody',
   '/about': 'everybody',
@@ -41,38 +46,6 @@ const pages: Record<string, Openness> = {
   '/profile/storage-efficiency': 'clients',
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
-  '/staff': 'staff',
-  '/staff/audit': 'staff',
-  '/staff/clients': 'staff',
-  '/staff/clients/$accountId': 'staff',
-  '/staff/content': 'staff',
-  '/staff/content/days-off': 'staff',
-  '/staff/content/pages/$slug': 'staff',
-  '/staff/content/texts': 'staff',
-  '/staff/imports': 'staff',
-  '/staff/imports/new': 'staff',
-  '/staff/imports/$batchId': 'staff',
-  '/staff/mail': 'staff',
-  '/staff/mail/$id': 'staff',
-  '/staff/people': 'staff',
-  '/staff/receiving': 'staff',
-  '/staff/receiving/$number': 'staff',
-  '/staff/requests': 'staff',
-  '/staff/requests/$number': 'staff',
-  '/staff/requests/$number/packing-slip': 'staff',
-  '/staff/stock': 'staff',
-  '/staff/stock/check': 'staff',
-  '/staff/stock/documents': 'staff',
-  '/staff/stock/$accountId': 'staff',
-  '/staff/stock/$accountId/cases/$caseId': 'staff',
-  '/staff/stock/$accountId/lots/$lotId': 'staff',
-  '/staff/stock/$accountId/wines/$wineId': 'staff',
-  '/staff/tokens': 'staff',
-  '/staff/webhooks': 'staff',
-  '/staff/webhooks/$id': 'staff',
-  '/staff/wines': 'staff',
-  '/staff/wines/duplicates': 'staff',
-  '/staff/wines/$wineId': 'staff',
   '/undo-email-change/$token': 'everybody',
 };
 

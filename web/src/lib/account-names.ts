@@ -1,4 +1,4 @@
-import { accountNamesSchema } from '@portal/contract/staff-requests/account-names.schemas';
+import { accountNamesSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

@@ -18,8 +18,9 @@ function textsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** Of a 409 only the sentence is read: `current`, the record as it is now, is for other programs. */
 function fieldErrorsIn(body: Record<string, unknown>): Record<string, string[]> {
-  const fields = Object.entries(body).filter(([name]) => name !== 'detail');
+  const fields = Object.entries(body).filter(([name]) => !['detail', 'current'].includes(name));
   return Object.fromEntries(fields.map(([name, value]) => [name, textsIn(value)]));
 }
 

@@ -1,5 +1,4 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
-import type { ClientView } from '@portal/contract/auth/client-view.schemas';
+import type { ClientView, User } from '@portal/contract/auth/auth.schemas';
 import { create } from 'zustand';
 import { resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';

@@ -115,8 +115,9 @@ function useLiveErrors<Typed extends FieldValues>({
       subscribe({
         formState: { values: true },
         callback: ({ name, values, errors, isSubmitted = false }) => {
-          // Without a name the whole form began again.
-          if (name === undefined || !(isSubmitted || Object.keys(errors ?? {}).length > 0)) return;
+          const hasErrors = Object.keys(errors ?? {}).length > 0;
+          // Without a name the record changed, or the form began again.
+          if (!hasErrors && !(isSubmitted && name !== undefined)) return;
           const isFollowing = (other: string): other is Path<Typed> =>
             other === name || get(errors, `${other}.type`) !== 'server';
           void trigger(Object.keys(values).filter(isFollowing));
@@ -185,6 +186,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
     controlled: (name) => controlledField(form, name),
     errorOf,
     startOver: (record = values) => {
+      form.clearErrors();
       form.reset(record, {
         keepDirtyValues: false,
         keepErrors: false,

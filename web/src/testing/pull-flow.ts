@@ -1,6 +1,5 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
-import { type MethodCode, VAN } from '@portal/contract/orders/methods';
-import { pullElements } from '@portal/contract/orders/pull-elements';
+import { type MethodCode, pullElements, VAN } from '@portal/contract/orders/methods';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { choosePullMethod, currentPullMethod } from '../features/orders/orders-store.ts';

@@ -6,6 +6,7 @@ import type {
   WineRow,
 } from '@portal/contract/inventory/inventory.schemas';
 import type { Facets, WineList } from '@portal/contract/inventory/search-list.schemas';
+import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 
 /** A row of the wine view, with the values the test needs. */
 export function wineRow(changes: Partial<WineRow> = {}): WineRow {
@@ -54,14 +55,7 @@ export function facetsOf(lists: Partial<FacetLists> = {}): Facets {
   return {
     all_wines: {
       doc_count: 0,
-      wine_type: none,
-      variety: none,
-      country: none,
-      vintage: none,
-      size: none,
-      short_producer: none,
-      appellation: none,
-      vineyard: none,
+      ...Object.fromEntries(FACET_NAMES.map((name) => [name, none])),
       ...lists,
     },
   };

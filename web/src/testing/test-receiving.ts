@@ -27,6 +27,7 @@ export function receiving(parts: Partial<Receiving> = {}): Receiving {
     order: notice(),
     account,
     version: 5,
+    undo_ms: 0,
     internal_note: '',
     boxes_arrived: null,
     expected: null,

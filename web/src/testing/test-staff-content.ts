@@ -9,7 +9,7 @@ const written = {
 /** The about page as a steward gets it. */
 export const staffAboutPage: StaffPage = {
   slug: 'about',
-  version: 'v1',
+  version: 1,
   published_at: '2026-11-20T20:04:00Z',
   has_draft: false,
   written,

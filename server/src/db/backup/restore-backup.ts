@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
-import type { BackupHeader } from './backup-format.ts';
-import { insertRows } from './insert-rows.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
-import { refuseWrongStock } from './verify-stock.ts';
+import { checkStock } from '../stock-check.ts';
+import { discardPlans } from '../discard-plans.ts';
+
+interface RowsOfTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly BackupRow[];
+}
 
 const LIMIT_MS = 3_600_000;
 
@@ -88,4 +94,53 @@ async function switchTriggers(
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Throws when a lot's quantity differs from the sum of its ledger rows, or its reserved count from the sum of its
+ * reservations.
+ */
+async function refuseWrongStock(db: Db): Promise<void> {
+  const { wrongCount } = await checkStock(db);
+  if (wrongCount === 0) return;
+  throw new StartError(
+    `The stock does not add up: ${wrongCount} lots differ from the ledger or the reservations. Nothing was restored.`,
+  );
+}
+
+/**
+ * Inserts rows whose values are PostgreSQL's own texts, one statement and one parameter a batch:
+ * insert into wines (id, …) overriding system value
+ * select r.c0::bigint, … from jsonb_to_recordset($1::jsonb) as r (c0 text, …)
+ */
+async function insertRows(
+  tx: Db,
+  tables: readonly CatalogTable[],
+  { table, columns, rows }: RowsOfTable,
+): Promise<void> {
+  const types = typesOf(tables, table, columns);
+  const values = types.map((type, index) => sql.raw(`r.c${index}::${type}`));
+  const texts = columns.map((_, index) => sql.raw(`c${index} text`));
+  const names = columns.map((name) => sql.identifier(name));
+  const objects = rows.map((row) => Object.fromEntries(row.map((value, n) => [`c${n}`, value])));
+  const comma = sql`, `;
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${sql.join(names, comma)}) overriding system value
+    select ${sql.join(values, comma)}
+    from jsonb_to_recordset(${JSON.stringify(objects)}::text::jsonb) as r (${sql.join(texts, comma)})`);
+  await discardPlans(tx);
+}
+
+/** The types in our own schema: nothing of a file becomes SQL unless it is a name known here. */
+function typesOf(
+  tables: readonly CatalogTable[],
+  table: string,
+  columns: readonly string[],
+): string[] {
+  const known = tables.find(({ name }) => name === table)?.columns ?? [];
+  return columns.map((column) => {
+    const type = known.find(({ name }) => name === column)?.type;
+    if (type !== undefined) return type;
+    throw new StartError(`The backup holds ${table}.${column}, which this schema does not have.`);
+  });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { businessDayBefore, businessDayOnOrBefore, demoCalendar } from './calendar.ts';
-import { holidaysOf } from './holidays.ts';
+import { businessDayBefore, businessDayOnOrBefore, demoCalendar, holidaysOf } from './calendar.ts';
 
 const NEW_YORK = 'America/New_York';
 

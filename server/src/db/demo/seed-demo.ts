@@ -4,17 +4,17 @@ import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { users } from '../schema/accounts.ts';
 import type { AccountPlan } from './account-plan.ts';
-import { demoCalendar } from './calendar.ts';
+import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { planDemo } from './demo-plan.ts';
 import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar } from './writing/write-cellar.ts';
 import { writeDocuments } from './writing/write-documents.ts';
-import { writeHolidays } from './writing/write-holidays.ts';
 import { writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { type WineIds, writeWines } from './writing/write-wines.ts';
+import { companyHolidays } from '../schema/system.ts';
 
 export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */
@@ -80,4 +80,13 @@ async function writePlan(
   const orderIds = await writeOrders(db, written, plan, wineIds, cellarIds);
   await writeStock(db, accountId, plan, cellarIds, orderIds, steward);
   await writeDocuments(db, accountId, plan, cellarIds, orderIds);
+}
+
+/** The holidays from this year on; a day that is there stays. */
+async function writeHolidays(db: Db, { today, holidays }: DemoCalendar): Promise<void> {
+  const days = Object.entries(holidays).filter(([day]) => day.slice(0, 4) >= today.slice(0, 4));
+  await db
+    .insert(companyHolidays)
+    .values(days.map(([day, name]) => ({ day, name })))
+    .onConflictDoNothing();
 }

@@ -49,7 +49,7 @@ CREATE TABLE accounts (
   closed_at timestamptz(3),
   forgotten_at timestamptz(3),
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(name, ''))) STORED
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(name, ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE addresses (
@@ -68,8 +68,8 @@ CREATE TABLE addresses (
   is_default boolean DEFAULT false NOT NULL,
   is_doorman_building boolean DEFAULT false NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(attention_of, ''))) STORED,
-  digits text GENERATED ALWAYS AS (regexp_replace(primary_telephone, '\D', '', 'g')) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(attention_of, ''))) STORED,
+  search_digits text GENERATED ALWAYS AS (regexp_replace(primary_telephone, '\D', '', 'g')) STORED,
   CONSTRAINT addresses_account_id_id_pk PRIMARY KEY(account_id,id)
 );
 --> statement-breakpoint
@@ -82,8 +82,8 @@ CREATE TABLE authorized_users (
   email text NOT NULL,
   phone_number text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))) STORED,
-  digits text GENERATED ALWAYS AS (regexp_replace(phone_number, '\D', '', 'g')) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))) STORED,
+  search_digits text GENERATED ALWAYS AS (regexp_replace(phone_number, '\D', '', 'g')) STORED,
   CONSTRAINT authorized_users_account_id_id_pk PRIMARY KEY(account_id,id)
 );
 --> statement-breakpoint
@@ -133,7 +133,7 @@ CREATE TABLE users (
   is_active boolean DEFAULT true NOT NULL,
   last_sign_in_at timestamptz(3),
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))) STORED,
   CONSTRAINT users_account_and_id UNIQUE(account_id,id),
   CONSTRAINT users_staff_have_no_account CHECK (is_staff = (account_id is null))
 );
@@ -160,8 +160,9 @@ CREATE TABLE api_tokens (
 );
 --> statement-breakpoint
 CREATE TABLE provider_texts (
-  key text PRIMARY KEY NOT NULL,
-  value jsonb NOT NULL,
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  texts jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -291,9 +292,10 @@ CREATE TABLE wines (
   drink_from integer,
   drink_to integer,
   image_file_id bigint,
+  version integer DEFAULT 1 NOT NULL,
   label_key text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(short_producer, '') || ' ' || coalesce(long_producer, '') || ' ' || coalesce(designation, '') || ' ' || coalesce(vineyard, '') || ' ' || coalesce(appellation, ''))) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(short_producer, '') || ' ' || coalesce(long_producer, '') || ' ' || coalesce(designation, '') || ' ' || coalesce(vineyard, '') || ' ' || coalesce(appellation, ''))) STORED,
   CONSTRAINT wines_label_and_vintage UNIQUE NULLS NOT DISTINCT(label_key,vintage),
   CONSTRAINT wines_material_and_vintage UNIQUE NULLS NOT DISTINCT(material_id,vintage),
   CONSTRAINT wines_vintage_is_a_year CHECK (vintage between 1700 and 2100),
@@ -374,7 +376,7 @@ CREATE TABLE orders (
   internal_note text DEFAULT '' NOT NULL,
   boxes_arrived integer,
   version integer DEFAULT 1 NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(account_name, '') || ' ' || coalesce(address_attention_of, '') || ' ' || coalesce(address_line1, '') || ' ' || coalesce(address_city, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(tracking_number, ''))) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(account_name, '') || ' ' || coalesce(address_attention_of, '') || ' ' || coalesce(address_line1, '') || ' ' || coalesce(address_city, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(tracking_number, ''))) STORED,
   CONSTRAINT orders_account_id_id_pk PRIMARY KEY(account_id,id),
   CONSTRAINT orders_footprint UNIQUE(footprint_id),
   CONSTRAINT orders_method_is_known CHECK (method in (2, 3, 4, 5, 6, 7, 8, 11)),
@@ -401,7 +403,7 @@ CREATE TABLE audit_log (
   subject_type text NOT NULL,
   subject_id text NOT NULL,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
-  words text GENERATED ALWAYS AS (search_text(coalesce(actor, ''))) STORED
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(actor, ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE company_holidays (
@@ -416,6 +418,7 @@ CREATE TABLE content_pages (
   title text NOT NULL,
   body jsonb NOT NULL,
   draft jsonb,
+  version integer DEFAULT 1 NOT NULL,
   first_published_at timestamptz(3),
   published_at timestamptz(3),
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
@@ -446,7 +449,7 @@ CREATE TABLE mail_outbox (
   tries integer DEFAULT 0 NOT NULL,
   last_error text,
   sent_at timestamptz(3),
-  words text GENERATED ALWAYS AS (search_text(coalesce(joined(recipients), '') || ' ' || coalesce(subject, ''))) STORED,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce(joined(recipients), '') || ' ' || coalesce(subject, ''))) STORED,
   CONSTRAINT mail_outbox_message_id UNIQUE(message_id)
 );
 --> statement-breakpoint
@@ -530,19 +533,19 @@ ALTER TABLE idempotency_keys ADD CONSTRAINT idempotency_keys_user_id_users_id_fk
 --> statement-breakpoint
 ALTER TABLE mail_outbox ADD CONSTRAINT mail_outbox_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id);
 --> statement-breakpoint
-CREATE INDEX accounts_by_name ON accounts (words,id);
+CREATE INDEX accounts_by_name ON accounts (search_text,id);
 --> statement-breakpoint
-CREATE INDEX accounts_words ON accounts USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX accounts_search_text ON accounts USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX addresses_one_default ON addresses (account_id) WHERE is_default;
 --> statement-breakpoint
-CREATE INDEX addresses_words ON addresses USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX addresses_search_text ON addresses USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX addresses_digits ON addresses USING gin (digits gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX addresses_search_digits ON addresses USING gin (search_digits gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX authorized_users_words ON authorized_users USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX authorized_users_search_text ON authorized_users USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX authorized_users_digits ON authorized_users USING gin (digits gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX authorized_users_search_digits ON authorized_users USING gin (search_digits gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX device_cookies_user ON device_cookies (user_id);
 --> statement-breakpoint
@@ -558,7 +561,7 @@ CREATE UNIQUE INDEX users_email_without_case ON users (lower(email));
 --> statement-breakpoint
 CREATE INDEX users_account ON users (account_id);
 --> statement-breakpoint
-CREATE INDEX users_words ON users USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX users_search_text ON users USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX webhook_deliveries_hook ON webhook_deliveries (webhook_id,created_at);
 --> statement-breakpoint
@@ -602,7 +605,7 @@ CREATE INDEX orders_due ON orders (coalesce(confirmed_date, requested_delivery_d
 --> statement-breakpoint
 CREATE INDEX orders_open_due ON orders (coalesce(confirmed_date, requested_delivery_date),footprint_id) WHERE completed_date is null and cancelled_date is null;
 --> statement-breakpoint
-CREATE INDEX orders_words ON orders USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX orders_search_text ON orders USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX reservations_lot ON reservations (account_id,lot_id);
 --> statement-breakpoint
@@ -612,7 +615,7 @@ CREATE INDEX audit_log_moment ON audit_log (occurred_at);
 --> statement-breakpoint
 CREATE INDEX audit_log_action ON audit_log (lower(action) text_pattern_ops);
 --> statement-breakpoint
-CREATE INDEX audit_log_words ON audit_log USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX audit_log_search_text ON audit_log USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX audit_log_subject ON audit_log (subject_id);
 --> statement-breakpoint
@@ -622,7 +625,7 @@ CREATE INDEX audit_log_request ON audit_log ((details ->> 'footprint_id'));
 --> statement-breakpoint
 CREATE INDEX idempotency_age ON idempotency_keys (created_at);
 --> statement-breakpoint
-CREATE INDEX mail_outbox_words ON mail_outbox USING gin (words gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX mail_outbox_search_text ON mail_outbox USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX mail_outbox_due ON mail_outbox (next_try_at) WHERE sent_at is null;
 --> statement-breakpoint
@@ -654,7 +657,7 @@ CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_log_keeps_all_but_names BEFORE UPDATE ON audit_log
-  FOR EACH ROW EXECUTE FUNCTION keep_all_but_names('actor', 'details', 'words');
+  FOR EACH ROW EXECUTE FUNCTION keep_all_but_names('actor', 'details', 'search_text');
 --> statement-breakpoint
 CREATE TRIGGER reservations_are_made_or_ended BEFORE UPDATE OR TRUNCATE ON reservations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -763,16 +766,25 @@ CREATE TRIGGER case_documents_changed AFTER UPDATE ON attachments
 CREATE TRIGGER case_documents_removed AFTER DELETE ON attachments
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION case_documents_changed();
 --> statement-breakpoint
--- Optimistic lock: every change of an order raises its version.
+-- Optimistic lock: every change of these records raises their version; a wine's image is not part of its record.
 
-CREATE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER orders_changed BEFORE UPDATE ON orders
-  FOR EACH ROW EXECUTE FUNCTION orders_changed();
+CREATE TRIGGER orders_raise_version BEFORE UPDATE ON orders
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER content_pages_raise_version BEFORE UPDATE ON content_pages
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER provider_texts_raise_version BEFORE UPDATE ON provider_texts
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER wines_raise_version BEFORE UPDATE ON wines
+  FOR EACH ROW WHEN (NEW.image_file_id IS NOT DISTINCT FROM OLD.image_file_id) EXECUTE FUNCTION raise_version();
 --> statement-breakpoint
 -- Webhook deliveries are inserted in the transaction of the change, so exactly what is committed is delivered. They name
 -- what changed; receivers read the rest from the API.

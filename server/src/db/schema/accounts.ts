@@ -24,7 +24,9 @@ import {
 
 /** The digits of a telephone number, however it is written. */
 const digitsOf = (column: string) =>
-  text().generatedAlwaysAs((): SQL => sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`));
+  text('search_digits').generatedAlwaysAs((): SQL =>
+    sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`),
+  );
 
 /** An account, the tenant: it owns addresses, authorized users, cases, bottles and orders. */
 export const accounts = pgTable(
@@ -40,9 +42,12 @@ export const accounts = pgTable(
     /** When its personal details were deleted; what bookkeeping needs of it stays. */
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('name'),
+    searchText: searchedBy('name'),
   },
-  (t) => [index('accounts_by_name').on(t.words, t.id), trigramIndex('accounts_words', 'words')],
+  (t) => [
+    index('accounts_by_name').on(t.searchText, t.id),
+    trigramIndex('accounts_search_text', 'search_text'),
+  ],
 );
 
 /** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
@@ -63,13 +68,13 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('first_name', 'last_name', 'email'),
+    searchText: searchedBy('first_name', 'last_name', 'email'),
   },
   (t) => [
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
     unique('users_account_and_id').on(t.accountId, t.id),
     index('users_account').on(t.accountId),
-    trigramIndex('users_words', 'words'),
+    trigramIndex('users_search_text', 'search_text'),
     check('users_staff_have_no_account', sql`${t.isStaff} = (${t.accountId} is null)`),
   ],
 );
@@ -177,16 +182,16 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     isDoormanBuilding: boolean('is_doorman_building').notNull().default(false),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('first_name', 'last_name', 'attention_of'),
-    digits: digitsOf('primary_telephone'),
+    searchText: searchedBy('first_name', 'last_name', 'attention_of'),
+    searchDigits: digitsOf('primary_telephone'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('addresses_one_default')
       .on(t.accountId)
       .where(sql`${t.isDefault}`),
-    trigramIndex('addresses_words', 'words'),
-    trigramIndex('addresses_digits', 'digits'),
+    trigramIndex('addresses_search_text', 'search_text'),
+    trigramIndex('addresses_search_digits', 'search_digits'),
   ],
 );
 
@@ -204,13 +209,13 @@ export const authorizedUsers = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('first_name', 'last_name', 'email'),
-    digits: digitsOf('phone_number'),
+    searchText: searchedBy('first_name', 'last_name', 'email'),
+    searchDigits: digitsOf('phone_number'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] }),
-    trigramIndex('authorized_users_words', 'words'),
-    trigramIndex('authorized_users_digits', 'digits'),
+    trigramIndex('authorized_users_search_text', 'search_text'),
+    trigramIndex('authorized_users_search_digits', 'search_digits'),
   ],
 );

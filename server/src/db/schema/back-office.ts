@@ -3,10 +3,11 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
-/** Texts and hours of the provider that staff changed; they go before the settings of the start. */
+/** The one row of the provider's texts that staff changed, by name; they go before the settings of the start. */
 export const providerTexts = pgTable('provider_texts', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
+  id: integer().primaryKey().default(1),
+  texts: jsonb().notNull(),
+  version: integer().notNull().default(1),
   updatedAt: writtenAt('updated_at'),
 });
 

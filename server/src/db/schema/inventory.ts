@@ -1,3 +1,4 @@
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -54,13 +55,20 @@ export const wines = pgTable(
     drinkFrom: integer('drink_from'),
     drinkTo: integer('drink_to'),
     imageFileId: reference('image_file_id').references(() => fileContents.id),
+    version: integer().notNull().default(1),
     /**
      * Producer, full name, designation, vineyard, appellation with case, accents and spaces folded (decisions:
      * Imports).
      */
     labelKey: text('label_key').notNull(),
     createdAt: writtenAt('created_at'),
-    words: searchedBy('short_producer', 'long_producer', 'designation', 'vineyard', 'appellation'),
+    searchText: searchedBy(
+      'short_producer',
+      'long_producer',
+      'designation',
+      'vineyard',
+      'appellation',
+    ),
   },
   (t) => [
     unique('wines_label_and_vintage').on(t.labelKey, t.vintage).nullsNotDistinct(),
@@ -68,7 +76,7 @@ export const wines = pgTable(
     check('wines_vintage_is_a_year', sql`${t.vintage} between 1700 and 2100`),
     check(
       'wines_type_is_known',
-      sql`${t.wineType} in ('Other', 'Red', 'Dessert', 'Sparkling-Rose/Red', 'Spirits', 'White', 'Sparkling-White', 'Beer/Cider', 'Rose')`,
+      sql`${t.wineType} in (${sql.raw(WINE_TYPES.map((type) => `'${type}'`).join(', '))})`,
     ),
   ],
 );

@@ -1,3 +1,4 @@
+import { METHODS } from '@portal/contract/orders/methods';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -78,9 +79,9 @@ export const orders = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
-    /** Raised by a trigger with each change, so that two stewards never overwrite each other. */
+    /** Raised by a trigger with each change, as every version: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
-    words: searchedBy(
+    searchText: searchedBy(
       'account_name',
       'address_attention_of',
       'address_line1',
@@ -103,8 +104,11 @@ export const orders = pgTable(
     index('orders_open_due')
       .on(sql`coalesce(confirmed_date, requested_delivery_date)`, t.footprintId)
       .where(sql`completed_date is null and cancelled_date is null`),
-    trigramIndex('orders_words', 'words'),
-    check('orders_method_is_known', sql`${t.method} in (2, 3, 4, 5, 6, 7, 8, 11)`),
+    trigramIndex('orders_search_text', 'search_text'),
+    check(
+      'orders_method_is_known',
+      sql`${t.method} in (${sql.raw(METHODS.map(({ code }) => code).join(', '))})`,
+    ),
     check(
       'orders_end_once',
       sql`${t.completedDate} is null or (${t.cancelledDate} is null and ${t.processedDate} is not null)`,

@@ -46,10 +46,10 @@ export const mailOutbox = pgTable(
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    words: searchedBy('joined(recipients)', 'subject'),
+    searchText: searchedBy('joined(recipients)', 'subject'),
   },
   (t) => [
-    trigramIndex('mail_outbox_words', 'words'),
+    trigramIndex('mail_outbox_search_text', 'search_text'),
     index('mail_outbox_due')
       .on(t.nextTryAt)
       .where(sql`sent_at is null`),
@@ -66,6 +66,7 @@ export const contentPages = pgTable('content_pages', {
   body: jsonb().notNull(),
   /** The draft of a page, `{title, body}`; null when it equals the published page. */
   draft: jsonb(),
+  version: integer().notNull().default(1),
   firstPublishedAt: moment('first_published_at'),
   publishedAt: moment('published_at'),
   updatedAt: writtenAt('updated_at'),
@@ -90,13 +91,13 @@ export const auditLog = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    words: searchedBy('actor'),
+    searchText: searchedBy('actor'),
   },
   (t) => [
     index('audit_log_account').on(t.accountId, t.occurredAt),
     index('audit_log_moment').on(t.occurredAt),
     index('audit_log_action').on(sql`lower(action) text_pattern_ops`),
-    trigramIndex('audit_log_words', 'words'),
+    trigramIndex('audit_log_search_text', 'search_text'),
     index('audit_log_subject').on(t.subjectId),
     index('audit_log_kind').on(t.subjectType, t.id),
     index('audit_log_request').on(sql`(details ->> 'footprint_id')`),

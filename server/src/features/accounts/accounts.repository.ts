@@ -38,10 +38,10 @@ export function searchAccountNames(db: Db, { search, account }: AccountSearch, l
     .from(accounts)
     .where(
       and(
-        containsText(accounts.words, search),
+        containsText(accounts.searchText, search),
         account === null ? undefined : eq(accounts.id, account),
       ),
     )
-    .orderBy(isClosed, asc(accounts.words), asc(accounts.id))
+    .orderBy(isClosed, asc(accounts.searchText), asc(accounts.id))
     .limit(limit);
 }

@@ -3,8 +3,14 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Database } from '../../db/database.ts';
 import { insertFirstPages } from './content.repository.ts';
 import { fillInsOf } from './fill-ins.ts';
-import { aboutText } from './first-texts/about-text.ts';
-import { supportPage } from './first-texts/support-page.ts';
+import { accountQuestions, feeQuestions, placeQuestions } from './first-texts/office-questions.ts';
+import { html, type QuestionCategory } from './first-texts/question.ts';
+import { conditionQuestions, insuranceQuestions } from './first-texts/storage-questions.ts';
+import {
+  addingQuestions,
+  deliveryQuestions,
+  pickupQuestions,
+} from './first-texts/transport-questions.ts';
 
 /**
  * Publishes the FAQ and the about page where they do not exist, so that a new company does not start empty (decision
@@ -33,4 +39,38 @@ function numbered(provider: Provider) {
     name: category.name,
     faqs: category.faqs.map((question) => ({ id: next(), ...question })),
   }));
+}
+
+/** The first questions and answers of the FAQ, with the provider's own texts. */
+export function supportPage(provider: Provider): QuestionCategory[] {
+  return [
+    { name: 'Delivery', faqs: deliveryQuestions(provider) },
+    { name: 'Pickup', faqs: pickupQuestions(provider) },
+    { name: 'Adding bottles', faqs: addingQuestions(provider) },
+    { name: 'Storage and condition', faqs: conditionQuestions(provider) },
+    { name: 'Insurance', faqs: insuranceQuestions(provider) },
+    { name: 'Hours and places', faqs: placeQuestions(provider) },
+    { name: 'Fees', faqs: feeQuestions(provider) },
+    { name: 'Your account', faqs: accountQuestions(provider) },
+  ];
+}
+
+/** The first text of the about page. */
+export function aboutText({ legalName, storageConditions, sinceYear }: Provider): string {
+  return [
+    html`<p>
+      ${legalName} has kept fine wine for collectors and restaurants in the greater New York City
+      area since ${String(sinceYear)}. Every bottle rests at a constant ${storageConditions}, in the
+      dark and undisturbed.
+    </p>`,
+    html`<p>
+      Our own temperature-controlled van brings bottles to your door and takes new ones along. What
+      you store is insured, with semi-annual appraisals, and our stewards verify the condition of
+      each case that arrives.
+    </p>`,
+    html`<p>
+      In this portal you see every bottle and every case, ask for bottles to be added or pulled, and
+      follow each request until it is done.
+    </p>`,
+  ].join('');
 }

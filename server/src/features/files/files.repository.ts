@@ -64,15 +64,18 @@ export async function insertOrderFile(
     .values({ accountId, orderId, fileName, fileId: await insertContent(tx, file) });
 }
 
-/** Keeps a condition document of a case; the inventory of its account follows by trigger. */
+/** Stores a condition document of a case; the inventory of its account follows by trigger. Answers its id. */
 export async function insertCaseFile(
   tx: Db,
   file: StoredFile & { readonly accountId: number; readonly caseId: number },
-): Promise<void> {
+): Promise<number> {
   const { accountId, caseId, fileName } = file;
-  await tx
+  const [row] = await tx
     .insert(attachments)
-    .values({ accountId, caseId, fileName, fileId: await insertContent(tx, file) });
+    .values({ accountId, caseId, fileName, fileId: await insertContent(tx, file) })
+    .returning({ id: attachments.id });
+  if (row === undefined) throw new Error('A document was not inserted.');
+  return row.id;
 }
 
 async function insertContent(tx: Db, { contentType, content }: StoredFile): Promise<number> {
@@ -82,4 +85,26 @@ async function insertContent(tx: Db, { contentType, content }: StoredFile): Prom
     .returning({ id: fileContents.id });
   if (stored === undefined) throw new Error('A file was not stored.');
   return stored.id;
+}
+
+/** Takes a document from a case, with its content; answers its name, or undefined when the case has none of this id. */
+export async function deleteCaseFile(
+  tx: Db,
+  { accountId, caseId }: { readonly accountId: number; readonly caseId: number },
+  documentId: number,
+): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(attachments)
+    .where(
+      and(
+        eq(attachments.accountId, accountId),
+        eq(attachments.caseId, caseId),
+        eq(attachments.id, documentId),
+      ),
+    )
+    .returning({ fileName: attachments.fileName, fileId: attachments.fileId });
+  if (gone === undefined) return undefined;
+  const isShared = sql`exists (select from ${attachments} where ${attachments.fileId} = ${gone.fileId})`;
+  await tx.delete(fileContents).where(and(eq(fileContents.id, gone.fileId), sql`not ${isShared}`));
+  return gone.fileName;
 }

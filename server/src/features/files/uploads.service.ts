@@ -3,7 +3,12 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { contentTypeOf } from './file-content.ts';
-import { insertOrderFile, type StoredFile, sumOrderFileBytes } from './files.repository.ts';
+import {
+  insertCaseFile,
+  insertOrderFile,
+  type StoredFile,
+  sumOrderFileBytes,
+} from './files.repository.ts';
 
 const MAX_NAME_LENGTH = 200;
 const BYTES_PER_MB = 1024 * 1024;
@@ -45,13 +50,30 @@ export async function storeUploads(
 ): Promise<void> {
   if (uploads.length === 0) return;
   for (const upload of uploads) {
-    const read = readUpload(upload);
-    if ('problem' in read) throw new Error('A file was not examined before it was stored.');
-    await insertOrderFile(tx, { accountId, orderId, ...read });
+    await insertOrderFile(tx, { accountId, orderId, ...examined(upload) });
   }
   if ((await sumOrderFileBytes(tx, accountId)) > quotaMb * BYTES_PER_MB) {
     throw invalid({ attachments: [FILE_MESSAGES.overQuota(quotaMb)] });
   }
+}
+
+/** Stores condition documents of a case, which `uploadProblems` has examined. Answers their ids. */
+export async function storeCaseUploads(
+  tx: Db,
+  { accountId, caseId }: { readonly accountId: number; readonly caseId: number },
+  uploads: readonly Upload[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const upload of uploads) {
+    ids.push(await insertCaseFile(tx, { accountId, caseId, ...examined(upload) }));
+  }
+  return ids;
+}
+
+function examined(upload: Upload): StoredFile {
+  const read = readUpload(upload);
+  if ('problem' in read) throw new Error('A file was not examined before it was stored.');
+  return read;
 }
 
 /** The last part of a path, without characters that mean something to systems, headers or terminals. */

@@ -1,3 +1,4 @@
+import { nameByContents } from '../inventory/new-case.repository.ts';
 import type { PlannedCase, PlannedLot, Target } from './import-plan.ts';
 import type { CasePlace, StoredRow } from './import-row.ts';
 import { type KnownState, lotKey, placeKey } from './known-state.ts';
@@ -7,8 +8,6 @@ const LOOSE_CASE_SIZE = 12;
 
 type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
 type UnnamedCase = Omit<PlannedCase, 'containerName'> & { readonly containerName: string | null };
-
-type Bottles = Pick<PlannedLot, 'quantity' | 'sizeMl'>;
 
 interface OpenCase {
   readonly target: Target;
@@ -123,10 +122,4 @@ export class CaseRegister {
 
 function targetKey(target: Target): string {
   return 'known' in target ? `k${target.known}` : `p${target.planned}`;
-}
-
-/** The case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
-export function nameByContents([first, ...others]: readonly Bottles[]): string {
-  if (first === undefined || others.length > 0) return 'Mixed';
-  return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
 }

@@ -12,7 +12,7 @@ import {
   requiredTextUpTo,
   textUpTo,
 } from './cell-values.ts';
-import { guardFormula, unguardFormula } from '../inventory/formula-cells.ts';
+import { guardFormula, unguardFormula } from '../inventory/csv-cells.ts';
 import { mapWineType, parseWineType } from './wine-types.ts';
 
 describe('a size', () => {

@@ -1,11 +1,9 @@
-import {
-  type ImportReport,
-  IMPORTS_PER_PAGE,
-} from '@portal/contract/staff-imports/staff-imports.schemas';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { importBatches, importedRows } from '../../db/schema/inventory.ts';
+import { readPage } from '../../db/paged-rows.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,16 +37,17 @@ const BATCH_COLUMNS = {
 };
 
 /** One page of the imports of all accounts, the newest first, and how many there are. */
-export async function listBatches(db: Db, page: number) {
-  const rows = await db
-    .select(BATCH_COLUMNS)
-    .from(importBatches)
-    .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
-    .orderBy(desc(importBatches.id))
-    .limit(IMPORTS_PER_PAGE)
-    .offset((page - 1) * IMPORTS_PER_PAGE);
-  const [total] = await db.select({ value: count() }).from(importBatches);
-  return { rows, count: total?.value ?? 0 };
+export function listBatches(db: Db, page: number | null) {
+  const all = { table: importBatches, chosen: undefined, page, most: Infinity };
+  return readPage(db, all, (limit, offset) =>
+    db
+      .select(BATCH_COLUMNS)
+      .from(importBatches)
+      .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+      .orderBy(desc(importBatches.id))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** One import with its report; undefined when there is none of this number. */

@@ -9,7 +9,7 @@ import { createImportBench } from '../../testing/import-bench.ts';
 import { readWholeCellar } from '../inventory/cellar-changes.repository.ts';
 import { CellarIndex } from '../inventory/cellar-index.ts';
 import { csvOf } from '../inventory/export-csv.ts';
-import { guardFormula } from '../inventory/formula-cells.ts';
+import { guardFormula } from '../inventory/csv-cells.ts';
 
 const { database, importText, close } = await createImportBench();
 const { db } = database;

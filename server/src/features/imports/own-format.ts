@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
 import { NEEDED_COLUMNS, REFERENCE_COLUMN } from '@portal/contract/staff-imports/import-columns';
-import { unguardFormula } from '../inventory/formula-cells.ts';
+import { unguardFormula } from '../inventory/csv-cells.ts';
 import {
   parseDay,
   parseQuantity,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { EXPORT_COLUMNS, type ExportColumn } from '@portal/contract/inventory/export-columns';
 import type { ChosenLot } from './cellar/chosen-lots.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv-cells.ts';
 
 const LOTS_PER_PIECE = 250;
 

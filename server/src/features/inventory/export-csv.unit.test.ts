@@ -6,7 +6,7 @@ import { bottlesIn, type ExportedRow, readExport } from '../../testing/read-expo
 import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
 import { CellarIndex } from './cellar-index.ts';
 import { csvOf } from './export-csv.ts';
-import { unguardFormula } from './formula-cells.ts';
+import { unguardFormula } from './csv-cells.ts';
 
 const LONG_EXPORT = 100_000;
 const everything: LotChoice = { wineIds: Array.from({ length: 20 }, (_, at) => 100 + at) };

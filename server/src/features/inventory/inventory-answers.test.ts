@@ -1,3 +1,4 @@
+import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,17 +17,7 @@ import {
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
-const FACETS = [
-  'wine_type',
-  'variety',
-  'country',
-  'vintage',
-  'size',
-  'short_producer',
-  'appellation',
-  'vineyard',
-];
-const ALL_FACETS = FACETS.map((name) => `facet=${name}`).join('&');
+const ALL_FACETS = FACET_NAMES.map((name) => `facet=${name}`).join('&');
 const PRIVATE = { 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/) };
 const NOT_FOUND = refusal('not_found', 'Not found.');
 const EMPTY = { count: 0, bottle_count: 0, wine_ids_list: [], next: null, previous: null };
@@ -121,7 +112,7 @@ describe('what the calls of the inventory answer', () => {
   });
 
   it('an empty cellar whole: no rows, empty facets, and its last page is its first', async () => {
-    const names = FACETS.map((name) => [name, { buckets: [] }] as const);
+    const names = FACET_NAMES.map((name) => [name, { buckets: [] }] as const);
     const facets = { all_wines: { doc_count: 0, ...Object.fromEntries(names) } };
     for (const path of ['search_wines/?page=last', 'search_cases/?case_page=last']) {
       expect(await get(`${path}&${ALL_FACETS}`, {}, empty)).toEqual(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
-export type StoredWine = Omit<typeof wines.$inferSelect, 'labelKey' | 'createdAt' | 'words'>;
+export type StoredWine = Pick<typeof wines.$inferSelect, keyof typeof wineColumns>;
 
 /** The facts of a wine that a case shows. */
 export type WineOfLot = Pick<StoredWine, keyof typeof wineOfLotColumns>;

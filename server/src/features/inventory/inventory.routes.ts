@@ -1,6 +1,11 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import { bottleWineQuery } from '@portal/contract/inventory/bottle-wine.schemas';
-import { caseDetail, wineDetail } from '@portal/contract/inventory/inventory.schemas';
+import {
+  caseDetail,
+  type CaseDetail,
+  wineDetail,
+  type WineDetail,
+} from '@portal/contract/inventory/inventory.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
@@ -8,10 +13,20 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
-import { readCase, readWine } from './inventory-details.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
-import { findWine, findWineByMaterial, findWineImage } from './inventory.repository.ts';
+import {
+  findCaseAttachments,
+  findLotsOfCase,
+  findLotsOfWine,
+  findWine,
+  findWineByMaterial,
+  findWineImage,
+  type StoredWine,
+} from './inventory.repository.ts';
 import { searchRoutes } from './search.routes.ts';
+import type { Db } from '../../db/database.ts';
+import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
+import { wineDetailAnswer } from './wine-answer.ts';
 
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
 
@@ -87,4 +102,31 @@ function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
       return answer;
     },
   );
+}
+
+/** A wine with the account's bottles of it and the cases they lie in. */
+async function readWine(
+  db: Db,
+  accountId: number,
+  wine: StoredWine,
+  origin: string,
+): Promise<WineDetail> {
+  const lots = await findLotsOfWine(db, accountId, wine.id);
+  const caseIds = lots.map((lot) => lot.case.id);
+  const writer = new CaseWriter(origin, await findCaseAttachments(db, accountId, caseIds));
+  return wineDetailAnswer(wine, lots, writer, origin);
+}
+
+/** A case that still holds bottles; undefined when it is empty, unknown or another account's. */
+async function readCase(
+  db: Db,
+  accountId: number,
+  caseId: number,
+  origin: string,
+): Promise<CaseDetail | undefined> {
+  const lots = await findLotsOfCase(db, accountId, caseId);
+  const [first] = lots;
+  if (first === undefined) return undefined;
+  const writer = new CaseWriter(origin, await findCaseAttachments(db, accountId, [caseId]));
+  return caseDetailAnswer(first, lots, writer);
 }

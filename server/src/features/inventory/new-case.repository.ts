@@ -3,21 +3,23 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { cases } from '../../db/schema/inventory.ts';
 
-/** The type and place of a new case; its number is assigned. */
+/** The number, type and place of a new case. */
 export interface NewCase {
+  /** Absent: the next free number is assigned. */
+  readonly number?: string;
   readonly containerName: string;
   readonly location: string | null;
   readonly bin: string | null;
 }
 
-/** Makes an empty case under the next number that no case has: NJ- and its footprint id. */
+/** Makes an empty case under its number, or under the next one that no case has: NJ- and its footprint id. */
 export async function insertCase(
   tx: Db,
   accountId: number,
-  facts: NewCase,
+  { number: typed, ...facts }: NewCase,
 ): Promise<{ id: number; number: string }> {
   const footprintId = await takeFootprintId(tx);
-  const number = `NJ-${footprintId}`;
+  const number = typed ?? `NJ-${footprintId}`;
   const [row] = await tx
     .insert(cases)
     .values({ accountId, footprintId, footprintLookupCode: number, ...facts })
@@ -39,4 +41,13 @@ async function takeFootprintId(tx: Db): Promise<number> {
     }));
     if (found?.isTaken === false) return found.id;
   }
+}
+
+/** The case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
+export function nameByContents([first, ...others]: readonly {
+  readonly quantity: number;
+  readonly sizeMl: number | null;
+}[]): string {
+  if (first === undefined || others.length > 0) return 'Mixed';
+  return `${first.quantity} x ${first.sizeMl === null ? 'Unknown' : `${first.sizeMl}ml`}`;
 }

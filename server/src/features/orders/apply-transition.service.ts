@@ -1,17 +1,17 @@
 import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
+import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
+import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { toOrder } from './order-answer.ts';
-import { queueOrderMail, statusMail } from './order-mails.ts';
+import { queueStatusMail } from './order-mails.ts';
 import { type OrderKey, readVersion } from './order-steps.repository.ts';
-import { type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
+import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
 
 /** What a transition needs of the app. */
@@ -28,8 +28,6 @@ export interface Transition extends OrderKey {
   readonly expectedVersion?: number;
   /** Whether the client gets a mail; true when absent. */
   readonly tellsClient?: boolean;
-  /** Whether the mail is held for some seconds, in which the step can be reverted. */
-  readonly isRevertible?: boolean;
 }
 
 /** Writes what a transition changes besides the state. Answers details for the audit entry. */
@@ -37,14 +35,6 @@ export type TransitionEffect = (
   tx: Db,
   at: Date,
 ) => Promise<Readonly<Record<string, unknown>> | undefined | void>;
-
-const NOT_POSSIBLE: Record<OrderStep, string> = {
-  process: 'This request can no longer be processed.',
-  'put away': 'Nothing more can be put away for this request.',
-  complete: 'This request can no longer be completed.',
-  cancel: 'This request can no longer be cancelled.',
-  undo: 'The latest step of this request can no longer be undone.',
-};
 
 /** Applies one transition with its stock, mail and audit entry in one transaction. Throws not_found. */
 export function applyTransition(
@@ -80,11 +70,15 @@ export function applyTransitions(
       const { by } = transition;
       const seen = await readOrder(tx, context, transition);
       if (stateAfter(orderState(seen), step, by) === null) {
-        throw new AppError('no_longer_possible', NOT_POSSIBLE[step]);
+        throw new AppError('no_longer_possible', ORDER_STEPS[step].refusal);
       }
       const details = (await effect(tx, at)) ?? {};
       const order = await readOrder(tx, context, transition);
-      if (tellsClient) await mailStep(tx, context, transition, order, at);
+      if (tellsClient) {
+        const { accountId, orderId } = transition;
+        const isHeld = by === 'staff';
+        await queueStatusMail(tx, context.config, { order, at, accountId, orderId, isHeld });
+      }
       await auditStep(tx, transition, { seen, order, step, at, details });
       return order;
     }, before);
@@ -96,9 +90,9 @@ export async function assertOrderVersion(
   tx: Db,
   transition: OrderKey & { readonly expectedVersion?: number },
 ): Promise<void> {
-  if (transition.expectedVersion === undefined) return;
-  if ((await readVersion(tx, transition)) === transition.expectedVersion) return;
-  throw changedMeanwhile('this request');
+  const { expectedVersion } = transition;
+  if (expectedVersion === undefined) return;
+  assertVersion(await readVersion(tx, transition), expectedVersion, 'this request');
 }
 
 /** Reads the order inside the transaction of a step; throws not_found. */
@@ -110,18 +104,6 @@ export async function readOrder(
   const record = await findOrder(tx, key.accountId, key.orderId);
   if (record === undefined) throw notFound();
   return toOrder(record, mailOrigin(config));
-}
-
-async function mailStep(
-  tx: Db,
-  { config }: TransitionContext,
-  { accountId, orderId, isRevertible }: Transition,
-  order: Order,
-  at: Date,
-): Promise<void> {
-  const provider = await currentProvider(tx, config);
-  const mail = { order, at, accountId, orderId, isHeld: isRevertible === true };
-  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
 }
 
 interface AppliedTransition {

@@ -1,10 +1,11 @@
 import { addDays } from '@portal/contract/orders/business-days';
-import { methodValue } from '@portal/contract/orders/methods';
+import { readMethod } from '@portal/contract/orders/methods';
 import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { addressText, methodName, timeText } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { icsFile, type IcsLine, icsText } from './ics-text.ts';
-import { addressText, methodName, orderFacts, timeText } from './order-facts.ts';
+import { orderFacts } from './order-mails.ts';
 
 /**
  * The day of an order as a calendar file (RFC 5545): the confirmed date, or else the requested one. The event
@@ -53,18 +54,10 @@ function descriptionOf(order: Order, provider: Provider): string {
 }
 
 /** The place of the event: a client's address, the store or the warehouse; null when it is unknown. */
-function placeOf(order: Order, { warehouse, store }: Provider): string | null {
+function placeOf(order: Order, provider: Provider): string | null {
   if (order.address_line1 !== null) return addressText(order);
-  switch (methodValue(order.method)) {
-    case 'OutboundRetailPickup':
-    case 'InboundRetailDropoff':
-      return [store.name, ...store.addressLines].join('\n');
-    case 'OutboundWarehousePickup':
-    case 'InboundWarehouseDropoff':
-      return [warehouse.name, ...warehouse.addressLines].join('\n');
-    default:
-      return null;
-  }
+  const place = readMethod(order.method)?.place ?? null;
+  return place === null ? null : [provider[place].name, ...provider[place].addressLines].join('\n');
 }
 
 function statusOf(order: Order): 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE' {

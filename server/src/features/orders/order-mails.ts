@@ -1,13 +1,20 @@
-import { RETAIL_PICKUP } from '@portal/contract/orders/methods';
+import { NOT_COLLECTED } from '@portal/contract/orders/methods';
 import { latestStatus, orderState, providerDay } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
-import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
-import { trackingNumber } from '@portal/contract/orders/tracking';
+import {
+  elementsOf,
+  type FactName,
+  mailFacts,
+  requesterName,
+  trackingNumber,
+} from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
-import { collectFacts, isNotified, orderFacts } from './order-facts.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 
 /** The additional addresses of an order, without the primary one. */
 function additionalRecipients(order: Order): string[] {
@@ -44,17 +51,55 @@ export async function queueOrderMail(
   { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
   write: (order: Order) => MailText,
 ): Promise<void> {
-  await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+  if (order.primary_email !== '') {
+    await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+  }
   const plain = write(withoutClientTexts(order));
   for (const recipient of additionalRecipients(order)) {
     await queueMail(tx, { ...mail, ...plain, recipients: [recipient] });
   }
 }
 
-/** The name of the person who requested the order; null when it is unknown or must not be shown. */
-function requesterName({ requested_by: by }: Order): string | null {
-  const name = by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
-  return name === '' ? null : name;
+/** Queues the mail about an order's new status. A held one waits until the step can no longer be reverted. */
+export async function queueStatusMail(
+  tx: Db,
+  config: Config,
+  mail: Parameters<typeof queueOrderMail>[1],
+): Promise<void> {
+  const provider = await currentProvider(tx, config);
+  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
+}
+
+const NOTIFY_FACTS: readonly FactName[] = [
+  'method',
+  'company',
+  'arrival',
+  'givenTracking',
+  'additionalEmails',
+  'boxes',
+  'documents',
+  'notes',
+];
+const OTHER_FACTS: readonly FactName[] = [
+  'method',
+  'collectAt',
+  'address',
+  'date',
+  'time',
+  'alternateDate',
+  'alternateTime',
+  'additionalEmails',
+  'pickingUp',
+  'boxes',
+  'boxed',
+  'documents',
+  'notes',
+];
+
+/** The facts of a request in its confirmation and its calendar file. */
+export function orderFacts(order: Order, provider: Provider): [string, string][] {
+  const names = elementsOf(order).isNotify ? NOTIFY_FACTS : OTHER_FACTS;
+  return mailFacts(order, provider, names);
 }
 
 /** The mail that confirms a new request (docs/product/mails.md#request-mails). */
@@ -64,7 +109,7 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
   return {
     subject: `${isPull ? 'Pull' : 'Add'} Request Received: Order #${order.footprint_id}`,
     paragraphs: [
-      `We have received ${who === null ? 'a' : `${who}'s`} request.`,
+      `We have received ${who === '' ? 'a' : `${who}'s`} request.`,
       whatToExpect(order),
       ...storeRule(order),
       ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
@@ -75,14 +120,14 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
 }
 
 function whatToExpect(order: Order): string {
-  return isNotified(order)
+  return elementsOf(order).isNotify
     ? 'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.'
     : 'It is a request subject to confirmation: we will contact you if anything has to change.';
 }
 
 /** The rule for bottles not collected from the store, in the confirmation and again when they are ready. */
-function storeRule({ order_type: type, method }: Order): string[] {
-  return type === 'Pull Request' && method === RETAIL_PICKUP ? [NOT_COLLECTED] : [];
+function storeRule(order: Order): string[] {
+  return elementsOf(order).isStore ? [NOT_COLLECTED] : [];
 }
 
 /**
@@ -92,10 +137,10 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   const { status, moment } = latestStatus(order);
   const isWaiting = orderState(order) === 'processed';
   const facts: [string, string][] = [
-    ...orderAndRequester(order),
+    ...orderAndRequester(order, provider),
     ['Status', status],
     ['Date', providerDay(moment, provider.timeZone)],
-    ...(isWaiting ? collectFacts(order, provider) : []),
+    ...(isWaiting ? mailFacts(order, provider, ['collectAt']) : []),
   ];
   const reason = order.cancel_reason ?? '';
   return {
@@ -132,7 +177,7 @@ function shortfalls({ order_type: type, lines }: Order): string[] {
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
-    ...orderAndRequester(order),
+    ...orderAndRequester(order, provider),
     ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
     ...(tracking === null ? [] : [['Tracking number', tracking] satisfies [string, string]]),
   ];
@@ -145,10 +190,8 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
 }
 
 /** The facts that name the order of a mail and the person who requested it. */
-function orderAndRequester(order: Order): [string, string][] {
-  const name = requesterName(order);
-  const who: [string, string][] = name === null ? [] : [['Requested by', name]];
-  return [['Order', `#${order.footprint_id}`], ...who];
+function orderAndRequester(order: Order, provider: Provider): [string, string][] {
+  return mailFacts(order, provider, ['order', 'requestedBy']);
 }
 
 function ending(order: Order, provider: Provider, origin: string) {

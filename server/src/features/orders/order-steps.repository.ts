@@ -10,21 +10,13 @@ export interface OrderKey {
   readonly orderId: number;
 }
 
-/** The version of an order, raised with each of its changes; undefined when there is no such order. */
-export async function readVersion(tx: Db, key: OrderKey): Promise<number | undefined> {
+/** The version of an order, raised with each of its changes; 0 when there is no such order. */
+export async function readVersion(tx: Db, key: OrderKey): Promise<number> {
   const [row] = await tx
     .select({ version: orders.version })
     .from(orders)
     .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
-  return row?.version;
-}
-
-/** The order was changed in something that is not its own row; the trigger raises the version. */
-export async function raiseVersion(tx: Db, key: OrderKey): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version}` })
-    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+  return row?.version ?? 0;
 }
 
 type StepDates = Partial<
@@ -57,20 +49,13 @@ export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
     .where(and(eq(reservations.accountId, key.accountId), eq(reservations.orderId, key.orderId)));
 }
 
-/** Whether bottles were put away for an add request. */
+/** Whether bottles that were put away for an add request are still in stock as such: a reverted put-away does not count. */
 export async function hasArrivals(tx: Db, { accountId, orderId }: OrderKey): Promise<boolean> {
-  const arrivals = await tx
-    .select({ id: stockLedger.id })
+  const [arrived] = await tx
+    .select({ bottles: sql`coalesce(sum(${stockLedger.change}), 0)`.mapWith(Number) })
     .from(stockLedger)
-    .where(
-      and(
-        eq(stockLedger.accountId, accountId),
-        eq(stockLedger.orderId, orderId),
-        eq(stockLedger.reason, 'add request'),
-      ),
-    )
-    .limit(1);
-  return arrivals.length > 0;
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)));
+  return (arrived?.bottles ?? 0) > 0;
 }
 
 /** The lines of a pull request with the lots they take from. */

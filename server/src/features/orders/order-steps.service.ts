@@ -1,4 +1,3 @@
-import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -125,46 +124,6 @@ function leavingBottles(line: DoneLine): LeavingBottles[] {
     { lotId, quantity: missing, reason: 'correction', note },
   ];
   return leaving.filter((one) => one.quantity > 0);
-}
-
-/**
- * Completes an add request: `putAway` creates its cases and bottles in the same transaction. Also marks the request as
- * received if that has not happened; the client gets one mail.
- */
-export function completeAddRequest(
-  context: TransitionContext,
-  transition: Transition,
-  putAway: TransitionEffect,
-): Promise<Order> {
-  return applyTransitions(context, transition, async (apply, before) => {
-    if (orderState(before) === 'requested') {
-      await apply('process', (tx, at) => setDates(tx, transition, { processedDate: at }), false);
-    }
-    const complete: TransitionEffect = async (tx, at) => {
-      const details = await putAway(tx, at);
-      await setDates(tx, transition, { completedDate: at });
-      return details;
-    };
-    return apply('complete', complete, transition.tellsClient ?? true);
-  });
-}
-
-/**
- * Puts away a part of an add request: the request is received, if it was not before, and stays open. The client gets
- * the mail of the receipt.
- */
-export function putAwayPart(
-  context: TransitionContext,
-  transition: Transition,
-  putAway: TransitionEffect,
-): Promise<Order> {
-  return applyTransitions(context, transition, async (apply, before) => {
-    const received = (tx: Db, at: Date) => setDates(tx, transition, { processedDate: at });
-    if (orderState(before) === 'requested') {
-      await apply('process', received, transition.tellsClient ?? true);
-    }
-    return apply('put away', putAway, false);
-  });
 }
 
 /** 409 when bottles of the order were put away: they do not leave the stock with the order. */

@@ -1,25 +1,42 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
-/** The transitions of an order (docs/product/requests.md#statuses). */
-export type OrderStep = 'process' | 'put away' | 'complete' | 'cancel' | 'undo';
+/** Whose step it is: clients may only cancel. */
 export type StepBy = 'client' | 'staff';
 
-const STATE_AFTER: Record<OrderStep, OrderState> = {
-  process: 'processed',
-  'put away': 'processed',
-  complete: 'completed',
-  cancel: 'cancelled',
-  undo: 'requested',
-};
+interface StepRules {
+  /** The states in which it is possible; completed and cancelled are final. */
+  readonly from: readonly OrderState[];
+  readonly to: OrderState;
+  /** What its refusal says. */
+  readonly refusal: string;
+}
 
-/** The states in which each transition is possible; completed and cancelled are final. */
-const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
-  process: ['requested'],
-  'put away': ['processed'],
-  complete: ['processed'],
-  cancel: ['requested', 'processed'],
-  undo: ['processed'],
-};
+/** The transitions of an order (docs/product/requests.md#statuses). */
+export const ORDER_STEPS = {
+  process: {
+    from: ['requested'],
+    to: 'processed',
+    refusal: 'This request can no longer be processed.',
+  },
+  complete: {
+    from: ['processed'],
+    to: 'completed',
+    refusal: 'This request can no longer be completed.',
+  },
+  cancel: {
+    from: ['requested', 'processed'],
+    to: 'cancelled',
+    refusal: 'This request can no longer be cancelled.',
+  },
+  undo: {
+    from: ['processed'],
+    to: 'requested',
+    refusal: 'The latest step of this request can no longer be undone.',
+  },
+} satisfies Record<string, StepRules>;
+
+/** A transition, as its audit entry names it. */
+export type OrderStep = keyof typeof ORDER_STEPS;
 
 /**
  * The state after a transition; null when it is not possible. Clients may only cancel, until the order is processed.
@@ -27,5 +44,6 @@ const POSSIBLE_FROM: Record<OrderStep, readonly OrderState[]> = {
  */
 export function stateAfter(state: OrderState, step: OrderStep, by: StepBy): OrderState | null {
   if (by === 'client' && (step !== 'cancel' || state !== 'requested')) return null;
-  return POSSIBLE_FROM[step].includes(state) ? STATE_AFTER[step] : null;
+  const { from, to }: StepRules = ORDER_STEPS[step];
+  return from.includes(state) ? to : null;
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { type OrderStep, stateAfter } from './order-steps.ts';
 
 const STATES = ['requested', 'processed', 'completed', 'cancelled'] as const;
-const STEPS: OrderStep[] = ['process', 'put away', 'complete', 'cancel', 'undo'];
+const STEPS: OrderStep[] = ['process', 'complete', 'cancel', 'undo'];
 
 const table = (by: 'client' | 'staff') =>
   Object.fromEntries(
     STATES.map((state) => [state, STEPS.filter((step) => stateAfter(state, step, by) !== null)]),
   );
 
-test('staff lead an order forward, put a part away, or until it is completed cancel it or undo its latest step', () => {
+test('staff lead an order forward, or until it is completed cancel it or undo its latest step', () => {
   expect(table('staff')).toEqual({
     requested: ['process', 'cancel'],
-    processed: ['put away', 'complete', 'cancel', 'undo'],
+    processed: ['complete', 'cancel', 'undo'],
     completed: [],
     cancelled: [],
   });
@@ -29,7 +29,6 @@ test('a client may only cancel, and only until the work begins', () => {
 
 test('each step ends in its own state', () => {
   expect(stateAfter('requested', 'process', 'staff')).toBe('processed');
-  expect(stateAfter('processed', 'put away', 'staff')).toBe('processed');
   expect(stateAfter('processed', 'complete', 'staff')).toBe('completed');
   expect(stateAfter('requested', 'cancel', 'client')).toBe('cancelled');
 });

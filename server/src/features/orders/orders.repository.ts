@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
-import { users } from '../../db/schema/accounts.ts';
+import { accounts, users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
 
@@ -48,6 +48,23 @@ export async function findOrder(
 ): Promise<OrderRecord | undefined> {
   const [record] = await readOrders(db, accountId, id);
   return record;
+}
+
+/** Finds an order by its transaction number, whichever account it is of; undefined when there is none. */
+export async function findOrderByNumber(db: Db, footprintId: number) {
+  const [row] = await db
+    .select({
+      orderId: orders.id,
+      orderType: orders.orderType,
+      account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
+      version: orders.version,
+      internal_note: orders.internalNote,
+      boxes_arrived: orders.boxesArrived,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(eq(orders.footprintId, footprintId));
+  return row;
 }
 
 async function readOrders(db: Db, accountId: number, id: number | null): Promise<OrderRecord[]> {

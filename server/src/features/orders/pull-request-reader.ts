@@ -1,8 +1,7 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { isAbsent } from '@portal/contract/errors/fields';
-import type { MethodCode } from '@portal/contract/orders/methods';
+import { type MethodCode, pullElements, pullMethod } from '@portal/contract/orders/methods';
 import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
-import { needsLabel, pullElements } from '@portal/contract/orders/pull-elements';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
 import type { FieldReader } from './field-reader.ts';
@@ -40,7 +39,7 @@ export function readPullFields(
   const fields = pullRequestFields(rules);
   const method = reader.read('method', fields.method);
   readUploads(reader, uploads);
-  if (method !== undefined && needsLabel(method) && uploads.length === 0) {
+  if (method !== undefined && pullMethod(method)?.needsLabel === true && uploads.length === 0) {
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }
   const elements = method === undefined ? null : pullElements(method);

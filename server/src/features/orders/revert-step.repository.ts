@@ -39,6 +39,12 @@ export async function findHeldStep(
   return held === undefined ? undefined : { at: latest.at, until: held.until };
 }
 
+/** For how many more milliseconds the latest step of an order can be reverted; 0 when it cannot. */
+export async function readUndoMs(db: Db, key: OrderKey, now: Date): Promise<number> {
+  const held = await findHeldStep(db, key, now);
+  return held === undefined ? 0 : held.until.getTime() - now.getTime();
+}
+
 const entriesOf = ({ accountId, orderId }: OrderKey) =>
   and(
     eq(auditLog.accountId, accountId),

@@ -1,11 +1,18 @@
 import { latestStatus } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import { insertReservations } from './pull-requests.repository.ts';
+import {
+  isTouched,
+  type Replaced,
+  replacedSchema,
+  restoreReplaced,
+} from './revert-put-away.repository.ts';
 import {
   areFree,
   clearLinesDone,
@@ -25,8 +32,8 @@ import {
 
 /**
  * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is
- * deleted, bottles come back by counter rows and are reserved again, and no mail is sent. 409 once the mail has left,
- * and when the bottles were reserved or moved since.
+ * deleted, bottles come back or leave by counter rows and are reserved again, and no mail is sent. 409 once the mail has
+ * left, and when the bottles were reserved, moved or changed since.
  */
 export function revertStep(context: TransitionContext, transition: Transition): Promise<Order> {
   const at = context.clock();
@@ -37,9 +44,16 @@ export function revertStep(context: TransitionContext, transition: Transition): 
     const step = (await findHeldStep(tx, transition, at))?.at;
     if (step === undefined || !(await deleteHeldMails(tx, transition, step))) throw tooLate();
     const reverted = await listStepDetails(tx, transition, step);
-    await restoreOrder(tx, transition, { ...datesBefore(seen, step), ...columnsBefore(reverted) });
+    const replaced = replacedByPutAway(reverted);
+    if (replaced !== null && (await isTouched(tx, transition, step, replaced))) throw touched();
+    await restoreOrder(tx, transition, {
+      ...(isUnannounced(reverted) ? cancelledAt(at) : datesBefore(seen, step)),
+      ...columnsBefore(reverted),
+      ...(replaced !== null && { boxesArrived: replaced.boxes_arrived }),
+    });
     await reverseLedger(tx, transition, step, { actor: transition.actor, at });
-    if (hasEndedAt(seen, step)) await reserveAgain(tx, transition);
+    if (replaced !== null) await restoreReplaced(tx, transition, replaced);
+    else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition);
     const order = await readOrder(tx, context, transition);
     await writeAudit(tx, {
       at,
@@ -62,6 +76,25 @@ export function revertStep(context: TransitionContext, transition: Transition): 
 const tooLate = () =>
   new AppError('no_longer_possible', 'The mail has left: this step can no longer be undone.');
 
+const touched = () =>
+  new AppError(
+    'no_longer_possible',
+    'Bottles of this request were reserved, moved or changed since: the step can no longer be undone.',
+  );
+
+type StepDetails = Awaited<ReturnType<typeof listStepDetails>>;
+
+/** What a put-away replaced; null for any other step. */
+function replacedByPutAway(reverted: StepDetails): Replaced | null {
+  const found = reverted.find(({ details }) => details['replaced'] !== undefined);
+  return found === undefined ? null : z.parse(replacedSchema, found.details['replaced']);
+}
+
+const isUnannounced = ([first]: StepDetails) => first?.action === 'received unannounced';
+
+/** A request that was made for an unannounced shipment stays in the history: its number is never used again. */
+const cancelledAt = (at: Date) => ({ cancelledDate: at, cancelReason: 'Recorded by mistake' });
+
 const isAt = (moment: string | null, step: Date) => moment === step.toISOString();
 
 const hasEndedAt = ({ completed_date: completed, cancelled_date: cancelled }: Order, step: Date) =>
@@ -77,7 +110,7 @@ function datesBefore(seen: Order, step: Date) {
 }
 
 /** The columns that a step overwrote, as its audit entry recorded them. */
-function columnsBefore(reverted: Awaited<ReturnType<typeof listStepDetails>>) {
+function columnsBefore(reverted: StepDetails) {
   const [first] = reverted;
   const before = textOrNull(first?.details['before']);
   if (first?.action === 'confirmed') return { confirmedDate: before };

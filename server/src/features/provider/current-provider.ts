@@ -3,7 +3,7 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { listProviderTexts } from './provider-texts.repository.ts';
+import { readChangedTexts } from './provider-texts.repository.ts';
 
 /**
  * The provider as it is now: the settings of the start, and before them the texts that staff changed. Read from the
@@ -13,7 +13,7 @@ export async function currentProvider(
   db: Db,
   { providerSettings }: Pick<Config, 'providerSettings'>,
 ): Promise<Provider> {
-  const changed = await listProviderTexts(db);
+  const { texts: changed } = await readChangedTexts(db);
   const texts = z.safeParse(providerTextsSchema, { ...textsOf(providerSettings), ...changed });
   return texts.success ? withTexts(providerSettings, texts.data) : providerSettings;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuditFilters } from '@portal/contract/staff-audit/staff-audit.schemas';
 import type { Db } from '../../db/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
 import { type FoundEntry, listEntriesBefore } from './staff-audit.repository.ts';
 
 const COLUMNS = [

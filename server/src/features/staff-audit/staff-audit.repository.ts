@@ -1,12 +1,7 @@
-import {
-  type AuditFilters,
-  type AuditQuery,
-  ENTRIES_PER_PAGE,
-  MOST_ENTRIES_COUNTED,
-} from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditFilters, AuditQuery } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
+import { readPage } from '../../db/paged-rows.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -31,17 +26,16 @@ export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 /** A page of the log, the newest first, and how many entries there are, as far as they are counted. */
 export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
   const chosen = await chosenEntries(db, query, timeZone);
-  const page = query.page ?? 1;
-  const rows = await db
-    .select(COLUMNS)
-    .from(auditLog)
-    .leftJoin(accounts, isOfAccount)
-    .where(chosen)
-    .orderBy(desc(auditLog.id))
-    .limit(ENTRIES_PER_PAGE)
-    .offset((page - 1) * ENTRIES_PER_PAGE);
-  const counted = await countUpTo(db, auditLog, chosen, MOST_ENTRIES_COUNTED);
-  return { ...counted, page, rows };
+  return readPage(db, { table: auditLog, chosen, page: query.page }, (limit, offset) =>
+    db
+      .select(COLUMNS)
+      .from(auditLog)
+      .leftJoin(accounts, isOfAccount)
+      .where(chosen)
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** The newest entries that are older than the one of an id, at most `limit`. */
@@ -68,7 +62,7 @@ async function chosenEntries(
   const { account, actor, action, subject, from, until } = filters;
   return and(
     account === '' ? undefined : await accountCondition(db, account),
-    actor === '' ? undefined : containsText(auditLog.words, actor),
+    actor === '' ? undefined : containsText(auditLog.searchText, actor),
     action === '' ? undefined : sql`lower(${auditLog.action}) like lower(${beginning(action)})`,
     ...(await subjectConditions(db, subject.split(/\s+/).filter(Boolean))),
     from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOf(from, 0, timeZone)}`,
@@ -87,7 +81,7 @@ async function accountCondition(db: Db, account: string): Promise<SQL> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(containsText(accounts.words, account));
+    .where(containsText(accounts.searchText, account));
   return isOneOf(
     auditLog.accountId,
     rows.map(({ id }) => id),

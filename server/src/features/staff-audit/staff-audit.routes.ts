@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/staff-audit/staff-audit.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type FoundEntry, listEntries } from './staff-audit.repository.ts';
@@ -23,8 +24,7 @@ export function staffAuditRoutes(root: FastifyInstance, context: AppContext): vo
     '/staff/audit/',
     { config: STAFF, schema: { querystring: auditQuery, response: { 200: auditLogSchema } } },
     async (request) => {
-      const { rows, ...head } = await listEntries(db, request.query, timeZone);
-      return { ...head, results: rows.map(toEntry) };
+      return answerPage(await listEntries(db, request.query, timeZone), toEntry);
     },
   );
 

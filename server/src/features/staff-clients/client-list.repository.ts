@@ -1,7 +1,7 @@
-import {
-  CLIENTS_PER_PAGE,
-  type ClientListQuery,
-  type FoundPerson,
+import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
+import type {
+  ClientListQuery,
+  FoundPerson,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { and, asc, count, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -27,14 +27,14 @@ export async function listClients(db: Db, query: ClientListQuery) {
       name: accounts.name,
       is_commercial: accounts.isCommercial,
       closedAt: accounts.closedAt,
-      words: accounts.words,
+      searchText: accounts.searchText,
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(accounts)
     .where(chosen)
-    .orderBy(asc(accounts.words), asc(accounts.id))
-    .limit(CLIENTS_PER_PAGE)
-    .offset((page - 1) * CLIENTS_PER_PAGE)
+    .orderBy(asc(accounts.searchText), asc(accounts.id))
+    .limit(ROWS_PER_PAGE)
+    .offset((page - 1) * ROWS_PER_PAGE)
     .as('shown');
   const found = await db
     .select({
@@ -49,9 +49,9 @@ export async function listClients(db: Db, query: ClientListQuery) {
       },
     })
     .from(shown)
-    .orderBy(asc(shown.words), asc(shown.id));
+    .orderBy(asc(shown.searchText), asc(shown.id));
   const total = found[0]?.total ?? (page === 1 ? 0 : await countClients(db, chosen));
-  return { count: total, page, rows: found.map(({ row }) => row) };
+  return { count: total, is_more: false, page, rows: found.map(({ row }) => row) };
 }
 
 /** A page beyond the end says how many there are, too. */

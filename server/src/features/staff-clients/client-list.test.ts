@@ -1,7 +1,5 @@
-import {
-  type ClientRow,
-  CLIENTS_PER_PAGE,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
+import type { ClientRow } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -52,11 +50,9 @@ describe('the list of clients beside a plain look at everybody', () => {
         const query = new URLSearchParams({ search, page: String(page) }).toString();
         const answer = await steward.get(`/api/staff/clients/?${query}`);
         const { count, results } = answer.json<{ count: number; results: ClientRow[] }>();
-        const start = (page - 1) * CLIENTS_PER_PAGE;
+        const start = (page - 1) * ROWS_PER_PAGE;
         expect(count, query).toBe(expected.length);
-        expect(results.map(shownAs), query).toEqual(
-          expected.slice(start, start + CLIENTS_PER_PAGE),
-        );
+        expect(results.map(shownAs), query).toEqual(expected.slice(start, start + ROWS_PER_PAGE));
       }
     },
   );

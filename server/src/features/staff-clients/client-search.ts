@@ -42,10 +42,10 @@ export function peopleConditions(search: string): PeopleConditions {
 }
 
 function conditionsOf(sought: ClientSearch): PeopleConditions {
-  const isPerson = ({ words, digits }: typeof authorizedUsers | typeof addresses) =>
-    or(isNamed(sought, words), hasNumber(sought, digits));
+  const isPerson = (table: typeof authorizedUsers | typeof addresses) =>
+    or(isNamed(sought, table.searchText), hasNumber(sought, table.searchDigits));
   return {
-    users: isNamed(sought, users.words),
+    users: isNamed(sought, users.searchText),
     authorized: isPerson(authorizedUsers),
     addresses: isPerson(addresses),
   };
@@ -61,7 +61,7 @@ export function accountCondition(db: Db, search: string): SQL {
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(or(isNumbered, isNamed(sought, accounts.words))),
+      .where(or(isNumbered, isNamed(sought, accounts.searchText))),
     db
       .select({ id: sql<number>`${users.accountId}` })
       .from(users)

@@ -1,8 +1,4 @@
-import {
-  type ClientView,
-  currentViewSchema,
-  viewSchema,
-} from '@portal/contract/auth/client-view.schemas';
+import { type ClientView, currentViewSchema, viewSchema } from '@portal/contract/auth/auth.schemas';
 import { clientPathSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import { readClient } from './client-answer.ts';
@@ -33,10 +34,10 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
       schema: { querystring: clientListQuery, response: { 200: clientListSchema } },
     },
     async (request) => {
-      const { rows, ...head } = await listClients(database.db, request.query);
-      const ids = rows.map(({ id }) => id);
+      const page = await listClients(database.db, request.query);
+      const ids = page.rows.map(({ id }) => id);
       const people = await findPeople(database.db, request.query.search, ids);
-      return { ...head, results: rows.map((row) => toClientRow(row, people)) };
+      return answerPage(page, (row) => toClientRow(row, people));
     },
   );
 

@@ -11,7 +11,6 @@ import type {
 } from '@portal/contract/staff-content/staff-content.schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../../app-error.ts';
-import { versionOf } from '../../version.ts';
 import { unknownFillIns } from '../content/fill-ins.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { writtenRichText } from '../content/rich-text.ts';
@@ -26,18 +25,13 @@ export function draftOf({ draft }: WrittenPage): StoredTexts | null {
   return draft === null ? null : z.parse(storedTextsSchema, draft);
 }
 
-/** The contents that the version of a page covers: all that a steward sees. */
-export function seenOf({ title, body, draft, publishedAt }: WrittenPage): unknown {
-  return { title, body, draft, publishedAt };
-}
-
 /** A page as a steward gets it. `provider` fills the preview in. */
 export function toStaffPage(page: WrittenPage, provider: Provider): StaffPage {
   const draft = draftOf(page);
   const written = draft ?? { title: page.title, body: page.body };
   return {
     slug: page.slug,
-    version: versionOf(seenOf(page)),
+    version: page.version,
     published_at: page.publishedAt?.toISOString() ?? null,
     has_draft: draft !== null,
     written: toPageTexts(page.type, written),

@@ -12,13 +12,12 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { assertVersion, versionOf } from '../../version.ts';
+import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import {
-  deleteProviderText,
-  listProviderTexts,
   lockProviderTexts,
-  putProviderText,
+  putChangedTexts,
+  readChangedTexts,
 } from '../provider/provider-texts.repository.ts';
 
 type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
@@ -30,11 +29,11 @@ export async function readProviderTexts(
   db: Db,
   { config }: Pick<ProviderContext, 'config'>,
 ): Promise<StaffProvider> {
-  const stored = await listProviderTexts(db);
+  const { version, texts } = await readChangedTexts(db);
   return {
-    version: versionOf(stored),
+    version,
     settings: textsOf(config.providerSettings),
-    changed: z.parse(changedTextsSchema, stored),
+    changed: z.parse(changedTextsSchema, texts),
   };
 }
 
@@ -51,13 +50,14 @@ export function saveProviderTexts(
   const settings = textsOf(context.config.providerSettings);
   return context.database.transaction(async (tx) => {
     await lockProviderTexts(tx);
-    const before = await listProviderTexts(tx);
-    assertVersion(before, sent.version);
+    const { version, texts: before } = await readChangedTexts(tx);
+    assertVersion(version, sent.version, 'this meanwhile');
+    const after = new Map(Object.entries(before));
     for (const [key, text] of Object.entries(readTexts(settings, sent))) {
-      const wanted = isDeepStrictEqual(text, settings[nameOf(key)]) ? undefined : text;
-      if (isDeepStrictEqual(before[key], wanted)) continue;
-      if (wanted === undefined) await deleteProviderText(tx, key);
-      else await putProviderText(tx, key, wanted, at);
+      const isAsSet = isDeepStrictEqual(text, settings[nameOf(key)]);
+      if (isDeepStrictEqual(before[key], isAsSet ? undefined : text)) continue;
+      if (isAsSet) after.delete(key);
+      else after.set(key, text);
       await writeAudit(tx, {
         at,
         actor: steward,
@@ -68,6 +68,8 @@ export function saveProviderTexts(
         details: { before: before[key] ?? settings[nameOf(key)], after: text },
       });
     }
+    const texts = Object.fromEntries(after);
+    if (!isDeepStrictEqual(texts, before)) await putChangedTexts(tx, texts, at);
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
@@ -32,10 +33,12 @@ export function staffProviderRoutes(root: FastifyInstance, context: AppContext):
   app.put(
     '/staff/provider/',
     { config: PEOPLE, schema: { ...TEXTS, body: providerBody } },
-    async ({ steward, body }) => {
-      await saveProviderTexts(context, steward, body);
-      return readProviderTexts(db, context);
-    },
+    async ({ steward, body }) =>
+      changeRecord(
+        staffProviderSchema,
+        () => saveProviderTexts(context, steward, body),
+        () => readProviderTexts(db, context),
+      ),
   );
 
   const listHolidays = async () => {

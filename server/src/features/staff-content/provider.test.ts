@@ -35,7 +35,7 @@ describe('what stewards change of the provider', () => {
 
   describe('its texts', () => {
     const look = async () => (await steward.get('/api/staff/provider/')).json<StaffProvider>();
-    const save = async (texts: Record<string, string>, version?: string) => {
+    const save = async (texts: Record<string, string>, version?: number) => {
       const seen = version ?? (await look()).version;
       return steward.put('/api/staff/provider/', { version: seen, ...texts });
     };
@@ -87,6 +87,7 @@ describe('what stewards change of the provider', () => {
         'changed_meanwhile',
       ]);
       expect((await look()).changed.short_name).toBe('OAK');
+      expect(second.json()).toMatchObject({ current: await look() });
     });
 
     it('two stewards in the same moment: one saves, the other gets 409', async () => {

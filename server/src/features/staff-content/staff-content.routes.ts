@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { toStaffPage } from './page-texts.ts';
 import { findContent, listContent } from './staff-content.repository.ts';
@@ -49,10 +50,12 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
   app.put(
     '/staff/content/:slug/draft/',
     { config: PEOPLE, schema: { ...PAGE, body: draftBody } },
-    async ({ steward, params: { slug }, body }) => {
-      await saveDraft(context, { steward, slug, version: body.version }, body);
-      return answer(slug);
-    },
+    async ({ steward, params: { slug }, body }) =>
+      changeRecord(
+        staffPageSchema,
+        () => saveDraft(context, { steward, slug, version: body.version }, body),
+        () => answer(slug),
+      ),
   );
 
   const actions = { discard: discardDraft, publish: publishDraft };
@@ -60,10 +63,12 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
     app.post(
       `/staff/content/:slug/${name}/`,
       { config: PEOPLE, schema: { ...PAGE, body: seenBody } },
-      async ({ steward, params: { slug }, body: { version } }) => {
-        await act(context, { steward, slug, version });
-        return answer(slug);
-      },
+      async ({ steward, params: { slug }, body: { version } }) =>
+        changeRecord(
+          staffPageSchema,
+          () => act(context, { steward, slug, version }),
+          () => answer(slug),
+        ),
     );
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { draftOf, readDraft, seenOf } from './page-texts.ts';
+import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
 type ContentContext = Pick<AppContext, 'clock' | 'database'>;
@@ -15,7 +15,7 @@ type ContentContext = Pick<AppContext, 'clock' | 'database'>;
 export interface PageVersion {
   readonly steward: Steward;
   readonly slug: string;
-  readonly version: string;
+  readonly version: number;
 }
 
 /**
@@ -76,7 +76,7 @@ function changePage(
   return database.transaction(async (tx) => {
     const page = await lockContent(tx, slug);
     if (page === undefined) throw notFound();
-    assertVersion(seenOf(page), version);
+    assertVersion(page.version, version, 'this meanwhile');
     const { before, after } = await change(tx, page, at);
     const subject = { subjectType: 'content page', subjectId: slug };
     const details = { before, after };

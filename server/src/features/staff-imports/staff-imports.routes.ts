@@ -1,24 +1,40 @@
+import { Readable } from 'node:stream';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
+  type ImportBatch,
   importBody,
   importCheckSchema,
+  type ImportDetail,
   importDetailSchema,
   importDoneSchema,
   importListSchema,
+  importReportSchema,
   importsQuery,
   MAX_IMPORT_BYTES,
   undoImportBody,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { countMoves, findBatch, listBatches } from '../imports/import-batches.repository.ts';
-import { undoImport } from '../imports/undo-import.service.ts';
-import { faultsCsv } from './faults-csv.ts';
-import { toBatch, toDetail } from './import-answer.ts';
+import {
+  type BatchMoves,
+  countMoves,
+  findBatch,
+  listBatches,
+} from '../imports/import-batches.repository.ts';
+import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
 import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
+import type { Problem } from '../imports/import-row.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
 
+type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
+
+type DetailRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
@@ -35,11 +51,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
   app.get(
     '/staff/imports/',
     { config: STAFF, schema: { querystring: importsQuery, response: { 200: importListSchema } } },
-    async ({ query }) => {
-      const page = query.page ?? 1;
-      const { rows, count } = await listBatches(db, page);
-      return { count, page, results: rows.map(toBatch) };
-    },
+    async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
   );
 
   const answer = async (id: number) => {
@@ -100,4 +112,34 @@ function fileRoutes(root: FastifyInstance, context: AppContext): void {
     async (request, reply) =>
       reply.status(201).send(await importSentFile(context, sentBy(request))),
   );
+}
+
+/** All faults of a file as a table, to mend it by. */
+function faultsCsv(faults: readonly Problem[]): Readable {
+  return Readable.from(lines(faults), { objectMode: false });
+}
+
+function* lines(faults: readonly Problem[]): Generator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(HEADER)}`;
+  for (const { line, column, value, allowed } of faults) {
+    yield csvLine([line, column, value, allowed]);
+  }
+}
+
+/** An import as a row of the list. */
+function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBatch {
+  return {
+    ...rest,
+    created_at: createdAt.toISOString(),
+    undone_at: undoneAt?.toISOString() ?? null,
+  };
+}
+
+/** An import with its report, and the reasons why it cannot be undone. */
+function toDetail({ report, ...batch }: DetailRecord, moves: BatchMoves): ImportDetail {
+  return {
+    ...toBatch(batch),
+    report: z.parse(importReportSchema, report),
+    undo_refusal: batch.undoneAt === null ? undoRefusal(moves) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hideSecrets } from './hide-secrets.ts';
+import { hideSecrets } from './staff-mail.routes.ts';
 
 it.each([
   [

@@ -1,12 +1,7 @@
-import type { MailState } from '@portal/contract/staff-mail/mail-vocabulary';
-import {
-  MAILS_PER_PAGE,
-  MOST_MAILS_COUNTED,
-  type OutboxQuery,
-} from '@portal/contract/staff-mail/staff-mail.schemas';
+import type { MailState, OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
+import { readPage } from '../../db/paged-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -34,20 +29,19 @@ const COLUMNS = {
 };
 
 /** A page of the outbox, and how many mails there are, as far as they are counted. */
-export async function listOutbox(db: Db, query: OutboxQuery) {
+export function listOutbox(db: Db, query: OutboxQuery) {
   const chosen = chosenMails(query);
-  const page = query.page ?? 1;
-  const rows = await db
-    .select(COLUMNS)
-    .from(mailOutbox)
-    .leftJoin(accounts, eq(accounts.id, mailOutbox.accountId))
-    .leftJoin(orders, isOfOrder)
-    .where(chosen)
-    .orderBy(desc(mailOutbox.id))
-    .limit(MAILS_PER_PAGE)
-    .offset((page - 1) * MAILS_PER_PAGE);
-  const counted = await countUpTo(db, mailOutbox, chosen, MOST_MAILS_COUNTED);
-  return { ...counted, page, rows };
+  return readPage(db, { table: mailOutbox, chosen, page: query.page }, (limit, offset) =>
+    db
+      .select(COLUMNS)
+      .from(mailOutbox)
+      .leftJoin(accounts, eq(accounts.id, mailOutbox.accountId))
+      .leftJoin(orders, isOfOrder)
+      .where(chosen)
+      .orderBy(desc(mailOutbox.id))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 const isOfOrder = and(
@@ -59,7 +53,7 @@ const isOfOrder = and(
 function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
   return and(
     state === 'any' ? undefined : STATES[state],
-    search === '' ? undefined : containsText(mailOutbox.words, search),
+    search === '' ? undefined : containsText(mailOutbox.searchText, search),
   );
 }
 

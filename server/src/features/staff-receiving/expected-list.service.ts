@@ -21,7 +21,7 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findExpectedList, setExpectedList } from './expected-lists.repository.ts';
+import { findExpectedList, setExpectedList } from './receiving.repository.ts';
 
 type ListContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 

@@ -1,6 +1,6 @@
 import type { KnownLine } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { expect, test } from 'vitest';
-import { missingBottles } from './missing-bottles.ts';
+import { missingBottles } from './put-away.service.ts';
 
 const known: Record<string, number> = { Ridge: 1, Dunn: 2 };
 

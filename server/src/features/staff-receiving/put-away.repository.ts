@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
+import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { orderLines } from '../../db/schema/orders.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import type { WineLabel } from './expected-lists.repository.ts';
+import type { WineLabel } from './receiving.repository.ts';
 
 /** Finds wines by id; a merged wine answers the one it became. */
 export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
@@ -49,6 +50,8 @@ export interface NumberedCase {
   readonly id: number;
   readonly accountId: number;
   readonly number: string;
+  readonly location: string | null;
+  readonly bin: string | null;
 }
 
 /** The cases that have one of some numbers, in capitals or not, whosever they are. */
@@ -60,36 +63,27 @@ export async function findCasesByNumber(
   const number = cases.footprintLookupCode;
   const lowered = numbers.map((one) => one.toLowerCase());
   return db
-    .select({ id: cases.id, accountId: cases.accountId, number })
+    .select({
+      id: cases.id,
+      accountId: cases.accountId,
+      number,
+      location: cases.location,
+      bin: cases.bin,
+    })
     .from(cases)
     .where(inArray(sql`lower(${number})`, lowered));
 }
 
-/** Makes an empty case under a number that was chosen. */
-export async function insertNumberedCase(
-  tx: Db,
-  values: Pick<
-    typeof cases.$inferInsert,
-    'accountId' | 'footprintLookupCode' | 'containerName' | 'location' | 'bin'
-  >,
-): Promise<number> {
-  const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
-  if (row === undefined) throw new Error('The case was not inserted.');
-  return row.id;
-}
-
-/** Sets the place of a case; an absent part stays. */
+/** Sets the place of a case; a null part stays. */
 export async function setPlace(
   tx: Db,
-  accountId: number,
-  caseId: number,
-  place: { readonly location?: string; readonly bin?: string },
+  { accountId, id }: NumberedCase,
+  { location, bin }: { readonly location: string | null; readonly bin: string | null },
 ): Promise<void> {
-  if (place.location === undefined && place.bin === undefined) return;
   await tx
     .update(cases)
-    .set(place)
-    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+    .set({ ...(location !== null && { location }), ...(bin !== null && { bin }) })
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, id)));
 }
 
 /** The bottles of a lot, and since when it has them. */
@@ -101,12 +95,18 @@ export interface LotOf {
   readonly addedDate: string;
 }
 
-/** The lot into which bottles go: the one that lies in the case, with its new day, or a new and empty one. */
-export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<number> {
+/** A lot into which bottles go, and the day it had before; null for a new one. */
+interface OpenedLot {
+  readonly id: number;
+  readonly dateBefore: string | null;
+}
+
+/** The lot into which bottles go: the one that is in the case, with its new day, or a new and empty one. */
+export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<OpenedLot> {
   const { caseId, wineId, sizeMl, addedDate } = lot;
   const [known] = await tx
-    .update(lots)
-    .set({ addedDate })
+    .select({ id: lots.id, dateBefore: lots.addedDate })
+    .from(lots)
     .where(
       and(
         eq(lots.accountId, accountId),
@@ -114,15 +114,20 @@ export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<nu
         eq(lots.wineId, wineId),
         sizeMl === null ? isNull(lots.sizeMl) : eq(lots.sizeMl, sizeMl),
       ),
-    )
-    .returning({ id: lots.id });
-  if (known !== undefined) return known.id;
+    );
+  if (known !== undefined) {
+    await tx
+      .update(lots)
+      .set({ addedDate })
+      .where(and(eq(lots.accountId, accountId), eq(lots.id, known.id)));
+    return known;
+  }
   const [made] = await tx
     .insert(lots)
     .values({ accountId, ...lot })
     .returning({ id: lots.id });
   if (made === undefined) throw new Error('The lot was not inserted.');
-  return made.id;
+  return { id: made.id, dateBefore: null };
 }
 
 /** Bottles that come into a lot. */
@@ -131,25 +136,35 @@ export interface Arrival {
   readonly quantity: number;
 }
 
-/** The bottles arrive: the ledger's trigger counts them into their lots, all in one step. */
+/**
+ * The bottles arrive: the ledger's trigger counts them into their lots, all in one step. Answers the account's inventory
+ * version afterwards.
+ */
 export async function insertArrivals(
   tx: Db,
   { accountId, orderId }: OrderKey,
   arrivals: readonly Arrival[],
   { actor, at }: { readonly actor: Actor; readonly at: Date },
-): Promise<void> {
-  await tx.insert(stockLedger).values(
-    arrivals.map(({ lotId, quantity }) => ({
-      accountId,
-      lotId,
-      change: quantity,
-      reason: 'add request' as const,
-      orderId,
-      actorUserId: actor.userId,
-      actor: actor.name,
-      createdAt: at,
-    })),
-  );
+): Promise<number> {
+  if (arrivals.length > 0) {
+    await tx.insert(stockLedger).values(
+      arrivals.map(({ lotId, quantity }) => ({
+        accountId,
+        lotId,
+        change: quantity,
+        reason: 'add request' as const,
+        orderId,
+        actorUserId: actor.userId,
+        actor: actor.name,
+        createdAt: at,
+      })),
+    );
+  }
+  const [account] = await tx
+    .select({ version: accounts.inventoryVersion })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.version ?? 0;
 }
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'id' | 'accountId' | 'orderId'>;
@@ -164,4 +179,20 @@ export async function replaceLines(
     .delete(orderLines)
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, accountId, orderId })));
+}
+
+type RequestColumns = Partial<
+  Pick<typeof orders.$inferInsert, 'processedDate' | 'completedDate' | 'boxesArrived'>
+>;
+
+/** Writes what a put-away changes on the request. Its version rises in any case, so that nothing is put away twice. */
+export async function updateRequest(
+  tx: Db,
+  { accountId, orderId }: OrderKey,
+  columns: RequestColumns,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version}`, ...columns })
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)));
 }

@@ -1,55 +1,63 @@
 import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-messages';
 import { localTime } from '@portal/contract/orders/business-days';
-import { documentsField, type PutAway } from '@portal/contract/staff-receiving/put-away.schemas';
+import { hasEnded, latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import {
+  documentsField,
+  type KnownLine,
+  type PutAway,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { changedMeanwhile, invalid } from '../../app-error.ts';
+import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { assertVersion } from '../../version.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
-import { hasArrivals, raiseVersion, setDates } from '../orders/order-steps.repository.ts';
-import { completeAddRequest, putAwayPart } from '../orders/order-steps.service.ts';
-import type { Transition } from '../orders/apply-transition.service.ts';
-import { fillCases } from './fill-cases.service.ts';
-import { readCases } from './read-cases.service.ts';
-import { recordMissingLines } from './missing-lines.service.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { toOrder } from '../orders/order-answer.ts';
+import { queueStatusMail } from '../orders/order-mails.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { findOrder, findOrderByNumber, type OrderRecord } from '../orders/orders.repository.ts';
+import type { Replaced } from '../orders/revert-put-away.repository.ts';
+import { type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
+import { replaceLines, updateRequest } from './put-away.repository.ts';
+import { findExpected, listArrived } from './receiving.repository.ts';
+
+/** The steward who puts away, the number of the request, and what was sent. */
+interface PutAwayCall {
+  readonly steward: Actor;
+  readonly number: number;
+  readonly sent: PutAway;
+  readonly uploads: readonly Upload[];
+}
+
+/** An add request as it was read under the lock, with its cases checked. */
+interface ReadRequest extends OrderKey {
+  readonly record: OrderRecord;
+  readonly order: Order;
+  readonly cases: readonly CheckedCase[];
+}
 
 type PutAwayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * Puts the bottles of an add request into cases, all or nothing: writes cases, lots, ledger rows and condition
- * documents, and completes the request unless more is to come. 400 with errors by case and line; 409 when the request
- * changed meanwhile or has ended.
+ * Puts the bottles of an add request into cases in one transaction: reads the request, checks everything, writes cases,
+ * lots, ledger rows, documents and lines, and mails the client. Completes the request unless more is to come. 404 for
+ * an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or has ended.
  */
-export function putAway(
-  context: PutAwayContext,
-  transition: Transition,
-  sent: PutAway,
-  uploads: readonly Upload[],
-): Promise<Order> {
-  refuseUploads(sent, uploads);
-  const today = localTime(context.clock(), context.config.provider.timeZone).date;
-  const fill = async (tx: Db, at: Date) => {
-    const by = { actor: transition.actor, at };
-    await refuseNothing(tx, transition, sent);
-    const read = await readCases(tx, transition, sent.cases, by);
-    const filled = await fillCases(tx, transition, { ...read, today, uploads }, by);
-    await noteBoxes(tx, transition, sent.boxes_arrived);
-    return {
-      boxes_arrived: sent.boxes_arrived,
-      bottles: filled.lots.reduce((sum, { quantity }) => sum + quantity, 0),
-      cases: filled.numbers,
-      wines_new: read.newWineIds,
-    };
-  };
-  const filling = sent.more_to_come
-    ? putAwayPart(context, transition, fill)
-    : completeAddRequest(context, transition, async (tx, at) => ({
-        ...(await fill(tx, at)),
-        missing: await recordMissingLines(tx, transition),
-      }));
-  return filling.catch(orTakenMeanwhile);
+export function putAway(context: PutAwayContext, call: PutAwayCall): Promise<void> {
+  refuseUploads(call);
+  const at = context.clock();
+  return context.database
+    .transaction(async (tx) => {
+      const request = await readRequest(tx, context, call);
+      await writeBottles(tx, context, call, request, at);
+      await notifyClient(tx, context, call, request, at);
+    })
+    .catch(orTakenMeanwhile);
 }
 
 /** 409 when another account's case got the number in the same moment; any other error goes on. */
@@ -57,25 +65,8 @@ const orTakenMeanwhile = refusingTaken(['cases_lookup_code'], () =>
   changedMeanwhile('the case of this number'),
 );
 
-/** 400 without cases, unless that completes a request of which bottles were put away before. */
-async function refuseNothing(tx: Db, transition: Transition, sent: PutAway): Promise<void> {
-  if (sent.cases.length > 0) return;
-  if (!sent.more_to_come && (await hasArrivals(tx, transition))) return;
-  throw invalid({ cases: [FIELD_MESSAGES.emptyList] });
-}
-
-/** Stores the counted boxes. The version rises without them too, so that nothing is put away twice. */
-async function noteBoxes(
-  tx: Db,
-  transition: Transition,
-  boxesArrived: number | null,
-): Promise<void> {
-  if (boxesArrived === null) await raiseVersion(tx, transition);
-  else await setDates(tx, transition, { boxesArrived });
-}
-
 /** Checks the documents before anything is written; errors are reported under the field of their case. */
-function refuseUploads({ cases }: PutAway, uploads: readonly Upload[]): void {
+function refuseUploads({ sent: { cases }, uploads }: PutAwayCall): void {
   const problems: Record<string, FieldErrors[string]> = {};
   const fields = new Set(uploads.map(({ field }) => field));
   const known = new Set(cases.map((_, index) => documentsField(index)));
@@ -87,4 +78,195 @@ function refuseUploads({ cases }: PutAway, uploads: readonly Upload[]): void {
     if (wrong.length > 0) problems[field] = wrong;
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** Reads the request under its account's lock and checks what was sent against it. */
+async function readRequest(
+  tx: Db,
+  { config }: PutAwayContext,
+  { number, sent }: PutAwayCall,
+): Promise<ReadRequest> {
+  const found = await findOrderByNumber(tx, number);
+  if (found?.orderType !== 'Add Request') throw notFound();
+  const key = { accountId: found.account.id, orderId: found.orderId };
+  await lockAccountStock(tx, key.accountId);
+  const record = await findOrder(tx, key.accountId, key.orderId);
+  if (record === undefined) throw notFound();
+  assertVersion(record.order.version, sent.version, 'this request');
+  const order = toOrder(record, mailOrigin(config));
+  refuseEnded(order, sent);
+  if (sent.cases.length === 0) await refuseNothing(tx, key, sent);
+  return { ...key, record, order, cases: await checkCases(tx, key.accountId, sent.cases) };
+}
+
+function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): void {
+  if (!hasEnded(order)) return;
+  throw new AppError(
+    'no_longer_possible',
+    isMoreToCome
+      ? 'Nothing more can be put away for this request.'
+      : 'This request can no longer be completed.',
+  );
+}
+
+/** 400 without cases, unless that completes a request of which bottles were put away before. */
+async function refuseNothing(tx: Db, key: OrderKey, sent: PutAway): Promise<void> {
+  if (!sent.more_to_come && (await listArrived(tx, key)).length > 0) return;
+  throw invalid({ cases: [FIELD_MESSAGES.emptyList] });
+}
+
+/** Marks the request as received, if it was not; fills the cases; completes the request unless more is to come. */
+async function writeBottles(
+  tx: Db,
+  { config }: PutAwayContext,
+  { steward: actor, sent, uploads }: PutAwayCall,
+  request: ReadRequest,
+  at: Date,
+): Promise<void> {
+  const { order, cases } = request;
+  const audit = (action: string, details: Readonly<Record<string, unknown>>) =>
+    writeAudit(tx, {
+      at,
+      actor,
+      accountId: request.accountId,
+      action,
+      subjectType: 'order',
+      subjectId: String(order.id),
+      details: { footprint_id: order.footprint_id, ...details },
+    });
+  const received = { ...order, processed_date: order.processed_date ?? at.toISOString() };
+  const completed = { ...received, completed_date: at.toISOString() };
+  const change = (from: Order, to: Order) => ({
+    before: latestStatus(from).status,
+    after: latestStatus(to).status,
+  });
+  if (order.processed_date === null) {
+    await updateRequest(tx, request, { processedDate: at });
+    await audit('process', change(order, received));
+  }
+  const today = localTime(at, config.provider.timeZone).date;
+  const { replaced, ...filled } = await fillCases(tx, request, cases, {
+    actor,
+    at,
+    today,
+    uploads,
+  });
+  const details = {
+    boxes_arrived: sent.boxes_arrived,
+    ...filled,
+    replaced: { ...replaced, ...requestBefore(request, sent) },
+  };
+  const boxes = sent.boxes_arrived === null ? {} : { boxesArrived: sent.boxes_arrived };
+  if (sent.more_to_come) {
+    await updateRequest(tx, request, boxes);
+    return audit('put away', details);
+  }
+  const missing = await writeLines(tx, request);
+  await updateRequest(tx, request, { ...boxes, completedDate: at });
+  await audit('complete', { ...change(received, completed), ...details, missing });
+}
+
+/** What a put-away replaces on the request itself. Its lines are replaced only when nothing more is to come. */
+function requestBefore(
+  { record }: ReadRequest,
+  { more_to_come: isMoreToCome }: PutAway,
+): Pick<Replaced, 'boxes_arrived' | 'lines'> {
+  const lines = record.lines.map(({ id, wineId, sizeMl, quantity, caseNumber }) => ({
+    id,
+    wine_id: wineId,
+    size_ml: sizeMl,
+    quantity,
+    case_number: caseNumber,
+  }));
+  return { boxes_arrived: record.order.boxesArrived, lines: isMoreToCome ? null : lines };
+}
+
+/** Why a line of an add request has fewer bottles than expected; the client reads it. */
+const DID_NOT_ARRIVE = 'Expected, did not arrive';
+
+/**
+ * Replaces the lines of the request by what was put away, in one or more parts, and what was expected and did not
+ * arrive. Answers the missing bottles; a wine that is not in the catalogue is only in this answer.
+ */
+async function writeLines(tx: Db, key: OrderKey) {
+  const arrived = await listArrived(tx, key);
+  const lots = arrived.map(({ wine_id: wineId, size_ml: sizeMl, quantity, ...lot }) => ({
+    caseNumber: lot.case_number,
+    lotId: lot.lot_id,
+    wineId,
+    sizeMl,
+    quantity,
+    quantityDone: quantity,
+  }));
+  const expected = (await findExpected(tx, key))?.lines ?? [];
+  const missing = missingBottles(expected, lots);
+  const lines = missing.flatMap(({ line: { wine_id: wineId, size_ml: sizeMl }, quantity }) =>
+    wineId === null
+      ? []
+      : [{ wineId, sizeMl, quantity, quantityDone: 0, shortfallReason: DID_NOT_ARRIVE }],
+  );
+  await replaceLines(tx, key, [...lots, ...lines]);
+  return missing.map(({ line: { wine, size_ml }, quantity }) => ({
+    wine: wine.long_producer,
+    vintage: wine.vintage,
+    size_ml,
+    quantity,
+  }));
+}
+
+/** Bottles of one wine in one size that were put away. */
+interface ArrivedBottles {
+  readonly wineId: number;
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+}
+
+/** Bottles that were expected and did not arrive, one entry per wine and size. */
+interface MissingBottles {
+  /** The line that named them first. */
+  readonly line: KnownLine;
+  readonly quantity: number;
+}
+
+/**
+ * Compares the expected bottles with those put away, by wine and size. A wine that the catalogue does not have cannot
+ * have arrived.
+ */
+export function missingBottles(
+  expected: readonly KnownLine[],
+  arrived: readonly ArrivedBottles[],
+): MissingBottles[] {
+  const missing = new Map<string, MissingBottles>();
+  for (const line of expected) {
+    const key = wineAndSize(line.wine_id ?? JSON.stringify(line.wine), line.size_ml);
+    const before = missing.get(key);
+    const quantity = (before?.quantity ?? 0) + line.quantity;
+    missing.set(key, { line: before?.line ?? line, quantity });
+  }
+  for (const { wineId, sizeMl, quantity } of arrived) {
+    const key = wineAndSize(wineId, sizeMl);
+    const found = missing.get(key);
+    if (found !== undefined) missing.set(key, { ...found, quantity: found.quantity - quantity });
+  }
+  return [...missing.values()].filter(({ quantity }) => quantity > 0);
+}
+
+function wineAndSize(wine: number | string, sizeMl: number | null): string {
+  return `${wine} ${sizeMl ?? 'unknown'}`;
+}
+
+/** Mails the new status: completed, or received by the first part. Further parts are not mailed. */
+async function notifyClient(
+  tx: Db,
+  { config }: PutAwayContext,
+  { sent }: PutAwayCall,
+  { accountId, orderId, order: before }: ReadRequest,
+  at: Date,
+): Promise<void> {
+  const isNewStatus = !sent.more_to_come || orderState(before) === 'requested';
+  if (sent.silent || !isNewStatus) return;
+  const record = await findOrder(tx, accountId, orderId);
+  if (record === undefined) throw new Error('An order is gone in its own transaction.');
+  const order = toOrder(record, mailOrigin(config));
+  await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
 }

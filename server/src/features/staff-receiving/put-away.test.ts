@@ -171,6 +171,7 @@ describe('bottles that arrive', () => {
     expect((await putAway(one)).statusCode).toBe(200);
     const second = await putAway(one);
     expect([second.statusCode, second.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
+    expect(second.json()).toMatchObject({ current: await look() });
     version = (await look()).version;
     const third = await putAway(one);
     expect([third.statusCode, third.json()]).toEqual([

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { anywhere, containsText } from '../../db/text-search.ts';
-import { WINE_FACTS } from './wine-facts.ts';
+import { WINE_FACTS } from './receiving.repository.ts';
 
 /** Few enough that the option to create the wine stays visible below them. */
 const MOST_NEAR = 4;
@@ -50,7 +50,7 @@ async function selectWines(db: Db, condition: SQL | undefined, rank: SQL[], limi
 /** Whether a word is a vintage or the beginning of one. */
 const isYear = (word: string) => word === 'nv' || /^\d{1,4}$/.test(word);
 
-const inLabel = (word: string) => containsText(wines.words, word);
+const inLabel = (word: string) => containsText(wines.searchText, word);
 
 function holdsWord(word: string): SQL | undefined {
   if (!isYear(word)) return inLabel(word);

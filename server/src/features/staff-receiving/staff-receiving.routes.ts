@@ -1,21 +1,33 @@
-import { putAwayBody } from '@portal/contract/staff-receiving/put-away.schemas';
 import {
+  caseSuggestionsSchema,
   expectedListBody,
+  MAX_SUGGESTIONS,
+  putAwayBody,
   receiveBody,
+  type Receiving,
   receivingPathSchema,
   receivingSchema,
+  suggestionsQuery,
   unannouncedBody,
+  wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
+import { toStaffOrder } from '../orders/order-answer.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
+import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
+import { readUndoMs } from '../orders/revert-step.repository.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
-import { findAddRequest, readReceiving } from './receiving-answer.ts';
-import { receivingSuggestionRoutes } from './receiving-suggestions.routes.ts';
+import { findExpected, listArrived } from './receiving.repository.ts';
+import { searchCases, searchWines } from './receiving-suggestions.repository.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -26,11 +38,11 @@ const PATH = '/staff/receiving/:number/';
 
 /** Receiving: add requests from their boxes to bottles in cases, and unannounced shipments. */
 export function staffReceivingRoutes(root: FastifyInstance, context: AppContext): void {
-  receivingSuggestionRoutes(root, context);
+  suggestionRoutes(root, context);
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
   const answer = (request: FastifyRequest, number: number) =>
-    readReceiving(db, number, publicOrigin(request, context.config));
+    readReceiving(context, number, publicOrigin(request, context.config));
 
   app.post(
     '/staff/receiving/',
@@ -52,8 +64,11 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
       const { steward, params, body } = request;
       await findAddRequest(db, params.number);
       const transition = await stewardTransition(context, steward, params.number, body);
-      await receiveOrder(context, transition, body.boxes_arrived);
-      return answer(request, params.number);
+      return changeRecord(
+        receivingSchema,
+        () => receiveOrder(context, transition, body.boxes_arrived),
+        () => answer(request, params.number),
+      );
     },
   );
 
@@ -77,11 +92,71 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     `${PATH}put-away/`,
     { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: putAwayBody } },
     async (request) => {
-      const { steward, params, body, uploads } = request;
-      await findAddRequest(db, params.number);
-      const transition = await stewardTransition(context, steward, params.number, body);
-      await putAway(context, transition, body, uploads);
-      return answer(request, params.number);
+      const { steward, body: sent, uploads } = request;
+      const { number } = request.params;
+      return changeRecord(
+        receivingSchema,
+        () => putAway(context, { steward, number, sent, uploads }),
+        () => answer(request, number),
+      );
     },
   );
+}
+
+/** Type-ahead suggestions: wines of the catalogue, cases of the account. */
+function suggestionRoutes(root: FastifyInstance, { database }: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.get(
+    '/staff/receiving/wines/',
+    {
+      config: STAFF,
+      schema: { querystring: suggestionsQuery, response: { 200: wineSuggestionsSchema } },
+    },
+    async (request) => searchWines(database.db, request.query.search, MAX_SUGGESTIONS),
+  );
+
+  app.get(
+    '/staff/receiving/:number/cases/',
+    {
+      config: STAFF,
+      schema: {
+        params: receivingPathSchema,
+        querystring: suggestionsQuery,
+        response: { 200: caseSuggestionsSchema },
+      },
+    },
+    async (request) => {
+      const { accountId } = await findAddRequest(database.db, request.params.number);
+      return searchCases(database.db, accountId, request.query.search, MAX_SUGGESTIONS);
+    },
+  );
+}
+
+/** The add request of a transaction number; 404 when there is none, as for a pull request. */
+async function findAddRequest(db: Db, number: number): Promise<OrderKey> {
+  const found = await findOrderByNumber(db, number);
+  if (found?.orderType !== 'Add Request') throw notFound();
+  return { accountId: found.account.id, orderId: found.orderId };
+}
+
+/** Everything about what is received under a transaction number; 404 as above. */
+async function readReceiving(
+  { clock, database: { db } }: AppContext,
+  number: number,
+  origin: string,
+): Promise<Receiving> {
+  const found = await findOrderByNumber(db, number);
+  if (found?.orderType !== 'Add Request') throw notFound();
+  const { account, orderId, ...kept } = found;
+  const record = await findOrder(db, account.id, orderId);
+  if (record === undefined) throw notFound();
+  const key = { accountId: account.id, orderId };
+  return {
+    ...kept,
+    account,
+    undo_ms: await readUndoMs(db, key, clock()),
+    order: toStaffOrder(record, origin),
+    expected: await findExpected(db, key),
+    put_away: await listArrived(db, key),
+  };
 }

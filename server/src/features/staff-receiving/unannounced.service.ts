@@ -7,12 +7,10 @@ import { invalid } from '../../app-error.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { toOrder } from '../orders/order-answer.ts';
-import { statusMail } from '../orders/order-mails.ts';
+import { queueStatusMail } from '../orders/order-mails.ts';
 import { findOrder, insertOrder } from '../orders/orders.repository.ts';
-import { currentProvider } from '../provider/current-provider.ts';
-import { findNotifiedAccount } from './notified-account.repository.ts';
+import { findNotifiedAccount } from './receiving.repository.ts';
 
 type ReceivingContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
@@ -49,15 +47,8 @@ export function receiveUnannounced(
     const record = await findOrder(tx, accountId, orderId);
     if (record === undefined) throw new Error('An order is gone in its own transaction.');
     const order = toOrder(record, mailOrigin(config));
-    if (!sent.silent && account.email !== '') {
-      await queueMail(tx, {
-        ...statusMail(order, await currentProvider(tx, config), mailOrigin(config)),
-        at,
-        recipients: [order.primary_email],
-        accountId,
-        orderId,
-      });
-    }
+    if (!sent.silent)
+      await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
     await writeAudit(tx, {
       at,
       actor,

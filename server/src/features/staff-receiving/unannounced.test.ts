@@ -78,6 +78,7 @@ describe('an unannounced shipment', () => {
     const { version } = first;
     const done = await steward.post(`/api/staff/receiving/${number}/put-away/`, { version, cases });
     expect(done.statusCode).toBe(200);
+    expect(await mailsTo('')).toEqual([]);
   });
 
   it('needs an account that is there and open, an origin and its boxes', async () => {

@@ -1,4 +1,4 @@
-import { REQUESTS_PER_PAGE } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
@@ -43,7 +43,7 @@ export interface QueuePart {
  * finds and counts by number and day alone; everything else is read for the shown rows only.
  */
 export function readQueuePage(db: Db, { chosen, order, most }: QueuePart, page: number) {
-  const skipped = (page - 1) * REQUESTS_PER_PAGE;
+  const skipped = (page - 1) * ROWS_PER_PAGE;
   const counted = db
     .select({ number: orders.footprintId, due: dueDay.as('due') })
     .from(orders)
@@ -58,7 +58,7 @@ export function readQueuePage(db: Db, { chosen, order, most }: QueuePart, page: 
     })
     .from(counted)
     .orderBy(...order(counted.due, counted.number))
-    .limit(Math.max(0, Math.min(REQUESTS_PER_PAGE, most - skipped)))
+    .limit(Math.max(0, Math.min(ROWS_PER_PAGE, most - skipped)))
     .offset(skipped)
     .as('shown');
   return db

@@ -11,12 +11,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import {
   cancelOrder,
   completePullRequest,
   processOrder,
   undoProcessing,
 } from '../orders/order-steps.service.ts';
+import type { Transition } from '../orders/apply-transition.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
@@ -38,10 +40,14 @@ export function requestActionRoutes(
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/requests/:number/${action}/`;
-  const transitionOf = async ({ steward, params, body }: ActionRequest) => ({
-    ...(await stewardTransition(context, steward, params.number, body)),
-    isRevertible: true,
-  });
+  const transitionOf = ({ steward, params, body }: ActionRequest) =>
+    stewardTransition(context, steward, params.number, body);
+  const change = (request: ActionRequest, apply: (transition: Transition) => Promise<unknown>) =>
+    changeRecord(
+      staffRequestSchema,
+      async () => apply(await transitionOf(request)),
+      () => answer(request, request.params.number),
+    );
 
   const steps = {
     process: processOrder,
@@ -53,10 +59,7 @@ export function requestActionRoutes(
     app.post(
       path(name),
       { config: STAFF, schema: { ...SCHEMA, body: stepBody } },
-      async (request) => {
-        await apply(context, await transitionOf(request));
-        return answer(request, request.params.number);
-      },
+      async (request) => change(request, (transition) => apply(context, transition)),
     );
   }
 
@@ -70,35 +73,34 @@ export function requestActionRoutes(
         shortfallReason: line.reason,
         isMissing: line.is_missing,
       }));
-      await completePullRequest(context, await transitionOf(request), short);
-      return answer(request, request.params.number);
+      return change(request, (transition) => completePullRequest(context, transition, short));
     },
   );
 
   app.post(
     path('confirm'),
     { config: STAFF, schema: { ...SCHEMA, body: confirmBody } },
-    async (request) => {
-      await confirmDate(context, await transitionOf(request), request.body.confirmed_date);
-      return answer(request, request.params.number);
-    },
+    async (request) =>
+      change(request, (transition) =>
+        confirmDate(context, transition, request.body.confirmed_date),
+      ),
   );
 
   app.post(
     path('tracking'),
     { config: STAFF, schema: { ...SCHEMA, body: trackingBody } },
-    async (request) => {
-      await setTracking(context, await transitionOf(request), request.body.tracking_number);
-      return answer(request, request.params.number);
-    },
+    async (request) =>
+      change(request, (transition) =>
+        setTracking(context, transition, request.body.tracking_number),
+      ),
   );
 
   app.post(
     path('note'),
     { config: STAFF, schema: { ...SCHEMA, body: noteBody } },
-    async (request) => {
-      await setInternalNote(context, await transitionOf(request), request.body.internal_note);
-      return answer(request, request.params.number);
-    },
+    async (request) =>
+      change(request, (transition) =>
+        setInternalNote(context, transition, request.body.internal_note),
+      ),
   );
 }

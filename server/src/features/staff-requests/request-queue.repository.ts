@@ -1,8 +1,8 @@
+import { MOST_ROWS_COUNTED } from '@portal/contract/lists/paged-list.schemas';
 import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
-import type { QueueState } from '@portal/contract/staff-requests/queue-vocabulary';
 import {
-  MOST_REQUESTS_COUNTED,
   MOST_REQUESTS_FOUND,
+  type QueueState,
   type RequestQueueQuery,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ const STATE_CONDITIONS: Record<QueueState, SQL | undefined> = {
 export async function listQueue(db: Db, query: RequestQueueQuery, today: string) {
   const isQueue = ['open', 'requested', 'processed'].includes(query.state);
   const sought = query.search === '' ? undefined : soughtRequests(db, query.search);
-  const most = query.search === '' ? MOST_REQUESTS_COUNTED : MOST_REQUESTS_FOUND;
+  const most = query.search === '' ? MOST_ROWS_COUNTED : MOST_REQUESTS_FOUND;
   const chosen = and(queueCondition(query, today), sought);
   const part = { chosen, order: orderOf(query, isQueue), most };
   const page = query.page ?? 1;

@@ -1,7 +1,8 @@
-import { QUEUE_STATES, type QueueState } from '@portal/contract/staff-requests/queue-vocabulary';
+import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import {
   type QueueRow,
-  REQUESTS_PER_PAGE,
+  QUEUE_STATES,
+  type QueueState,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderLines, orders } from '../../db/schema/orders.ts';
@@ -52,8 +53,8 @@ describe('the queue beside a plain look at every request', () => {
         const query = new URLSearchParams({ state, search, page: String(page) }).toString();
         const answer = await steward.get(`/api/staff/requests/?${query}`);
         const { count, results } = answer.json<{ count: number; results: QueueRow[] }>();
-        const start = (page - 1) * REQUESTS_PER_PAGE;
-        const shown = expected.slice(start, start + REQUESTS_PER_PAGE);
+        const start = (page - 1) * ROWS_PER_PAGE;
+        const shown = expected.slice(start, start + ROWS_PER_PAGE);
         expect(count, query).toBe(expected.length);
         expect(
           results.map((row) => [row.footprint_id, row.bottle_count]),

@@ -14,6 +14,9 @@ export function soughtRequests(db: Db, search: string): SQL | undefined {
   const named = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(containsText(accounts.words, search));
-  return or(containsText(orders.words, search), sql`${orders.accountId} = any(array(${named}))`);
+    .where(containsText(accounts.searchText, search));
+  return or(
+    containsText(orders.searchText, search),
+    sql`${orders.accountId} = any(array(${named}))`,
+  );
 }

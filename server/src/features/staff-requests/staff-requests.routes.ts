@@ -4,7 +4,7 @@ import {
   accountNamesQuery,
   accountNamesSchema,
   MAX_ACCOUNT_NAMES,
-} from '@portal/contract/staff-requests/account-names.schemas';
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
   deskSchema,
   type QueueRow,
@@ -16,15 +16,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
 import { toStaffOrder } from '../orders/order-answer.ts';
-import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
-import { findHeldStep } from '../orders/revert-step.repository.ts';
+import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
+import { readUndoMs } from '../orders/revert-step.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
 import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
@@ -48,8 +48,7 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
     },
     async (request) => {
-      const { rows, ...head } = await listQueue(database.db, request.query, today());
-      return { ...head, results: rows.map(toQueueRow) };
+      return answerPage(await listQueue(database.db, request.query, today()), toQueueRow);
     },
   );
 
@@ -69,11 +68,9 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     const key = { accountId: found.account.id, orderId };
     const record = await findOrder(database.db, key.accountId, orderId);
     if (record === undefined) throw notFound();
-    const now = clock();
-    const held = await findHeldStep(database.db, key, now);
     return {
       ...kept,
-      undo_ms: held === undefined ? 0 : held.until.getTime() - now.getTime(),
+      undo_ms: await readUndoMs(database.db, key, clock()),
       order: toStaffOrder(record, publicOrigin(request, config)),
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, key),

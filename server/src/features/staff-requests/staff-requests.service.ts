@@ -1,5 +1,5 @@
 import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
-import { orderState } from '@portal/contract/orders/order-status';
+import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
@@ -8,7 +8,7 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOrderByNumber } from '../orders/order-by-number.repository.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import {
   readOrder,
@@ -71,8 +71,7 @@ function changeRequest(
     await lockAccountStock(tx, transition.accountId);
     const before = await readOrder(tx, context, transition);
     await assertOrderVersion(tx, transition);
-    const hasEnded = ['completed', 'cancelled'].includes(orderState(before));
-    if (hasEnded && change.internalNote === undefined) {
+    if (hasEnded(before) && change.internalNote === undefined) {
       throw new AppError(
         'no_longer_possible',
         'This request has ended and can no longer be changed.',
@@ -100,7 +99,7 @@ function changeRequest(
       recipients: [order.primary_email],
       accountId: transition.accountId,
       orderId: transition.orderId,
-      isHeld: transition.isRevertible === true,
+      isHeld: true,
     });
   });
 }

@@ -164,6 +164,7 @@ describe('the requests of all clients, at the desk', () => {
     const second = await act('tracking', { version, tracking_number: 'other', silent: true });
     expect([second.statusCode, second.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
     expect((await look()).order.tracking_number).toBe('1Z 999');
+    expect(second.json()).toMatchObject({ current: await look() });
   });
 
   it('two stewards in the same moment: one is heard and the other told, however often', async () => {

@@ -12,6 +12,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
 import { joinCases, moveBottles, splitCase } from './move-bottles.service.ts';
 import { readStaffCase } from './stock-answers.ts';
@@ -28,20 +29,27 @@ type ActionRequest = FastifyRequest & {
 export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;
-  const changeOf = ({ params, steward, body }: ActionRequest): CaseChange => ({
-    ...params,
-    actor: steward,
-    expectedVersion: body.version,
-  });
-  const answer = async (request: ActionRequest, caseId = request.params.caseId) => {
+  const answer = async (request: ActionRequest, caseId: number) => {
     const key = { accountId: request.params.accountId, caseId };
-    const found = await readStaffCase(
-      context.database.db,
-      key,
-      publicOrigin(request, context.config),
-    );
+    const origin = publicOrigin(request, context.config);
+    const found = await readStaffCase(context.database.db, key, origin);
     if (found === undefined) throw notFound();
     return found;
+  };
+  const change = (
+    request: ActionRequest,
+    apply: (sent: CaseChange) => Promise<number | undefined | void>,
+  ) => {
+    const { params, steward, body } = request;
+    let { caseId } = params;
+    return changeRecord(
+      staffCaseSchema,
+      async () => {
+        const made = await apply({ ...params, actor: steward, expectedVersion: body.version });
+        caseId = made ?? caseId;
+      },
+      () => answer(request, caseId),
+    );
   };
 
   app.post(
@@ -49,8 +57,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
     { config: STAFF, schema: { ...SCHEMA, body: correctBody } },
     async (request) => {
       const { lot_id: lotId, quantity, reason } = request.body;
-      await correctCount(context, changeOf(request), { lotId, quantity, reason });
-      return answer(request);
+      return change(request, (sent) => correctCount(context, sent, { lotId, quantity, reason }));
     },
   );
 
@@ -59,8 +66,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
     { config: STAFF, schema: { ...SCHEMA, body: caseFactsBody } },
     async (request) => {
       const { version: _, ...facts } = request.body;
-      await setCaseFacts(context, changeOf(request), facts);
-      return answer(request);
+      return change(request, (sent) => setCaseFacts(context, sent, facts));
     },
   );
 
@@ -70,8 +76,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
     async (request) => {
       const { to_case: toCase, reason } = request.body;
       const lines = movedLines(request.body.lines);
-      await moveBottles(context, changeOf(request), { lines, toCase, reason });
-      return answer(request);
+      return change(request, (sent) => moveBottles(context, sent, { lines, toCase, reason }));
     },
   );
 
@@ -82,8 +87,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
       const { container_name: containerName, location, bin, reason } = request.body;
       const newCase = { containerName, location: location || null, bin: bin || null };
       const lines = movedLines(request.body.lines);
-      const newCaseId = await splitCase(context, changeOf(request), { lines, newCase, reason });
-      return answer(request, newCaseId);
+      return change(request, (sent) => splitCase(context, sent, { lines, newCase, reason }));
     },
   );
 
@@ -92,8 +96,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
     { config: STAFF, schema: { ...SCHEMA, body: joinBody } },
     async (request) => {
       const { to_case: toCase, reason } = request.body;
-      await joinCases(context, changeOf(request), { toCase, reason });
-      return answer(request);
+      return change(request, (sent) => joinCases(context, sent, { toCase, reason }));
     },
   );
 }

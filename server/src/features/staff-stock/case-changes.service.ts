@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
-import { changedMeanwhile, invalid, notFound } from '../../app-error.ts';
+import { invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { insertChanges, updateCaseFacts } from './stock-changes.repository.ts';
@@ -46,9 +47,7 @@ export function changeCase(
     await lockAccountStock(tx, change.accountId);
     const found = await findCase(tx, change);
     if (found === undefined) throw notFound();
-    if (found.version !== change.expectedVersion) {
-      throw changedMeanwhile('this case');
-    }
+    assertVersion(found.version, change.expectedVersion, 'this case');
     const lots = await listLotsOfCase(tx, change);
     const details = await work(tx, { facts: found.case, lots, at });
     await writeAudit(tx, {

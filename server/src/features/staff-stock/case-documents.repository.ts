@@ -69,25 +69,3 @@ export async function hasDocument(
     .limit(1);
   return same.length > 0;
 }
-
-/** Takes a document from a case, with its content; answers its name, or undefined when the case has none of this id. */
-export async function deleteCaseDocument(
-  tx: Db,
-  { accountId, caseId }: CaseKey,
-  documentId: number,
-): Promise<string | undefined> {
-  const [gone] = await tx
-    .delete(attachments)
-    .where(
-      and(
-        eq(attachments.accountId, accountId),
-        eq(attachments.caseId, caseId),
-        eq(attachments.id, documentId),
-      ),
-    )
-    .returning({ fileName: attachments.fileName, fileId: attachments.fileId });
-  if (gone === undefined) return undefined;
-  const isShared = sql`exists (select from ${attachments} where ${attachments.fileId} = ${gone.fileId})`;
-  await tx.delete(fileContents).where(and(eq(fileContents.id, gone.fileId), sql`not ${isShared}`));
-  return gone.fileName;
-}

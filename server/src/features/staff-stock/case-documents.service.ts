@@ -9,15 +9,10 @@ import { invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { insertCaseFile, type StoredFile } from '../files/files.repository.ts';
+import { deleteCaseFile, insertCaseFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import {
-  deleteCaseDocument,
-  findCasesByKeys,
-  hasDocument,
-  type NumberedCase,
-} from './case-documents.repository.ts';
+import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
 import { type CaseKey, findCase } from './stock-cases.repository.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
@@ -139,7 +134,7 @@ export async function removeCaseDocument(
   const at = clock();
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
-    const fileName = await deleteCaseDocument(tx, key, documentId);
+    const fileName = await deleteCaseFile(tx, key, documentId);
     if (fileName === undefined) throw notFound();
     await tellOfDocument(tx, { key, actor, at }, 'document removed', fileName);
   });

@@ -39,6 +39,7 @@ describe('several people at one case', () => {
     expect(refused?.headers['x-error-code']).toBe('changed_meanwhile');
     expect(refused?.json()).toEqual({
       detail: 'Somebody else has changed this case. Look at it again before you go on.',
+      current: await look(),
     });
     const ledger = await steward.get(`/api/staff/stock/${scene.accountId}/lots/${scene.lotId}/`);
     expect(ledger.json<LotLedger>().rows).toHaveLength(2);

@@ -1,8 +1,9 @@
-import type { Delivery, Webhook } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import {
+  type Delivery,
   type DeliveryState,
+  type Webhook,
   WEBHOOK_EVENTS,
-} from '@portal/contract/staff-webhooks/webhook-vocabulary';
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { WebhookRow } from './staff-webhooks.repository.ts';
 import type { DeliveryRow } from './webhook-log.repository.ts';
 

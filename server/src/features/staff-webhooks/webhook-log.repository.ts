@@ -1,11 +1,7 @@
-import {
-  DELIVERIES_PER_PAGE,
-  MOST_DELIVERIES_COUNTED,
-  type DeliveryQuery,
-} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { DeliveryQuery } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { countUpTo } from '../../db/count-up-to.ts';
 import type { Db } from '../../db/database.ts';
+import { readPage } from '../../db/paged-rows.ts';
 import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
 /** A line of the delivery log. */
@@ -21,16 +17,15 @@ const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
 /** One page of a webhook's log, the newest first, and how long it is, as far as it is counted. */
 export async function listDeliveries(db: Db, webhookId: number, { state, page }: DeliveryQuery) {
   const chosen = and(eq(webhookDeliveries.webhookId, webhookId), STATE_CONDITIONS[state]);
-  const at = page ?? 1;
-  const rows = await db
-    .select()
-    .from(webhookDeliveries)
-    .where(chosen)
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(DELIVERIES_PER_PAGE)
-    .offset((at - 1) * DELIVERIES_PER_PAGE);
-  const counted = await countUpTo(db, webhookDeliveries, chosen, MOST_DELIVERIES_COUNTED);
-  return { ...counted, page: at, rows };
+  return readPage(db, { table: webhookDeliveries, chosen, page }, (limit, offset) =>
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(chosen)
+      .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 export async function findDelivery(

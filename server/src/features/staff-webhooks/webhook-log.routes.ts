@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findWebhook } from './staff-webhooks.repository.ts';
 import { resendDelivery, testWebhook } from './staff-webhooks.service.ts';
@@ -33,8 +34,7 @@ export function webhookLogRoutes(root: FastifyInstance, context: AppContext): vo
     },
     async ({ params, query }) => {
       if ((await findWebhook(db, params.id)) === undefined) throw notFound();
-      const { rows, ...head } = await listDeliveries(db, params.id, query);
-      return { ...head, results: rows.map(toDelivery) };
+      return answerPage(await listDeliveries(db, params.id, query), toDelivery);
     },
   );
 

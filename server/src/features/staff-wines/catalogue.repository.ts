@@ -1,10 +1,8 @@
 import { searchWords } from '@portal/contract/search/fold-text';
-import {
-  CATALOGUE_PER_PAGE,
-  type CatalogueQuery,
-} from '@portal/contract/staff-wines/staff-wines.schemas';
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CatalogueQuery } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { readPage } from '../../db/paged-rows.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { containsText } from '../../db/text-search.ts';
 
@@ -35,20 +33,20 @@ const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls 
 /** One page of the catalogue and how many wines match in all. */
 export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   const chosen = and(isNotMerged, ...searchWords(search).map(wordCondition));
-  const rows = await db
-    .select(ROW_COLUMNS)
-    .from(wines)
-    .where(chosen)
-    .orderBy(...byLabel)
-    .limit(CATALOGUE_PER_PAGE)
-    .offset(((page ?? 1) - 1) * CATALOGUE_PER_PAGE);
-  const [total] = await db.select({ value: count() }).from(wines).where(chosen);
-  return { count: total?.value ?? 0, page: page ?? 1, rows };
+  return readPage(db, { table: wines, chosen, page, most: Infinity }, (limit, offset) =>
+    db
+      .select(ROW_COLUMNS)
+      .from(wines)
+      .where(chosen)
+      .orderBy(...byLabel)
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** Each word is a part of the label, or the vintage, or the material number. */
 function wordCondition(word: string): SQL | undefined {
-  const inLabel = containsText(wines.words, word);
+  const inLabel = containsText(wines.searchText, word);
   if (word === 'nv') return or(inLabel, isNull(wines.vintage));
   const number = /^(\d{1,15})$/.exec(word)?.[1];
   if (number === undefined) return inLabel;

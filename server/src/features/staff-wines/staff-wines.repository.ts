@@ -20,12 +20,14 @@ const FACT_COLUMNS = {
   description: wines.description,
   drink_from: wines.drinkFrom,
   drink_to: wines.drinkTo,
+  version: wines.version,
 };
 
 /** The facts of a wine that a steward can edit. */
-export type WineFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+export type WineFacts = Omit<StoredFacts, 'version'>;
+type StoredFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
-/** The fields of a wine; undefined when there is none of this number. */
+/** The fields of a wine with their version; undefined when there is none of this number. */
 export async function findFacts(db: Db, wineId: number) {
   const [row] = await db.select(FACT_COLUMNS).from(wines).where(eq(wines.id, wineId));
   return row;

@@ -11,7 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
 import { findDuplicates } from './duplicate-labels.ts';
 import { findImage } from './staff-wines.repository.ts';
@@ -37,8 +39,7 @@ function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext
     '/staff/wines/',
     { config: STAFF, schema: { querystring: catalogueQuery, response: { 200: catalogueSchema } } },
     async ({ query }) => {
-      const { rows, ...head } = await listCatalogue(db, query);
-      return { ...head, results: rows.map(toCatalogueRow) };
+      return answerPage(await listCatalogue(db, query), toCatalogueRow);
     },
   );
 
@@ -66,10 +67,12 @@ function wineRoutes(root: FastifyInstance, context: AppContext): void {
   app.put(
     '/staff/wines/:id/',
     { config: STAFF, schema: { ...ANSWER, body: wineBody } },
-    async ({ params: { id }, body, steward }) => {
-      await editWine(context, steward, id, body);
-      return readStaffWine(db, id);
-    },
+    async ({ params: { id }, body, steward }) =>
+      changeRecord(
+        staffWineSchema,
+        () => editWine(context, steward, id, body),
+        () => readStaffWine(db, id),
+      ),
   );
 
   app.post(

@@ -34,7 +34,7 @@ export function editWine(
 ): Promise<void> {
   const editing = database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
-    assertVersion(before, version, 'this wine');
+    assertVersion(before.version, version, 'this wine');
     const after = factsOf(body);
     const changed = changes(before, after);
     if (Object.keys(changed.after).length === 0) return;
@@ -86,7 +86,7 @@ export function wineEntry(at: Date, actor: Steward, wineId: number) {
 }
 
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
-async function lockKnown(tx: Db, wineId: number): Promise<WineFacts> {
+async function lockKnown(tx: Db, wineId: number) {
   const isUnchanged = await lockWines(tx, [wineId]);
   const facts = await findFacts(tx, wineId);
   if (facts === undefined) throw notFound();

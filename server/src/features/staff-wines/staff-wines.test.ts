@@ -103,6 +103,7 @@ describe('the catalogue, at the desk', () => {
     });
     expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
     expect((await look(scene.wineId)).country).toBe('France');
+    expect(late.json()).toMatchObject({ current: await look(scene.wineId) });
   });
 
   it('nothing is written or logged when nothing was changed', async () => {

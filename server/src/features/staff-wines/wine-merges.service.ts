@@ -1,4 +1,4 @@
-import { areTwoVintages } from '@portal/contract/staff-wines/two-vintages';
+import { areTwoVintages } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';

@@ -2,7 +2,6 @@ import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { versionOf } from '../../version.ts';
 import { listWines } from './catalogue.repository.ts';
 import {
   findFacts,
@@ -29,7 +28,6 @@ export async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> 
   return {
     ...facts,
     ...toCatalogueRow(row),
-    version: versionOf(facts),
     image_id: state.image_id,
     merged_into: into ?? null,
     merged: await listMerged(db, wineId),

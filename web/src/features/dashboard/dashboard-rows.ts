@@ -1,6 +1,6 @@
-import { pickupPlaceName } from '@portal/contract/orders/methods';
+import { pullMethod } from '@portal/contract/orders/methods';
 import { dashboardStatus } from '@portal/contract/orders/order-status';
-import { recipientNames } from '@portal/contract/orders/recipient-names';
+import { recipientNames } from '@portal/contract/orders/request-facts';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
@@ -24,7 +24,7 @@ export interface DashboardRow {
 
 /** The pickup place, or the account name and the attention-of name. */
 function displayName(order: Order): string {
-  return pickupPlaceName(order.method) ?? recipientNames(order).join(', ');
+  return pullMethod(order.method)?.placeName ?? recipientNames(order).join(', ');
 }
 
 function toRow(order: Order, timeZone: string): DashboardRow {

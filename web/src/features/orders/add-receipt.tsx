@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { addReceiptFacts } from './add-receipt-facts.ts';
-import { elementsOf } from './order-facts.ts';
+import { elementsOf } from '@portal/contract/orders/request-facts';
+import { addReceiptFacts } from './order-facts.ts';
 import { Receipt } from './receipt.tsx';
 
 const PICKUP =

@@ -1,7 +1,7 @@
+import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import type { FormField } from '../../lib/use-schema-form.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
-import { NONE_PROVIDED } from './order-facts.ts';
 
 interface MailFieldsProps {
   readonly primaryEmail: string;

@@ -1,10 +1,9 @@
 import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { orderAddress, requesterName } from '@portal/contract/orders/request-facts';
 import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
-import { orderAddress } from './order-address.ts';
-import { requesterName } from './order-requester.ts';
 
 /** One row of the account history, ready to show. */
 export interface HistoryRow {

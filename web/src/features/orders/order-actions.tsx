@@ -1,4 +1,4 @@
-import { orderState } from '@portal/contract/orders/order-status';
+import { hasEnded, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useMayOrder } from '../../lib/session-store.ts';
@@ -18,7 +18,7 @@ interface OrderActionsProps {
 
 /** Not while the request is open: its bottles are reserved for it, so none of them would be free. */
 function canBeRequestedAgain(order: Order): boolean {
-  if (!['completed', 'cancelled'].includes(orderState(order))) return false;
+  if (!hasEnded(order)) return false;
   return order.order_type === 'Pull Request' ? order.lines.length > 0 : addMethodOf(order) !== null;
 }
 

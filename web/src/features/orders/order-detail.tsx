@@ -6,7 +6,7 @@ import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
-import { orderFacts } from './order-fact-lists.ts';
+import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { RequestAgain } from './request-again.tsx';

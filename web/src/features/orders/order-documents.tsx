@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './order-documents.module.css';
-import { NONE_PROVIDED } from './order-facts.ts';
 
 /** Safari takes a tab opened from a menu for a pop-up and blocks it: there the document opens in the same tab. */
 function isSafari(): boolean {

@@ -3,7 +3,7 @@ import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { describe, expect, it } from 'vitest';
 import { order, orderLine } from '../../testing/test-orders.ts';
 import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
-import { orderFacts } from './order-fact-lists.ts';
+import { orderFacts } from './order-facts.ts';
 
 const ADD = { order_type: 'Add Request' } as const;
 

@@ -1,6 +1,5 @@
 import type { Holidays } from '@portal/contract/orders/business-days';
-import type { MethodCode } from '@portal/contract/orders/methods';
-import { pullElements } from '@portal/contract/orders/pull-elements';
+import { type MethodCode, pullElements } from '@portal/contract/orders/methods';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
 import type { ControlledField } from '../../lib/use-schema-form.ts';

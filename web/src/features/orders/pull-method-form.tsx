@@ -1,4 +1,4 @@
-import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
+import { isOffered, type MethodCode, METHODS } from '@portal/contract/orders/methods';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
@@ -7,8 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { offeredMethods } from './method-texts.ts';
-import { choosePullMethod, currentPullMethod } from './orders-store.ts';
+import { choosePullMethod, usePullMethod } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -24,11 +23,12 @@ const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
 
 /** A method that was chosen before may be open to the account no more. */
-const methodSchema = (isCommercial: boolean) => {
-  const isOpen = (code: number | null) =>
-    offeredMethods(isCommercial).some((method) => method.code === code);
-  return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });
-};
+const methodSchema = (isCommercial: boolean) =>
+  z.object({
+    method: z
+      .nullable(z.number())
+      .check(z.refine((code) => isOffered(code, isCommercial), NO_METHOD)),
+  });
 
 function keepMethod({ method }: { readonly method: MethodCode | null }): void {
   if (method !== null) choosePullMethod(method);
@@ -48,10 +48,9 @@ function NoBottles() {
 /** Step 1: how the bottles leave. */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
   const [bottleRefusals, setBottleRefusals] = useState(0);
-  const [values] = useState(() => ({ method: currentPullMethod() }));
   const form = useSchemaForm({
     schema: methodSchema(isCommercial),
-    values,
+    values: { method: usePullMethod() },
     onSubmit: onContinue,
     isRefusedAtTop: true,
   });
@@ -68,14 +67,14 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
     <form className={styles.form} {...form.props} onSubmit={submit}>
       {bottleRefusals > 0 && !hasBottles && <NoBottles key={bottleRefusals} />}
       <RadioGroup legend="How should your bottles reach you?" error={chosen.error}>
-        {offeredMethods(isCommercial).map((option) => (
+        {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
-            key={option.code}
+            key={code}
             name="method"
-            label={methodShortName(option.code, 'pull', provider().shortName)}
-            hint={option.description}
-            checked={chosen.value === option.code}
-            onChange={() => chosen.onChange(option.code)}
+            label={pull?.name(provider().shortName)}
+            hint={pull?.description?.(provider())}
+            checked={chosen.value === code}
+            onChange={() => chosen.onChange(code)}
           />
         ))}
       </RadioGroup>

@@ -1,5 +1,4 @@
-import type { PullElements } from '@portal/contract/orders/pull-elements';
-import { NOT_COLLECTED, STORE_IS_FREE } from '@portal/contract/orders/store-pickup';
+import { NOT_COLLECTED, type PullElements, STORE_IS_FREE } from '@portal/contract/orders/methods';
 import { provider } from '../../lib/provider.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';

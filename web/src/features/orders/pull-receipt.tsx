@@ -1,7 +1,7 @@
+import { NOT_COLLECTED } from '@portal/contract/orders/methods';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { NOT_COLLECTED } from '@portal/contract/orders/store-pickup';
-import { pullElementsOf } from './order-facts.ts';
-import { pullReceiptFacts } from './pull-receipt-facts.ts';
+import { elementsOf } from '@portal/contract/orders/request-facts';
+import { pullReceiptFacts } from './order-facts.ts';
 import { Receipt } from './receipt.tsx';
 
 interface PullReceiptProps {
@@ -15,7 +15,7 @@ export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
   return (
     <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>
       Thank you. This is a request, and it is subject to confirmation: we will contact you if
-      anything changes. {pullElementsOf(order).store && NOT_COLLECTED}
+      anything changes. {elementsOf(order).isStore && NOT_COLLECTED}
     </Receipt>
   );
 }

@@ -1,5 +1,5 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
-import type { PullElements } from '@portal/contract/orders/pull-elements';
+import type { PullElements } from '@portal/contract/orders/methods';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { DateField } from '../../ui/date-field.tsx';

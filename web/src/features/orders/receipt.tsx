@@ -1,5 +1,6 @@
 import { providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { requesterName } from '@portal/contract/orders/request-facts';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +8,6 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { requesterName } from './order-requester.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
 import { nextSentence } from './what-next.ts';

@@ -1,5 +1,8 @@
 import {
+  carrierMethod,
   CLIENT_CARRIER,
+  isOffered,
+  pullElements,
   readMethod,
   VAN,
   WAREHOUSE_DROPOFF,
@@ -7,14 +10,12 @@ import {
 import type { NotifyForm } from '@portal/contract/orders/notify-form.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { emptyPickupForm, type PickupForm } from '@portal/contract/orders/pickup-form.schemas';
-import { carrierMethod, pullElements } from '@portal/contract/orders/pull-elements';
 import {
   BOX_OPTIONS,
   emptyPullForm,
   type PullForm,
 } from '@portal/contract/orders/pull-form.schemas';
 import { chooseAddMethod, forgetAddRequest, keepNotifyForm, keepPickupForm } from './add-store.ts';
-import { isOffered } from './method-texts.ts';
 import { type AddMethod, useOrdersStore } from './orders-state.ts';
 import { choosePullMethod, forgetPullRequest, keepPullForm } from './orders-store.ts';
 

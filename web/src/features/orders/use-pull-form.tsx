@@ -1,6 +1,5 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
-import type { MethodCode } from '@portal/contract/orders/methods';
-import { needsLabel } from '@portal/contract/orders/pull-elements';
+import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
 import {
   emptyPullForm,
   type PullForm,
@@ -54,7 +53,8 @@ function labelledSchema(rules: PullFormRules) {
 
 /** The carrier label goes along only where the request needs one. */
 function filesOf(form: PullForm, method: MethodCode): File[] {
-  const label = needsLabel(submittedMethod(form, method)) ? currentLabel(form.labelName) : null;
+  const isLabelNeeded = pullMethod(submittedMethod(form, method))?.needsLabel === true;
+  const label = isLabelNeeded ? currentLabel(form.labelName) : null;
   return label === null ? [] : [label];
 }
 

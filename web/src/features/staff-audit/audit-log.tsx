@@ -1,26 +1,25 @@
 import {
   type AuditEntry,
-  ENTRIES_PER_PAGE,
+  auditLogSchema,
+  auditQuery,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { AuditParams } from './audit-params.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-log.module.css';
 import { detailLine, isCut, requestNumber } from './entry-details.ts';
-import { auditQuery } from './staff-audit-api.ts';
 
-interface AuditLogProps {
-  readonly params: AuditParams;
-  readonly onChange: (next: AuditParams) => void;
-}
+const AUDIT_LOG = {
+  key: ['staff', 'audit'],
+  path: '/staff/audit/',
+  query: auditQuery,
+  answer: auditLogSchema,
+  options: { staleTime: 0 },
+};
 
 function Subject({ entry }: { readonly entry: AuditEntry }) {
   const number = requestNumber(entry);
@@ -64,42 +63,23 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Every change, the newest first: who, when, what, before and after. */
-export function AuditLog({ params, onChange }: AuditLogProps) {
-  const log = useQuery(auditQuery(params));
+/** /staff/audit: every change, the newest first: who, when, what, before and after. */
+export function AuditLog() {
+  const list = usePagedList(AUDIT_LOG);
   return (
     <>
-      <AuditFilters params={params} onChange={onChange} />
-      <QueryStates
-        query={log}
-        loading={<SkeletonRows count={12} />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState what="No entry matches." />}
-      >
-        {({ count, is_more: isMore, results }) => (
-          <>
-            <p aria-live="polite">
-              {isMore
-                ? `More than ${countOf(count, 'entry', 'entries')}: filter them, or export`
-                : countOf(count, 'entry', 'entries')}
-            </p>
-            <DenseTable
-              caption="Entries"
-              columns={['When', 'Who', 'Account', 'What', 'Of what', 'Details']}
-              isStandIn={log.isPlaceholderData}
-            >
-              {results.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </DenseTable>
-            <Pagination
-              page={Number(params.page ?? 1)}
-              pageCount={Math.ceil(count / ENTRIES_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...params, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <PageHeading title="Audit" />
+      <AuditFilters key={JSON.stringify(list.params)} params={list.params} onFilter={list.filter} />
+      <PagedList
+        list={list}
+        what="entry"
+        plural="entries"
+        empty="No entry matches."
+        moreHint=": filter them, or export"
+        caption="Entries"
+        columns={['When', 'Who', 'Account', 'What', 'Of what', 'Details']}
+        renderRow={(entry) => <Row key={entry.id} entry={entry} />}
+      />
     </>
   );
 }

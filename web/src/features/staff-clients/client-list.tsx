@@ -1,24 +1,33 @@
 import {
-  CLIENTS_PER_PAGE,
+  clientListQuery,
+  clientListSchema,
   type ClientRow,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ClientFilters } from './client-filters.tsx';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './client-list.module.css';
 import { personText } from './client-texts.ts';
-import type { ClientsParams } from './clients-params.ts';
-import { clientListQuery } from './staff-clients-api.ts';
+import { NewClientForm } from './new-client-form.tsx';
 
+const CLIENTS = {
+  key: ['staff', 'clients'],
+  path: '/staff/clients/',
+  query: clientListQuery,
+  answer: clientListSchema,
+};
+const STATES = [
+  { value: '', label: 'Open accounts' },
+  { value: 'closed', label: 'Closed accounts' },
+  { value: 'any', label: 'All accounts' },
+];
 /** Of a large family that a search found, so many are named. */
 const PEOPLE_SHOWN = 3;
-const COLUMNS = ['Account', 'Number', 'Kind', 'Users', 'Requests', 'State'];
 
 function Row({ row }: { readonly row: ClientRow }) {
   return (
@@ -46,39 +55,34 @@ function Row({ row }: { readonly row: ClientRow }) {
   );
 }
 
-interface ClientListProps {
-  readonly params: ClientsParams;
-  readonly onChange: (next: ClientsParams) => void;
-}
-
-/** The accounts by name; a search also says which of their people it found. */
-export function ClientList({ params, onChange }: ClientListProps) {
-  const list = useQuery(clientListQuery(params));
+/** /staff/clients: the accounts by name; a search also says which of their people it found. */
+export function ClientList() {
+  const list = usePagedList(CLIENTS);
   return (
     <>
-      <ClientFilters params={params} onChange={onChange} />
-      <QueryStates
-        query={list}
-        loading={<SkeletonRows count={12} />}
-        isEmpty={({ count }) => count === 0}
-        empty={<EmptyState what="No account matches." />}
-      >
-        {({ count, results }) => (
-          <>
-            <p aria-live="polite">{countOf(count, 'account')}</p>
-            <DenseTable caption="Clients" columns={COLUMNS} isStandIn={list.isPlaceholderData}>
-              {results.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </DenseTable>
-            <Pagination
-              page={Number(params.page ?? 1)}
-              pageCount={Math.ceil(count / CLIENTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...params, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <PageHeading title="Clients" />
+      <Toolbar>
+        <SearchFilter
+          label="Account, name, e-mail or phone"
+          search={list.params.search}
+          onSearch={(search) => list.filter({ search })}
+        />
+        <InlineSelect
+          label="State"
+          options={STATES}
+          value={list.params.state ?? ''}
+          onChange={({ target }) => list.filter({ state: target.value })}
+        />
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="account"
+        empty="No account matches."
+        caption="Clients"
+        columns={['Account', 'Number', 'Kind', 'Users', 'Requests', 'State']}
+        renderRow={(row) => <Row key={row.id} row={row} />}
+      />
+      <NewClientForm />
     </>
   );
 }

@@ -1,33 +1,15 @@
-import { viewSchema } from '@portal/contract/auth/client-view.schemas';
+import { viewSchema } from '@portal/contract/auth/auth.schemas';
 import {
   type ClientAccount,
-  clientListSchema,
   clientSchema,
   type InvitationResult,
   invitedSchema,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
-import type { ClientsParams } from './clients-params.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** GET /staff/clients/: one page of the accounts. */
-export function clientListQuery(query: ClientsParams) {
-  return queryOptions({
-    queryKey: ['staff', 'clients', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/clients/', query: { ...query }, answer: clientListSchema, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** GET /staff/clients/{id}/: one account. */
 export function clientQuery(accountId: string) {

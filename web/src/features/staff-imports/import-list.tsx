@@ -1,23 +1,24 @@
 import {
   type ImportBatch,
-  IMPORTS_PER_PAGE,
+  importListSchema,
+  importsQuery,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { ImportsParams } from './imports-params.ts';
-import { importsQuery } from './staff-imports-api.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 
-interface ImportListProps {
-  readonly params: ImportsParams;
-  readonly onChange: (next: ImportsParams) => void;
-}
+const IMPORTS = {
+  key: ['staff', 'imports', 'list'],
+  path: '/staff/imports/',
+  query: importsQuery,
+  answer: importListSchema,
+};
 
 function Row({ batch }: { readonly batch: ImportBatch }) {
   return (
@@ -42,35 +43,24 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
   );
 }
 
-/** The imports of all accounts, the newest first, those of the command line among them. */
-export function ImportList({ params, onChange }: ImportListProps) {
-  const imports = useQuery(importsQuery(params));
+/** /staff/imports: the imports of all accounts, the newest first, those of the command line among them. */
+export function ImportList() {
   return (
-    <QueryStates
-      query={imports}
-      loading={<SkeletonRows count={12} />}
-      isEmpty={({ results }) => results.length === 0}
-      empty={<EmptyState what="Nothing was imported yet." />}
-    >
-      {({ count, results }) => (
-        <>
-          <p aria-live="polite">{countOf(count, 'import')}</p>
-          <DenseTable
-            caption="Imports"
-            columns={['Import', 'Account', 'File', 'Format', 'Bottles', 'By', 'When', 'State']}
-            isStandIn={imports.isPlaceholderData}
-          >
-            {results.map((batch) => (
-              <Row key={batch.id} batch={batch} />
-            ))}
-          </DenseTable>
-          <Pagination
-            page={Number(params.page ?? 1)}
-            pageCount={Math.ceil(count / IMPORTS_PER_PAGE)}
-            onPageChange={(page) => onChange({ page: String(page) })}
-          />
-        </>
-      )}
-    </QueryStates>
+    <>
+      <PageHeading title="Imports" />
+      <Toolbar>
+        <LinkButton to="/staff/imports/new" look="primary">
+          Import a file
+        </LinkButton>
+      </Toolbar>
+      <PagedList
+        list={usePagedList(IMPORTS)}
+        what="import"
+        empty="Nothing was imported yet."
+        caption="Imports"
+        columns={['Import', 'Account', 'File', 'Format', 'Bottles', 'By', 'When', 'State']}
+        renderRow={(batch) => <Row key={batch.id} batch={batch} />}
+      />
+    </>
   );
 }

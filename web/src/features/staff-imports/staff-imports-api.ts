@@ -3,22 +3,10 @@ import {
   importCheckSchema,
   importDetailSchema,
   importDoneSchema,
-  importListSchema,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
-import type { ImportsParams } from './imports-params.ts';
-
-/** GET /staff/imports/: one page of the imports of all accounts. */
-export function importsQuery(query: ImportsParams) {
-  return queryOptions({
-    queryKey: ['staff', 'imports', 'list', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/imports/', query: { ...query }, answer: importListSchema, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
 

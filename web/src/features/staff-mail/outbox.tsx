@@ -1,23 +1,36 @@
-import { type MailRow, MAILS_PER_PAGE } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type MailRow,
+  outboxQuery,
+  outboxSchema,
+} from '@portal/contract/staff-mail/staff-mail.schemas';
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { MailListParams } from './mail-list-params.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
-import { OutboxTools } from './outbox-tools.tsx';
-import { outboxQuery } from './staff-mail-api.ts';
+import { POLL_MS, useRetryAll, useTestMail } from './staff-mail-api.ts';
 
-interface OutboxProps {
-  readonly params: MailListParams;
-  readonly onChange: (next: MailListParams) => void;
-}
+const OUTBOX = {
+  key: ['staff', 'mail', 'list'],
+  path: '/staff/mail/',
+  query: outboxQuery,
+  answer: outboxSchema,
+  options: { refetchInterval: POLL_MS },
+};
+const STATES = [
+  { value: '', label: 'All mails' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'sent', label: 'Sent' },
+];
 
 function Row({ mail }: { readonly mail: MailRow }) {
   return (
@@ -38,42 +51,57 @@ function Row({ mail }: { readonly mail: MailRow }) {
   );
 }
 
-/** Every mail that the portal owes, the newest first; what became of it shows by itself. */
-export function Outbox({ params, onChange }: OutboxProps) {
-  const outbox = useQuery(outboxQuery(params));
+function Actions() {
+  const retryAll = useRetryAll();
+  const testMail = useTestMail();
+  const retryAllOnce = useSingleSend(retryAll);
+  const sendTestOnce = useSingleSend(testMail);
+  const failed = [retryAll, testMail].find(({ isError }) => isError);
   return (
     <>
-      <OutboxTools params={params} onChange={onChange} />
-      <QueryStates
-        query={outbox}
-        loading={<SkeletonRows count={12} />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState what="No mail matches." />}
-      >
-        {({ count, is_more: isMore, results }) => (
-          <>
-            <p aria-live="polite">
-              {isMore
-                ? `More than ${countOf(count, 'mail')}: search for one`
-                : countOf(count, 'mail')}
-            </p>
-            <DenseTable
-              caption="Mails"
-              columns={['Subject', 'To', 'Account', 'Written', 'State']}
-              isStandIn={outbox.isPlaceholderData}
-            >
-              {results.map((mail) => (
-                <Row key={mail.id} mail={mail} />
-              ))}
-            </DenseTable>
-            <Pagination
-              page={Number(params.page ?? 1)}
-              pageCount={Math.ceil(count / MAILS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...params, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <Toolbar>
+        <Button isSending={retryAll.isPending} onClick={() => retryAllOnce()}>
+          Retry all failed
+        </Button>
+        <Button isSending={testMail.isPending} onClick={() => sendTestOnce()}>
+          Send me a test mail
+        </Button>
+      </Toolbar>
+      {failed?.error && <ActionFailure error={failed.error} onLookAgain={failed.reset} />}
+    </>
+  );
+}
+
+/** /staff/mail: every mail that the portal owes, the newest first; what became of it shows by itself. */
+export function Outbox() {
+  const list = usePagedList(OUTBOX);
+  return (
+    <>
+      <PageHeading title="Mail" />
+      <Toolbar>
+        <SearchFilter
+          label="Recipient or subject"
+          search={list.params.search}
+          maxLength={254}
+          onSearch={(search) => list.filter({ search })}
+        />
+        <InlineSelect
+          label="State"
+          options={STATES}
+          value={list.params.state ?? ''}
+          onChange={({ target }) => list.filter({ state: target.value })}
+        />
+      </Toolbar>
+      <Actions />
+      <PagedList
+        list={list}
+        what="mail"
+        empty="No mail matches."
+        moreHint=": search for one"
+        caption="Mails"
+        columns={['Subject', 'To', 'Account', 'Written', 'State']}
+        renderRow={(mail) => <Row key={mail.id} mail={mail} />}
+      />
     </>
   );
 }

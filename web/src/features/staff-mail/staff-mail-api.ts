@@ -1,27 +1,15 @@
 import {
-  outboxSchema,
   retriedSchema,
   staffMailSchema,
   testMailSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { MailListParams } from './mail-list-params.ts';
 
 /** What is sent or failed shows by itself within so many milliseconds. */
-const askedEveryMs = 5_000;
-
-/** GET /staff/mail/: one page of the outbox. */
-export function outboxQuery(query: MailListParams) {
-  return queryOptions({
-    queryKey: ['staff', 'mail', 'list', query],
-    queryFn: ({ signal }) => callApi({ path: '/staff/mail/', query, answer: outboxSchema, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: askedEveryMs,
-  });
-}
+export const POLL_MS = 5_000;
 
 /** The call of one mail; `html` is its body as the receiver sees it. */
 export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {
@@ -33,7 +21,7 @@ export function mailQuery(id: string) {
   return queryOptions({
     queryKey: ['staff', 'mail', 'one', id],
     queryFn: ({ signal }) => callApi({ path: mailPath(id), answer: staffMailSchema, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'sent' ? false : askedEveryMs),
+    refetchInterval: ({ state }) => (state.data?.state === 'sent' ? false : POLL_MS),
   });
 }
 

@@ -7,6 +7,7 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -66,42 +67,45 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
   );
 }
 
-/** The company's own people: when they signed in last, and whether they may. */
+/** /staff/people: the company's own people: when they signed in last, and whether they may. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
   const keepFocus = useKeptFocus(people.data);
   const change = useChangePerson(keepFocus);
   const send = useSingleSend(change);
   return (
-    <Stack>
-      <p>
-        These people sign in to the back office. An operator invites another one on the command
-        line, with <code>create-user --staff</code>.
-      </p>
-      {change.isError && (
-        <ActionFailure
-          key={change.submittedAt}
-          error={change.error}
-          onLookAgain={() => void people.refetch()}
-        />
-      )}
-      <QueryStates query={people} loading={<SkeletonRows count={4} />}>
-        {(list) => (
-          <DenseTable
-            caption="People"
-            columns={['Name', 'E-mail', 'Last sign-in', 'State', 'Action']}
-          >
-            {list.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                isSending={change.isPending && change.variables.id === person.id}
-                onChange={(action) => send({ id: person.id, action })}
-              />
-            ))}
-          </DenseTable>
+    <>
+      <PageHeading title="People" />
+      <Stack>
+        <p>
+          These people sign in to the back office. An operator invites another one on the command
+          line, with <code>create-user --staff</code>.
+        </p>
+        {change.isError && (
+          <ActionFailure
+            key={change.submittedAt}
+            error={change.error}
+            onLookAgain={() => void people.refetch()}
+          />
         )}
-      </QueryStates>
-    </Stack>
+        <QueryStates query={people} loading={<SkeletonRows count={4} />}>
+          {(list) => (
+            <DenseTable
+              caption="People"
+              columns={['Name', 'E-mail', 'Last sign-in', 'State', 'Action']}
+            >
+              {list.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isSending={change.isPending && change.variables.id === person.id}
+                  onChange={(action) => send({ id: person.id, action })}
+                />
+              ))}
+            </DenseTable>
+          )}
+        </QueryStates>
+      </Stack>
+    </>
   );
 }

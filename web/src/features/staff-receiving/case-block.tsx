@@ -1,12 +1,11 @@
-import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/put-away.schemas';
+import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseNumberField, useKnownCase } from './case-number-field.tsx';
 import { LineRow } from './line-row.tsx';
-import type { DraftCase, DraftLine } from './put-away-draft.ts';
-import type { DraftProblems } from './put-away-problems.ts';
+import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import type { DraftActions } from './use-put-away-draft.ts';
 

@@ -3,8 +3,7 @@ import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CaseBlock } from './case-block.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
-import type { DraftCase } from './put-away-draft.ts';
-import type { DraftProblems } from './put-away-problems.ts';
+import type { DraftCase, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import type { DraftActions } from './use-put-away-draft.ts';
 

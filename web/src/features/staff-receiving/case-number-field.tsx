@@ -1,5 +1,7 @@
-import type { CaseSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/put-away.schemas';
+import {
+  type CaseSuggestion,
+  PLACE_LENGTHS,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../lib/format.ts';

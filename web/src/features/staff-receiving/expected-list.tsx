@@ -1,31 +1,37 @@
+import { optionalChoice } from '@portal/contract/errors/fields';
 import { latestStatus } from '@portal/contract/orders/order-status';
 import {
   type QueueRow,
-  REQUESTS_PER_PAGE,
+  requestQueueQuery,
+  requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { countOf } from '../../lib/format.ts';
-import { changedFilters } from '../../lib/list-parameters.ts';
-import { submittedSearch } from '../../lib/submitted-search.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ReceivingParams } from './receiving-params.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { dayText, originText, wayText } from './receiving-texts.ts';
-import { expectedQuery } from './staff-receiving-api.ts';
+import { POLL_MS } from './staff-receiving-api.ts';
+import { UnannouncedForm } from './unannounced-form.tsx';
 
-interface ExpectedListProps {
-  readonly params: ReceivingParams;
-  readonly onChange: (next: ReceivingParams) => void;
-}
-
+const { search, page } = requestQueueQuery.shape;
+const EXPECTED = {
+  key: ['staff', 'expected'],
+  path: '/staff/requests/',
+  query: {
+    shape: {
+      state: optionalChoice(['requested', 'processed', 'completed'], 'requested'),
+      search,
+      page,
+    },
+  },
+  answer: requestQueueSchema,
+  fixed: { direction: 'add' },
+  options: { refetchInterval: POLL_MS },
+};
 const STATES = [
   { value: '', label: 'Not put away yet' },
   { value: 'requested', label: 'On the way' },
@@ -57,54 +63,54 @@ function Row({ row }: { readonly row: QueueRow }) {
   );
 }
 
-function Filters({ params, onChange }: ExpectedListProps) {
-  const change = (next: ReceivingParams) => onChange(changedFilters(params, next));
+/** Pickups and announced shipments of all clients, the soonest expected first. */
+function ExpectedList() {
+  const list = usePagedList(EXPECTED);
   return (
-    <ToolbarForm onSubmit={(event) => change({ search: submittedSearch(event) })}>
-      <Growing>
-        <SearchField label="Number, tracking number, account or company" search={params.search} />
-      </Growing>
-      <Button type="submit">Search</Button>
-      <InlineSelect
-        label="State"
-        options={STATES}
-        value={params.state ?? ''}
-        onChange={(event) => change({ state: event.target.value })}
+    <>
+      <Toolbar>
+        <SearchFilter
+          label="Number, tracking number, account or company"
+          search={list.params.search}
+          onSearch={(words) => list.filter({ search: words })}
+        />
+        <InlineSelect
+          label="State"
+          options={STATES}
+          value={list.params.state ?? ''}
+          onChange={({ target }) => list.filter({ state: target.value })}
+        />
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="shipment"
+        empty="Nothing matches."
+        caption="Shipments"
+        columns={COLUMNS}
+        skeletonRows={10}
+        renderRow={(row) => <Row key={row.id} row={row} />}
       />
-    </ToolbarForm>
+    </>
   );
 }
 
-/** Pickups and announced shipments of all clients, the soonest expected first. */
-export function ExpectedList({ params, onChange }: ExpectedListProps) {
-  const list = useQuery(expectedQuery(params));
+/** /staff/receiving: the expected shipments, and a form for unannounced ones. */
+export function ReceivingList() {
+  const navigate = useNavigate();
   return (
     <>
-      <Filters params={params} onChange={onChange} />
-      <QueryStates
-        query={list}
-        loading={<SkeletonRows count={10} />}
-        isEmpty={({ count }) => count === 0}
-        empty={<EmptyState what="Nothing matches." />}
-      >
-        {({ count, is_more: isMore, results }) => (
-          <>
-            <p aria-live="polite">
-              {isMore ? `More than ${countOf(count, 'shipment')}` : countOf(count, 'shipment')}
-            </p>
-            <DenseTable caption="Shipments" columns={COLUMNS} isStandIn={list.isPlaceholderData}>
-              {results.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </DenseTable>
-            <Pagination
-              page={Number(params.page ?? 1)}
-              pageCount={Math.ceil(count / REQUESTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...params, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <PageHeading title="Receiving" />
+      <Stack>
+        <details>
+          <summary>A shipment nobody announced</summary>
+          <UnannouncedForm
+            onStarted={(number) =>
+              void navigate({ to: '/staff/receiving/$number', params: { number } })
+            }
+          />
+        </details>
+        <ExpectedList />
+      </Stack>
     </>
   );
 }

@@ -39,7 +39,8 @@ const useKeptDrafts = createPersistedStore({
   initial: { shipments: [] },
 });
 
-interface Draft {
+/** What was typed for a shipment, and the version of the request that was seen. */
+export interface Draft {
   readonly version: number;
   readonly boxes: string;
   readonly cases: readonly DraftCase[];

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { DraftLine } from './put-away-draft.ts';
-import type { DraftProblems } from './put-away-problems.ts';
+import type { DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { WineField } from './wine-field.tsx';
 

@@ -1,4 +1,10 @@
-import type { WineSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
+import {
+  documentsField,
+  MAX_BOTTLES,
+  SIZE_LIMITS_ML,
+  type WineSuggestion,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 
 /** What a wine is called, of the catalogue or not yet. */
 export type WineFacts = Omit<WineSuggestion, 'id'>;
@@ -79,4 +85,96 @@ export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
 /** How many bottles a line brings; 0 while that is no number. */
 export function bottlesOf({ quantity }: DraftLine): number {
   return /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
+}
+
+/** The errors of a draft, by `{key}.{field}` of its cases and lines. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+const isBetween = (text: string, min: number, max: number) =>
+  /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+
+function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, string][] {
+  const { min, max } = SIZE_LIMITS_ML;
+  const problems: [string, string][] = [];
+  if (wine === null) {
+    const which = text.trim() === '' ? FORM_MESSAGES.required : 'Choose a wine, or create it.';
+    problems.push([`${key}.wine`, which]);
+  }
+  if (size.trim() !== '' && !isBetween(size.trim(), min, max)) {
+    problems.push([`${key}.size`, `From ${min} to ${max} ml, or empty.`]);
+  }
+  if (!isBetween(quantity.trim(), 1, MAX_BOTTLES)) {
+    problems.push([`${key}.quantity`, 'How many?']);
+  }
+  return problems;
+}
+
+/**
+ * All errors that prevent putting a draft away; empty when there are none. Blank lines are ignored. An empty draft is
+ * valid only when something was put away before.
+ */
+export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): DraftProblems {
+  const filled = filledCases(cases);
+  const problems: [string, string][] = filled.flatMap((one) =>
+    filledLines(one).flatMap(lineProblems),
+  );
+  filled.forEach((one, index) => {
+    const number = one.number.trim().toLowerCase();
+    const isTwice = filled
+      .slice(0, index)
+      .some((above) => number !== '' && above.number.trim().toLowerCase() === number);
+    if (isTwice) problems.push([`${one.key}.number`, 'This case stands above already.']);
+    if (filledLines(one).length === 0) {
+      problems.push([`${one.lines[0]?.key ?? ''}.wine`, 'There are no bottles in this case.']);
+    }
+  });
+  const first = cases[0]?.lines[0];
+  if (filled.length === 0 && first && !mayBeEmpty)
+    problems.push([`${first.key}.wine`, FORM_MESSAGES.required]);
+  return Object.fromEntries(problems);
+}
+
+/** What goes with the cases. */
+interface PutAwayFacts {
+  readonly version: number;
+  /** Empty when it was not counted. */
+  readonly boxes: string;
+  readonly isSilent: boolean;
+  /** The request stays open for the rest. */
+  readonly isMoreToCome: boolean;
+}
+
+function lineOf({ wine, size, quantity }: DraftLine) {
+  return {
+    wine: wine?.id ?? null,
+    new_wine: wine?.id === null ? wine.facts : null,
+    size_ml: size.trim() === '' ? null : Number(size),
+    quantity: Number(quantity),
+  };
+}
+
+/** A draft as the API takes it: the cases as JSON, the documents of each under its own field. */
+export function putAwayBody(cases: readonly DraftCase[], facts: PutAwayFacts): FormData {
+  const filled = filledCases(cases);
+  const form = new FormData();
+  form.set('version', String(facts.version));
+  form.set('silent', String(facts.isSilent));
+  form.set('more_to_come', String(facts.isMoreToCome));
+  form.set('boxes_arrived', facts.boxes.trim());
+  form.set(
+    'cases',
+    JSON.stringify(
+      filled.map((one) => ({
+        case_number: one.number,
+        container_name: one.containerName,
+        location: one.location,
+        bin: one.bin,
+        lines: filledLines(one).map(lineOf),
+      })),
+    ),
+  );
+  filled.forEach(({ files }, index) => {
+    for (const file of files) form.append(documentsField(index), file, file.name);
+  });
+  return form;
 }

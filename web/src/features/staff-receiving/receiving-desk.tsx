@@ -1,32 +1,231 @@
-import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type {
+  PutAwaySoFar,
+  Receiving,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { countOf, formatSize } from '../../lib/format.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
+import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { Arrival } from './arrival.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
 import { compareArrived, differences } from './compare-arrived.ts';
 import { ContinuedDraft } from './continued-draft.tsx';
 import { casesAsListed, stillExpected } from './expected-cases.ts';
-import { PutAwayButton } from './put-away-button.tsx';
-import { filledCases } from './put-away-draft.ts';
-import { PutAwaySoFar } from './put-away-so-far.tsx';
+import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
+import {
+  bottlesOf,
+  type DraftCase,
+  type DraftProblems,
+  filledCases,
+  filledLines,
+  newCase,
+  problemsOf,
+  putAwayBody,
+} from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import { useReceivingDesk } from './use-receiving-desk.ts';
+import { useReceivingCall } from './staff-receiving-api.ts';
+import { usePutAwayDraft } from './use-put-away-draft.ts';
 import { WineList } from './wine-list.tsx';
+
+/** A step that was just taken. */
+export interface TakenStep {
+  /** The sentence that confirms it. */
+  readonly message: string;
+  /** What was put away, to be typed on when it is undone; null for a step without bottles. */
+  readonly draft: Draft | null;
+}
 
 interface ReceivingDeskProps {
   readonly number: string;
   readonly receiving: Receiving;
   /** Everything the client gave. */
   readonly facts: ReactNode;
+  readonly onTaken: (step: TakenStep) => void;
   readonly onLookAgain: () => void;
 }
 
+const BOXES_PROBLEM = 'Please enter how many came.';
+const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
+
+/** Everything typed and sent while bottles are received; `refuse` is called where something is wrong. */
+function useReceivingDesk({ number, receiving, onTaken }: ReceivingDeskProps, refuse: () => void) {
+  const { version } = receiving;
+  const counted = String(receiving.boxes_arrived ?? '');
+  const [kept, setKept] = useState(() => readKeptDraft(number));
+  const [cases, actions] = usePutAwayDraft(() => kept?.cases ?? [newCase()]);
+  const [boxes, setBoxes] = useState(kept?.boxes ?? counted);
+  useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
+  const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
+  const [isSilent, setIsSilent] = useState(false);
+  /** After the first refusal errors are shown while typing. */
+  const [wasRefused, setWasRefused] = useState(false);
+  const [isMoreAsked, setIsMoreAsked] = useState(false);
+  const call = useReceivingCall(number, ({ rest }, { undo_ms: undoMs }) => {
+    const message = rest === 'put-away/' ? 'Added to inventory.' : 'Marked as received.';
+    if (rest === 'put-away/') {
+      onTaken({ message, draft: { version, boxes, cases } });
+      forgetDraft(number);
+      actions.replace([newCase()]);
+      setKept(null);
+      setWasRefused(false);
+    } else {
+      onTaken({ message, draft: null });
+    }
+    if (undoMs > 0) return;
+    showToast({ message });
+    focusHeading();
+  });
+  const send = useSingleSend(call);
+  const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
+  /** The errors of the draft. An empty draft completes the request when something was put away before. */
+  const problemsIf = (isMoreToCome: boolean): DraftProblems =>
+    problemsOf(cases, !isMoreToCome && receiving.put_away.length > 0);
+  return {
+    cases,
+    actions,
+    /** The stored draft that was found; null after the steward has continued or dropped it. */
+    kept,
+    startOver: () => {
+      actions.replace([newCase({ isAwaited: true })]);
+      setBoxes(counted);
+      setKept(null);
+    },
+    boxes,
+    setBoxes,
+    isSilent,
+    setIsSilent,
+    call,
+    problems: wasRefused ? problemsIf(isMoreAsked) : {},
+    boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
+    /** Whether the draft has no errors; from then on they are shown. */
+    check: (isMoreToCome: boolean) => {
+      setIsMoreAsked(isMoreToCome);
+      const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;
+      if (!isGood) {
+        setWasRefused(true);
+        refuse();
+      }
+      return isGood;
+    },
+    putAway: (isMoreToCome: boolean) => {
+      const facts = { version, boxes, isSilent, isMoreToCome };
+      send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
+    },
+    receive: () => {
+      setAreBoxesNeeded(true);
+      if (!isCount(boxes)) return;
+      const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
+      send({ rest: 'receive/', body });
+    },
+  };
+}
+
+/** What was put away for the request before; it is the client's already. */
+function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
+  if (lots.length === 0) return null;
+  return (
+    <>
+      <h3>Put away so far</h3>
+      <DenseTable columns={['Case', 'Wine', 'Size', 'Bottles']} caption="Put away so far">
+        {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
+          <tr key={id} className={dense.row}>
+            <th scope="row">#{number}</th>
+            <td className={dense.wide}>{wineName(wine)}</td>
+            <td>{formatSize(sizeMl)}</td>
+            <td>{quantity}</td>
+          </tr>
+        ))}
+      </DenseTable>
+    </>
+  );
+}
+
+interface PutAwayButtonProps {
+  readonly cases: readonly DraftCase[];
+  /** What does not match what was expected, a sentence each. */
+  readonly differences: readonly string[];
+  /** Whether bottles were put away before. */
+  readonly hasSome: boolean;
+  readonly isSending: boolean;
+  /** Looks whether everything can be sent, and shows what cannot. */
+  readonly check: (isMoreToCome: boolean) => boolean;
+  readonly onPutAway: (isMoreToCome: boolean) => void;
+}
+
+/** "14 bottles in 2 cases". */
+function totalText(cases: readonly DraftCase[]): string {
+  const filled = filledCases(cases);
+  const bottles = filled.flatMap(filledLines).reduce((sum, line) => sum + bottlesOf(line), 0);
+  return `${countOf(bottles, 'bottle')} in ${countOf(filled.length, 'case')}`;
+}
+
+const LABEL = 'Put away and complete';
+const REST_LABEL = 'Complete without the rest';
+const PART_LABEL = 'Put away, more to come';
+
+/** The last step, which is final: it shows what will be put away, and confirms when something differs. */
+function PutAwayButton(props: PutAwayButtonProps) {
+  const { cases, differences, hasSome, isSending, check, onPutAway } = props;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
+  const press = () => {
+    if (!check(false)) return;
+    if (differences.length > 0) setIsConfirming(true);
+    else onPutAway(false);
+  };
+  const isEmpty = filledCases(cases).length === 0;
+  const label = hasSome && isEmpty ? REST_LABEL : LABEL;
+  return (
+    <>
+      <p className={styles.total}>
+        {totalText(cases)}. The request is completed with it, unless more is to come; corrections
+        are made in the stock.
+      </p>
+      <Toolbar>
+        <Button look="primary" isSending={isSending} onClick={press}>
+          {label}
+        </Button>
+        <Button isSending={isSending} onClick={() => check(true) && onPutAway(true)}>
+          {PART_LABEL}
+        </Button>
+      </Toolbar>
+      <Modal title="Not everything matches" isOpen={isConfirming} onClose={close}>
+        <ul>
+          {differences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Toolbar>
+          <Button onClick={close}>Go back</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              close();
+              onPutAway(false);
+            }}
+          >
+            {label}
+          </Button>
+        </Toolbar>
+      </Modal>
+    </>
+  );
+}
+
 /** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
-export function ReceivingDesk({ number, receiving, facts, onLookAgain }: ReceivingDeskProps) {
+export function ReceivingDesk(props: ReceivingDeskProps) {
+  const { number, receiving, facts, onLookAgain } = props;
   const { place, refuse } = useWrongFocus<HTMLElement>();
-  const desk = useReceivingDesk(number, receiving, refuse);
+  const desk = useReceivingDesk(props, refuse);
   const { cases, actions, kept, boxes, call } = desk;
   const [firstVersion] = useState(receiving.version);
   const isFilled = filledCases(cases).length > 0;
@@ -69,7 +268,7 @@ export function ReceivingDesk({ number, receiving, facts, onLookAgain }: Receivi
           onSilent={desk.setIsSilent}
           onReceive={desk.receive}
         />
-        <PutAwaySoFar lots={receiving.put_away} />
+        <SoFar lots={receiving.put_away} />
         <CaseBlocks receiving={number} cases={cases} problems={desk.problems} actions={actions} />
         <PutAwayButton
           cases={cases}

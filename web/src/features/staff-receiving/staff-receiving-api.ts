@@ -1,27 +1,18 @@
 import {
   caseSuggestionsSchema,
+  type Receiving,
   receivingSchema,
   wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
+import {
+  type StaffRequest,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { ReceivingParams } from './receiving-params.ts';
 
 /** New announcements appear by themselves within so many milliseconds. */
-const askedEveryMs = 5_000;
-
-/** GET /staff/requests/: the add requests, the soonest expected first. */
-export function expectedQuery(params: ReceivingParams) {
-  const query = { ...params, direction: 'add' };
-  return queryOptions({
-    queryKey: ['staff', 'expected', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/requests/', query, answer: requestQueueSchema, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: askedEveryMs,
-  });
-}
+export const POLL_MS = 5_000;
 
 const pathOf = (number: string, rest = '') =>
   `/staff/receiving/${encodeURIComponent(number)}/${rest}`;
@@ -73,18 +64,39 @@ interface ReceivingCall {
 }
 
 /** Changes what is received; the screen and every list follow. */
-export function useReceivingCall(number: string, onDone: (call: ReceivingCall) => void) {
+export function useReceivingCall(
+  number: string,
+  onDone: (call: ReceivingCall, receiving: Receiving) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rest, method = 'POST', body }: ReceivingCall) =>
       callApi({ method, path: pathOf(number, rest), body, answer: receivingSchema }),
     onSuccess: async (receiving, call) => {
       client.setQueryData(receivingQuery(number).queryKey, receiving);
-      onDone(call);
+      onDone(call, receiving);
       await client.invalidateQueries({
         queryKey: ['staff'],
         predicate: ({ queryKey }) => queryKey[1] !== 'receiving',
       });
+    },
+  });
+}
+
+/** POST /staff/requests/{number}/revert/: undoes the latest step of the version that was seen, before its mail leaves. */
+export function useUndoStep(number: string, onUndone: (request: StaffRequest) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      callApi({
+        method: 'POST',
+        path: `/staff/requests/${encodeURIComponent(number)}/revert/`,
+        body: { version },
+        answer: staffRequestSchema,
+      }),
+    onSuccess: async (request) => {
+      await client.invalidateQueries({ queryKey: ['staff'] });
+      onUndone(request);
     },
   });
 }

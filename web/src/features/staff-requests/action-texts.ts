@@ -1,22 +1,26 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { RequestActionSent } from './staff-requests-api.ts';
+import type { RequestAction, RequestActionSent } from './staff-requests-api.ts';
+
+type DoneText = (fields: RequestActionSent['fields'], isPull: boolean) => string;
+
+const DONE: Readonly<Record<RequestAction, DoneText>> = {
+  process: (_, isPull) => (isPull ? 'Marked as pulled.' : 'Marked as received.'),
+  complete: () => 'Marked as delivered.',
+  revert: () => 'Undone. No mail is sent.',
+  undo: () => 'The latest step is undone.',
+  cancel: () => 'The request is cancelled.',
+  tracking: () => 'The tracking number is saved.',
+  note: () => 'The note is saved; it stays in the house.',
+  confirm: ({ confirmed_date: day }) =>
+    day === '' ? 'The confirmation is taken back.' : `Confirmed for ${String(day)}.`,
+};
 
 /** The sentence that confirms an action. */
 export function doneText(
   { action, fields }: RequestActionSent,
   order: Pick<Order, 'order_type'>,
 ): string {
-  const isPull = order.order_type === 'Pull Request';
-  if (action === 'process') return isPull ? 'Marked as pulled.' : 'Marked as received.';
-  if (action === 'complete') return 'Marked as delivered.';
-  if (action === 'revert') return 'Undone. No mail is sent.';
-  if (action === 'undo') return 'The latest step is undone.';
-  if (action === 'cancel') return 'The request is cancelled.';
-  if (action === 'tracking') return 'The tracking number is saved.';
-  if (action === 'note') return 'The note is saved; it stays in the house.';
-  return fields['confirmed_date'] === ''
-    ? 'The confirmation is taken back.'
-    : `Confirmed for ${String(fields['confirmed_date'])}.`;
+  return DONE[action](fields, order.order_type === 'Pull Request');
 }
 
 /** What happened, by the action of its audit entry. */

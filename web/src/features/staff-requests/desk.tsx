@@ -1,18 +1,22 @@
-import type { Desk as Figures } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type {
+  Desk as Figures,
+  RequestQueueQuery,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
+import type { ListParams } from '../../lib/use-paged-list.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './desk.module.css';
-import type { QueueParams } from './queue-params.ts';
 import { deskQuery } from './staff-requests-api.ts';
 
 interface Figure {
   readonly name: Exclude<keyof Figures, 'today' | 'failed_mails'>;
   readonly label: string;
-  readonly list: QueueParams;
+  readonly list: ListParams<keyof RequestQueueQuery>;
 }
 
 /** Each figure with the list that it counts. */
@@ -36,37 +40,40 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The figures of the day; they follow by themselves. */
+/** /staff: the figures of the day; they follow by themselves. */
 export function Desk() {
   const desk = useQuery(deskQuery);
   return (
-    <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
-      {(figures) => (
-        <>
-          <AsOf query={desk} />
-          <p className={styles.today}>{figures.today}</p>
-          <ul className={styles.figures}>
-            {FIGURES.map(({ name, label, list }) => (
-              <li key={name}>
-                <Link to="/staff/requests" search={list} className={styles.figure}>
-                  <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
+    <>
+      <PageHeading title="Desk" />
+      <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
+        {(figures) => (
+          <>
+            <AsOf query={desk} />
+            <p className={styles.today}>{figures.today}</p>
+            <ul className={styles.figures}>
+              {FIGURES.map(({ name, label, list }) => (
+                <li key={name}>
+                  <Link to="/staff/requests" search={list} className={styles.figure}>
+                    <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link
+                  to="/staff/mail"
+                  search={{ state: 'failed' }}
+                  className={styles.figure}
+                  data-wrong={figures.failed_mails > 0}
+                >
+                  <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
+                  that could not be sent yet
                 </Link>
               </li>
-            ))}
-            <li>
-              <Link
-                to="/staff/mail"
-                search={{ state: 'failed' }}
-                className={styles.figure}
-                data-wrong={figures.failed_mails > 0}
-              >
-                <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
-                that could not be sent yet
-              </Link>
-            </li>
-          </ul>
-        </>
-      )}
-    </QueryStates>
+            </ul>
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }

@@ -1,18 +1,18 @@
-import { type FormEvent } from 'react';
-import { changedFilters } from '../../lib/list-parameters.ts';
-import { submittedSearch } from '../../lib/submitted-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { ListParams } from '../../lib/use-paged-list.ts';
+import { SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { AccountFilter } from './account-filter.tsx';
-import type { QueueParams } from './queue-params.ts';
 import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
 import { methodChoices } from './request-texts.ts';
 
+type QueueParams = ListParams<keyof RequestQueueQuery>;
+
 interface QueueFiltersProps {
   readonly params: QueueParams;
-  readonly onChange: (next: QueueParams) => void;
+  readonly onFilter: (filters: QueueParams) => void;
 }
 
 const STATES = [
@@ -40,9 +40,7 @@ const methodOptions = () => [
 ];
 
 /** Search and filters of the queue; all of them are in the URL. */
-export function QueueFilters({ params, onChange }: QueueFiltersProps) {
-  const search = (event: FormEvent<HTMLFormElement>) =>
-    onChange(changedFilters(params, { search: submittedSearch(event) }));
+export function QueueFilters({ params, onFilter }: QueueFiltersProps) {
   const select = (
     name: 'state' | 'direction' | 'due' | 'method',
     label: string,
@@ -52,34 +50,32 @@ export function QueueFilters({ params, onChange }: QueueFiltersProps) {
       label={label}
       options={options}
       value={params[name] ?? ''}
-      onChange={(event) => onChange(changedFilters(params, { [name]: event.target.value }))}
+      onChange={({ target }) => onFilter({ [name]: target.value })}
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
       label={label}
       day={params[name] ?? ''}
-      onChange={(value) => onChange(changedFilters(params, { [name]: value }))}
+      onChange={(value) => onFilter({ [name]: value })}
     />
   );
   return (
-    <div className={styles.filters}>
-      <form className={styles.search} onSubmit={search}>
-        <SearchField label="Number, account, place, company or tracking" search={params.search} />
-        <Button type="submit">Search</Button>
-      </form>
+    <Toolbar>
+      <SearchFilter
+        label="Number, account, place, company or tracking"
+        search={params.search}
+        onSearch={(search) => onFilter({ search })}
+      />
       {select('state', 'State', STATES)}
       {select('direction', 'Direction', DIRECTIONS)}
       {select('due', 'Due', DUES)}
       {select('method', 'Method', methodOptions())}
       <div className={styles.account}>
-        <AccountFilter
-          account={params.account}
-          onChange={(account) => onChange(changedFilters(params, { account }))}
-        />
+        <AccountFilter account={params.account} onChange={(account) => onFilter({ account })} />
       </div>
       {day('from', 'Due from')}
       {day('to', 'Due until')}
-    </div>
+    </Toolbar>
   );
 }

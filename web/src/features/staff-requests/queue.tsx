@@ -1,48 +1,64 @@
-import { REQUESTS_PER_PAGE } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import {
+  type QueueRow,
+  requestQueueQuery,
+  requestQueueSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { Link } from '@tanstack/react-router';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { AsOf } from './as-of.tsx';
-import type { QueueParams } from './queue-params.ts';
 import { QueueFilters } from './queue-filters.tsx';
-import { QueueTable } from './queue-table.tsx';
-import { queueQuery } from './staff-requests-api.ts';
+import { dueText, methodText, sizeText, statusText } from './request-texts.ts';
+import { POLL_MS } from './staff-requests-api.ts';
 
-interface QueueProps {
-  readonly params: QueueParams;
-  readonly onChange: (next: QueueParams) => void;
+const QUEUE = {
+  key: ['staff', 'queue'],
+  path: '/staff/requests/',
+  query: requestQueueQuery,
+  answer: requestQueueSchema,
+  options: { refetchInterval: POLL_MS },
+};
+
+function Row({ row }: { readonly row: QueueRow }) {
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link
+          to="/staff/requests/$number"
+          params={{ number: String(row.footprint_id) }}
+          className={dense.link}
+        >
+          #{row.footprint_id}
+        </Link>
+      </th>
+      <td>{row.order_type === 'Add Request' ? 'Add' : 'Pull'}</td>
+      <td className={dense.wide}>{row.account.name}</td>
+      <td>{methodText(row)}</td>
+      <td>{dueText(row)}</td>
+      <td className={dense.firm}>{sizeText(row)}</td>
+      <td>{statusText(row)}</td>
+    </tr>
+  );
 }
 
-/** The requests of all clients, the soonest due first while they are open. */
-export function Queue({ params, onChange }: QueueProps) {
-  const queue = useQuery(queueQuery(params));
+/** /staff/requests: the requests of all clients, the soonest due first while they are open. */
+export function Queue() {
+  const list = usePagedList(QUEUE);
   return (
     <>
-      <QueueFilters params={params} onChange={onChange} />
-      <AsOf query={queue} />
-      <QueryStates
-        query={queue}
-        loading={<SkeletonRows count={12} />}
-        isEmpty={({ count }) => count === 0}
-        empty={<EmptyState what="No request matches." />}
-      >
-        {({ count, is_more: isMore, results }) => (
-          <>
-            <p aria-live="polite">
-              {isMore ? `More than ${countOf(count, 'request')}` : countOf(count, 'request')}
-            </p>
-            <QueueTable rows={results} isStandIn={queue.isPlaceholderData} />
-            <Pagination
-              page={Number(params.page ?? 1)}
-              pageCount={Math.ceil(count / REQUESTS_PER_PAGE)}
-              onPageChange={(page) => onChange({ ...params, page: String(page) })}
-            />
-          </>
-        )}
-      </QueryStates>
+      <PageHeading title="Requests" />
+      <QueueFilters params={list.params} onFilter={list.filter} />
+      <AsOf query={list.query} />
+      <PagedList
+        list={list}
+        what="request"
+        empty="No request matches."
+        caption="Requests"
+        columns={['Number', 'Kind', 'Account', 'Method', 'Due', 'Size', 'Status']}
+        renderRow={(row) => <Row key={row.id} row={row} />}
+      />
     </>
   );
 }

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { doneText } from './action-texts.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
-import { UndoNotice } from './undo-notice.tsx';
 
 interface RequestActionsProps {
   readonly request: StaffRequest;

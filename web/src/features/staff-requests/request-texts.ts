@@ -1,42 +1,20 @@
-import {
-  CLIENT_CARRIER,
-  type MethodCode,
-  METHODS,
-  methodShortName,
-  PROVIDER_CARRIER,
-  RETAIL_DROPOFF,
-  RETAIL_PICKUP,
-  VAN,
-} from '@portal/contract/orders/methods';
+import { type MethodCode, METHODS } from '@portal/contract/orders/methods';
 import { latestStatus } from '@portal/contract/orders/order-status';
+import { methodName } from '@portal/contract/orders/request-facts';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { countOf } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 
 /** The method by its short name. */
-export function methodText({
-  method,
-  order_type,
-}: Pick<QueueRow, 'method' | 'order_type'>): string {
-  const direction = order_type === 'Add Request' ? 'add' : 'pull';
-  return methodShortName(method, direction, provider().shortName);
-}
-
-/** What distinguishes methods with the same short name. */
-const APART: Partial<Record<MethodCode, string>> = {
-  [PROVIDER_CARRIER]: 'our account',
-  [CLIENT_CARRIER]: "client's account",
-  [RETAIL_PICKUP]: 'pull',
-  [RETAIL_DROPOFF]: 'add',
-};
+export const methodText = (row: Pick<QueueRow, 'method' | 'order_type'>) =>
+  methodName(row, provider());
 
 /** Each method by the short names of its rows, to be chosen among all. */
 export function methodChoices(): { readonly code: MethodCode; readonly label: string }[] {
   const { shortName } = provider();
-  return METHODS.map(({ code, direction }) => {
-    const name = methodShortName(code, direction, shortName);
-    const both = code === VAN ? `${name} or ${methodShortName(code, 'add', shortName)}` : name;
-    return { code, label: [both, APART[code]].filter(Boolean).join(', ') };
+  return METHODS.map(({ code, pull, addName, qualifier }) => {
+    const names = [pull?.name, addName].flatMap((name) => (name ? [name(shortName)] : []));
+    return { code, label: [names.join(' or '), qualifier].filter(Boolean).join(', ') };
   });
 }
 

@@ -1,34 +1,21 @@
 import {
   deskSchema,
-  requestQueueSchema,
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { QueueParams } from './queue-params.ts';
 
 /** New requests appear by themselves within so many milliseconds. */
-const askedEveryMs = 5_000;
+export const POLL_MS = 5_000;
 
 /** GET /staff/desk/: the day's figures. */
 export const deskQuery = queryOptions({
   queryKey: ['staff', 'desk'],
   queryFn: ({ signal }) => callApi({ path: '/staff/desk/', answer: deskSchema, signal }),
-  refetchInterval: askedEveryMs,
+  refetchInterval: POLL_MS,
 });
-
-/** GET /staff/requests/: one page of the queue. */
-export function queueQuery(query: QueueParams) {
-  return queryOptions({
-    queryKey: ['staff', 'queue', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/requests/', query, answer: requestQueueSchema, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: askedEveryMs,
-  });
-}
 
 /** GET /staff/requests/{number}/: one request. */
 export function requestQuery(number: string) {

@@ -1,24 +1,25 @@
 import {
-  DELIVERIES_PER_PAGE,
   type Delivery,
+  deliveryListSchema,
+  deliveryQuery,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
+import { dense } from '../../ui/dense-table.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { LogParams } from './log-params.ts';
-import { deliveriesQuery } from './staff-webhooks-api.ts';
+import { POLL_MS } from './staff-webhooks-api.ts';
 import { deliveryText } from './webhook-texts.ts';
 
+const DELIVERIES = {
+  query: deliveryQuery,
+  answer: deliveryListSchema,
+  options: { refetchInterval: POLL_MS },
+};
 const STATES = [
   { value: '', label: 'All messages' },
   { value: 'waiting', label: 'Waiting' },
@@ -51,15 +52,17 @@ function Row({ delivery, onResend }: RowProps) {
 }
 
 interface DeliveryLogProps {
-  readonly id: string;
-  readonly params: LogParams;
-  readonly onChange: (next: LogParams) => void;
+  readonly id: number;
   readonly onResend: (delivery: number) => void;
 }
 
 /** The sent and pending deliveries of a webhook, newest first. They are kept for 30 days. */
-export function DeliveryLog({ id, params, onChange, onResend }: DeliveryLogProps) {
-  const log = useQuery(deliveriesQuery(id, params));
+export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
+  const list = usePagedList({
+    ...DELIVERIES,
+    key: ['staff', 'webhooks', 'log', String(id)],
+    path: `/staff/webhooks/${id}/deliveries/`,
+  });
   return (
     <section aria-labelledby="delivery-log">
       <Stack>
@@ -68,42 +71,21 @@ export function DeliveryLog({ id, params, onChange, onResend }: DeliveryLogProps
           <InlineSelect
             label="State"
             options={STATES}
-            value={params.state ?? ''}
-            onChange={({ target: { value } }) => onChange(value === '' ? {} : { state: value })}
+            value={list.params.state ?? ''}
+            onChange={({ target }) => list.filter({ state: target.value })}
           />
         </Toolbar>
-        <QueryStates
-          query={log}
-          loading={<SkeletonRows count={5} />}
-          isEmpty={({ count }) => count === 0}
-          empty={<EmptyState what="No message matches." />}
-        >
-          {({ count, is_more: isMore, results }) => (
-            <>
-              <p aria-live="polite">
-                {isMore ? `More than ${countOf(count, 'message')}` : countOf(count, 'message')}
-              </p>
-              <DenseTable
-                caption="Messages"
-                columns={['Event', 'Happened', 'Data', 'State', 'Action']}
-                isStandIn={log.isPlaceholderData}
-              >
-                {results.map((delivery) => (
-                  <Row
-                    key={delivery.id}
-                    delivery={delivery}
-                    onResend={() => onResend(delivery.id)}
-                  />
-                ))}
-              </DenseTable>
-              <Pagination
-                page={Number(params.page ?? 1)}
-                pageCount={Math.ceil(count / DELIVERIES_PER_PAGE)}
-                onPageChange={(page) => onChange({ ...params, page: String(page) })}
-              />
-            </>
+        <PagedList
+          list={list}
+          what="message"
+          empty="No message matches."
+          caption="Messages"
+          columns={['Event', 'Happened', 'Data', 'State', 'Action']}
+          skeletonRows={5}
+          renderRow={(delivery) => (
+            <Row key={delivery.id} delivery={delivery} onResend={() => onResend(delivery.id)} />
           )}
-        </QueryStates>
+        />
       </Stack>
     </section>
   );

@@ -1,5 +1,4 @@
 import {
-  deliveryListSchema,
   type Webhook,
   type WebhookBody,
   webhookListSchema,
@@ -7,13 +6,12 @@ import {
   type WebhookSecret,
   webhookSecretSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
-import type { LogParams } from './log-params.ts';
 
 /** What was delivered or failed shows by itself within so many milliseconds. */
-const askedEveryMs = 5_000;
+export const POLL_MS = 5_000;
 const everything = ['staff', 'webhooks'];
 
 function pathOf(id: number | string, part = ''): string {
@@ -24,7 +22,7 @@ function pathOf(id: number | string, part = ''): string {
 export const webhooksQuery = queryOptions({
   queryKey: [...everything, 'list'],
   queryFn: ({ signal }) => callApi({ path: '/staff/webhooks/', answer: webhookListSchema, signal }),
-  refetchInterval: askedEveryMs,
+  refetchInterval: POLL_MS,
 });
 
 /** GET /staff/webhooks/{id}/: one webhook. */
@@ -32,23 +30,7 @@ export function webhookQuery(id: string) {
   return queryOptions({
     queryKey: [...everything, 'one', id],
     queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: webhookSchema, signal }),
-    refetchInterval: askedEveryMs,
-  });
-}
-
-/** GET /staff/webhooks/{id}/deliveries/: one page of its log. */
-export function deliveriesQuery(id: string, query: LogParams) {
-  return queryOptions({
-    queryKey: [...everything, 'log', id, query],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: pathOf(id, 'deliveries/'),
-        query: { ...query },
-        answer: deliveryListSchema,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: askedEveryMs,
+    refetchInterval: POLL_MS,
   });
 }
 

@@ -1,7 +1,9 @@
 import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookBody,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { WEBHOOK_EVENTS } from '@portal/contract/staff-webhooks/webhook-vocabulary';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';

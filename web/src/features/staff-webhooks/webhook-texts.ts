@@ -1,5 +1,8 @@
-import type { Delivery, Webhook } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import type { WebhookEvent } from '@portal/contract/staff-webhooks/webhook-vocabulary';
+import type {
+  Delivery,
+  Webhook,
+  WebhookEvent,
+} from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 

@@ -2,7 +2,7 @@ import type {
   Webhook,
   WebhookSecret,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
 import {
   useChangeWebhook,
   useNewSecret,
@@ -25,7 +26,6 @@ interface WebhookViewProps {
   readonly webhook: Webhook;
   readonly onLookAgain: () => void;
   readonly onRemoved: () => void;
-  readonly renderLog: (resend: (delivery: number) => void) => ReactNode;
 }
 
 interface ActionsProps {
@@ -77,7 +77,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
 }
 
 /** One webhook: how it does, what can be done with it, its settings and its log. */
-export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: WebhookViewProps) {
+export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProps) {
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const action = useWebhookAction(webhook.id);
   const take = useSingleSend(action);
@@ -98,7 +98,10 @@ export function WebhookView({ webhook, onLookAgain, onRemoved, renderLog }: Webh
         onRemoved={onRemoved}
         onSecret={setMade}
       />
-      {renderLog((delivery) => take(`deliveries/${delivery}/resend/`))}
+      <DeliveryLog
+        id={webhook.id}
+        onResend={(delivery) => take(`deliveries/${delivery}/resend/`)}
+      />
       <h2>Settings</h2>
       <WebhookForm webhook={webhook} mutation={change} button="Save" onLookAgain={onLookAgain} />
     </Stack>

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -53,26 +54,29 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
   );
 }
 
-/** The webhooks of the company's other systems, and a form to add one. */
+/** /staff/webhooks: the webhooks of the company's other systems, and a form to add one. */
 export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
-    <Stack>
-      <QueryStates
-        query={webhooks}
-        loading={<SkeletonRows count={3} />}
-        isEmpty={(list) => list.length === 0}
-        empty={<EmptyState what="There is no webhook yet." />}
-      >
-        {(list) => (
-          <DenseTable caption="Webhooks" columns={['URL', 'Events', 'Pending', 'State']}>
-            {list.map((webhook) => (
-              <Row key={webhook.id} webhook={webhook} />
-            ))}
-          </DenseTable>
-        )}
-      </QueryStates>
-      <AddWebhook onLookAgain={() => void webhooks.refetch()} />
-    </Stack>
+    <>
+      <PageHeading title="Webhooks" />
+      <Stack>
+        <QueryStates
+          query={webhooks}
+          loading={<SkeletonRows count={3} />}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState what="There is no webhook yet." />}
+        >
+          {(list) => (
+            <DenseTable caption="Webhooks" columns={['URL', 'Events', 'Pending', 'State']}>
+              {list.map((webhook) => (
+                <Row key={webhook.id} webhook={webhook} />
+              ))}
+            </DenseTable>
+          )}
+        </QueryStates>
+        <AddWebhook onLookAgain={() => void webhooks.refetch()} />
+      </Stack>
+    </>
   );
 }

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MergeButton } from './merge-button.tsx';
 import { duplicatesQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-import { WineRows } from './wine-rows.tsx';
+import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
 
 interface GroupProps {
@@ -42,53 +44,63 @@ function Group({ group, onLookAgain }: GroupProps) {
           />
         ))}
       </RadioGroup>
-      <WineRows
+      <DenseTable
         caption={`May be the same as ${wineName(kept)}`}
-        rows={group}
-        renderAction={(row) =>
-          row.id === kept.id ? (
-            'Stays'
-          ) : (
-            <MergeButton
-              wine={row}
-              into={kept}
-              onLookAgain={onLookAgain}
-              onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
-            />
-          )
-        }
-      />
+        columns={[...WINE_COLUMNS, 'Merge']}
+      >
+        {group.map((wine) => (
+          <WineRow
+            key={wine.id}
+            wine={wine}
+            action={
+              wine.id === kept.id ? (
+                'Stays'
+              ) : (
+                <MergeButton
+                  wine={wine}
+                  into={kept}
+                  onLookAgain={onLookAgain}
+                  onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
+                />
+              )
+            }
+          />
+        ))}
+      </DenseTable>
     </li>
   );
 }
 
-/** Wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
+/** /staff/wines/duplicates: wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
 export function Duplicates() {
   const duplicates = useQuery(duplicatesQuery);
   return (
-    <QueryStates
-      query={duplicates}
-      loading={<SkeletonRows count={8} />}
-      isEmpty={({ groups }) => groups.length === 0}
-      empty={<EmptyState what="No two wines look the same." />}
-    >
-      {({ count, groups }) => (
-        <>
-          <p aria-live="polite">
-            {countOf(count, 'group')} of wines that may be one
-            {count > groups.length && `; the first ${groups.length} are shown`}
-          </p>
-          <ul className={styles.groups}>
-            {groups.map((group) => (
-              <Group
-                key={group.map(({ id }) => id).join('-')}
-                group={group}
-                onLookAgain={() => void duplicates.refetch()}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </QueryStates>
+    <>
+      <PageHeading title="Duplicates" />
+      <QueryStates
+        query={duplicates}
+        loading={<SkeletonRows count={8} />}
+        isEmpty={({ groups }) => groups.length === 0}
+        empty={<EmptyState what="No two wines look the same." />}
+      >
+        {({ count, groups }) => (
+          <>
+            <p aria-live="polite">
+              {countOf(count, 'group')} of wines that may be one
+              {count > groups.length && `; the first ${groups.length} are shown`}
+            </p>
+            <ul className={styles.groups}>
+              {groups.map((group) => (
+                <Group
+                  key={group.map(({ id }) => id).join('-')}
+                  group={group}
+                  onLookAgain={() => void duplicates.refetch()}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }

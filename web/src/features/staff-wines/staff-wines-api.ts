@@ -1,32 +1,25 @@
 import {
+  catalogueQuery,
   catalogueSchema,
   duplicatesSchema,
   staffWineSchema,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, callApi } from '../../lib/api-client.ts';
-import type { CatalogueParams } from './catalogue-params.ts';
+import { pageQuery } from '../../lib/use-paged-list.ts';
 
-/** GET /staff/wines/: one page of the catalogue. */
-export function catalogueQuery(query: CatalogueParams) {
-  return queryOptions({
-    queryKey: ['staff', 'wines', 'list', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/wines/', query, answer: catalogueSchema, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** GET /staff/wines/: the catalogue. */
+export const CATALOGUE = {
+  key: ['staff', 'wines', 'list'],
+  path: '/staff/wines/',
+  query: catalogueQuery,
+  answer: catalogueSchema,
+};
 
 /** The first page of wines of the catalogue that a text finds; none before something is typed. */
 export function useFoundWines(text: string) {
   const search = text.trim();
-  const { data } = useQuery({ ...catalogueQuery({ search }), enabled: search !== '' });
+  const { data } = useQuery({ ...pageQuery(CATALOGUE, { search }), enabled: search !== '' });
   return search === '' ? [] : (data?.results ?? []);
 }
 

@@ -39,7 +39,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
     long_producer: wine.long_producer,
     wine_type: wine.wine_type,
     description: wine.description ?? '',
-    version: wine.version,
+    version: String(wine.version),
   };
 }
 

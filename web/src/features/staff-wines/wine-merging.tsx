@@ -1,5 +1,8 @@
-import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { areTwoVintages } from '@portal/contract/staff-wines/two-vintages';
+import {
+  areTwoVintages,
+  type CatalogueRow,
+  type StaffWine,
+} from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isOffered } from '../../features/orders/method-texts.ts';
+import { isOffered } from '@portal/contract/orders/methods';
 import { currentCreatedOrderId, currentPullMethod } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { currentSession } from '../../lib/session-store.ts';

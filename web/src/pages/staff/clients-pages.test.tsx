@@ -14,7 +14,7 @@ const link = 'http://portal.test/reset-password/abc';
 
 async function openList(path = '/staff/clients', ...results: ClientRow[]) {
   const requests = answerRequests({
-    'GET /staff/clients/': { json: { count: results.length, page: 1, results } },
+    'GET /staff/clients/': { json: { count: results.length, is_more: false, page: 1, results } },
     'POST /staff/clients/': { status: 201, json: clientAccount({ id: 12 }) },
     'GET /staff/clients/*/': { json: clientAccount({ id: 12 }) },
   });
@@ -27,7 +27,7 @@ async function openList(path = '/staff/clients', ...results: ClientRow[]) {
 async function openAccount(account = clientAccount(), answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/clients/*/': { json: account },
-    'GET /staff/clients/': { json: { count: 0, page: 1, results: [] } },
+    'GET /staff/clients/': { json: { count: 0, is_more: false, page: 1, results: [] } },
     ...answers,
   });
   const page = openPage('/staff/clients/3', steward);

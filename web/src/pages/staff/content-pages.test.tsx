@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { staffAboutPage, staffFaqPage } from '../../testing/test-staff-content.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
 
-const draftOf = (page: StaffPage): StaffPage => ({ ...page, version: 'v2', has_draft: true });
+const draftOf = (page: StaffPage): StaffPage => ({ ...page, version: 2, has_draft: true });
 
 /** Opens the editor of a page; saving and publishing answer what the changes say. */
 async function openEditor(page: StaffPage, changes: Answers = {}) {
@@ -73,14 +73,14 @@ describe('A page in its editor', () => {
     expect(sent()).toEqual([
       expect.objectContaining({
         call: 'PUT /staff/content/about/draft/',
-        body: { version: 'v1', title: 'About', body: 'Plain words' },
+        body: { version: 1, title: 'About', body: 'Plain words' },
       }),
     ]);
     preview.getByText(/^The draft, as clients will read it/);
   });
 
   it('is saved and published in one go, each with the version before it', async () => {
-    const done = { ...staffAboutPage, version: 'v3' };
+    const done = { ...staffAboutPage, version: 3 };
     const { user, sent } = await openEditor(staffAboutPage, {
       'POST /staff/content/*/publish/': { json: done },
     });
@@ -91,7 +91,7 @@ describe('A page in its editor', () => {
     await screen.findByText('Published: clients read it from now on.');
     expect(sent().map(({ call, body }) => [call, body])).toEqual([
       ['PUT /staff/content/about/draft/', expect.objectContaining({ title: 'About us' })],
-      ['POST /staff/content/about/publish/', { version: 'v2' }],
+      ['POST /staff/content/about/publish/', { version: 2 }],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('A page in its editor', () => {
     let isTheirs = false;
     const { user } = await openEditor(staffAboutPage, {
       'GET /staff/content/*/': () => ({
-        json: isTheirs ? { ...staffAboutPage, version: 'v9', written: theirs } : staffAboutPage,
+        json: isTheirs ? { ...staffAboutPage, version: 9, written: theirs } : staffAboutPage,
       }),
       'PUT /staff/content/*/draft/': { status: 409, json: { detail } },
     });
@@ -124,7 +124,7 @@ describe('A page in its editor', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
     await screen.findByText('The draft is discarded.');
-    expect(sent()[0]?.body).toEqual({ version: 'v2' });
+    expect(sent()[0]?.body).toEqual({ version: 2 });
     expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   });
 

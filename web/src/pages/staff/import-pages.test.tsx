@@ -50,7 +50,7 @@ const unknown: ImportCheck = {
 
 function open(path: string, answers: Answers = {}) {
   const requests = answerRequests({
-    'GET /staff/imports/': { json: { count: 1, page: 1, results: [batch] } },
+    'GET /staff/imports/': { json: { count: 1, is_more: false, page: 1, results: [batch] } },
     'GET /staff/imports/*/': { json: detail },
     'GET /staff/account-names/': { json: [{ id: 3, name: 'Marsh & Co', is_closed: false }] },
     ...answers,
@@ -101,7 +101,9 @@ describe('The imports', () => {
   });
 
   it('are turned over page by page in the URL', async () => {
-    const answers = { 'GET /staff/imports/': { json: { count: 60, page: 1, results: [batch] } } };
+    const answers = {
+      'GET /staff/imports/': { json: { count: 60, is_more: false, page: 1, results: [batch] } },
+    };
     const { user, url, requests } = open('/staff/imports?page=none', answers);
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
@@ -109,7 +111,9 @@ describe('The imports', () => {
   });
 
   it('say so when there are none, and when they do not come', async () => {
-    const none = { 'GET /staff/imports/': { json: { count: 0, page: 1, results: [] } } };
+    const none = {
+      'GET /staff/imports/': { json: { count: 0, is_more: false, page: 1, results: [] } },
+    };
     open('/staff/imports', none).unmount();
     open('/staff/imports', none);
     await screen.findByText('Nothing was imported yet.');

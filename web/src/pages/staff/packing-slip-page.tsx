@@ -1,6 +1,6 @@
+import { orderAddress } from '@portal/contract/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { orderAddress } from '../../features/orders/order-address.ts';
 import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
 import { requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';

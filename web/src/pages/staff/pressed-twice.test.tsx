@@ -50,7 +50,7 @@ describe('What an impatient steward presses twice', () => {
   it('publishes a page once, and is not told of somebody else', async () => {
     const { sent } = open('/staff/content/pages/about', {
       'GET /staff/content/*/': { json: { ...staffAboutPage, has_draft: true } },
-      'POST /staff/content/*/publish/': { json: { ...staffAboutPage, version: 'v3' } },
+      'POST /staff/content/*/publish/': { json: { ...staffAboutPage, version: 3 } },
     });
     pressTwice(await screen.findByRole('button', { name: 'Publish' }));
     await screen.findByText('Published: clients read it from now on.');

@@ -10,13 +10,13 @@ import { testProvider } from '../../testing/test-provider.ts';
 import { steward } from '../../testing/test-users.ts';
 
 const settings = textsOf(testProvider);
-const textsAnswer = (version: string, changed: Partial<ProviderTexts> = {}) => ({
+const textsAnswer = (version: number, changed: Partial<ProviderTexts> = {}) => ({
   json: { version, settings, changed },
 });
 
-async function openTexts(put: Answers['PUT'] = textsAnswer('v2')) {
+async function openTexts(put: Answers['PUT'] = textsAnswer(2)) {
   const requests = answerRequests({
-    'GET /staff/provider/': textsAnswer('v1', { phone: '555 0000' }),
+    'GET /staff/provider/': textsAnswer(1, { phone: '555 0000' }),
     'PUT /staff/provider/': put,
   });
   const opened = openPage('/staff/content/texts', steward);
@@ -45,7 +45,7 @@ describe('The texts of the provider', () => {
     await user.click(screen.getByRole('button', { name: 'Save the texts' }));
     await screen.findByText('Saved. Clients and mails have these texts from now on.');
     expect(sent()[0]?.body).toMatchObject({
-      version: 'v1',
+      version: 1,
       phone: '555 0000',
       warehouse_hours: 'Monday\nTuesday',
     });
@@ -69,7 +69,7 @@ describe('The texts of the provider', () => {
 
   it('that another steward has changed are told, and what is typed stands', async () => {
     const detail = 'Somebody else has changed the texts.';
-    let current = textsAnswer('v1');
+    let current = textsAnswer(1);
     const requests = answerRequests({
       'GET /staff/provider/': () => current,
       'PUT /staff/provider/': { status: 409, json: { detail } },
@@ -80,7 +80,7 @@ describe('The texts of the provider', () => {
     await user.type(phone, '555 1111');
     await user.click(screen.getByRole('button', { name: 'Save the texts' }));
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
-    current = textsAnswer('v2', { phone: '555 2222', legal_name: 'Oak & Sons' });
+    current = textsAnswer(2, { phone: '555 2222', legal_name: 'Oak & Sons' });
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     await screen.findByText('Changed meanwhile: 555 2222');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -88,7 +88,7 @@ describe('The texts of the provider', () => {
     expect(screen.getByLabelText('Legal name')).toHaveProperty('value', 'Oak & Sons');
     await user.click(screen.getByRole('button', { name: 'Save the texts' }));
     await waitFor(() =>
-      expect(requests.at(-1)?.body).toMatchObject({ version: 'v2', phone: '555 1111' }),
+      expect(requests.at(-1)?.body).toMatchObject({ version: 2, phone: '555 1111' }),
     );
   });
 });

@@ -4,6 +4,7 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { done, expected, receiving, ridge } from '../../testing/test-receiving.ts';
+import { staffRequest } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
 
 const { id: _, ...wine } = ridge;
@@ -62,5 +63,66 @@ describe('A shipment put away in parts', () => {
     await user.click(dialog.getByRole('button', { name: 'Complete without the rest' }));
     await waitFor(() => expect(sent('cases')).toEqual(['[]']));
     expect(sent('more_to_come')).toEqual(['false']);
+  });
+
+  it('can be undone until the mail leaves, and what was typed is there again', async () => {
+    const held = { ...some, undo_ms: 600_000 };
+    let now = receiving();
+    const requests = answerRequests({
+      'GET /staff/receiving/wines/': { json: [ridge] },
+      'GET /staff/receiving/*/cases/': { json: [] },
+      'POST /staff/receiving/*/put-away/': () => ({ json: held }),
+      'POST /staff/requests/*/revert/': () => {
+        now = receiving({ version: 7 });
+        return { json: staffRequest({ version: 7 }) };
+      },
+      'GET /staff/receiving/*/': () => ({ json: now }),
+    });
+    const { user, container } = openPage('/staff/receiving/100041', steward);
+    await screen.findByRole('region', { name: 'Arrived' });
+    await user.type(line().getByRole('combobox', { name: 'Wine' }), 'ridge');
+    await screen.findByRole('option', { name: /^2015/ });
+    await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}6');
+    await user.click(press('Put away, more to come'));
+    const notice = await screen.findByText('Added to inventory. Mail leaves in 600 seconds.');
+    expect(notice.closest('[role=status]')).toBe(document.activeElement);
+    expect(line().getByRole('textbox', { name: 'Bottles' })).toHaveProperty('value', '');
+    await checkAccessibility(container);
+    await user.keyboard('{Tab}{Enter}');
+    await screen.findByText('Undone. No mail is sent.');
+    expect(requests.find(({ call }) => call.includes('revert'))).toMatchObject({
+      call: 'POST /staff/requests/100041/revert/',
+      body: { version: 6 },
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Put away so far' })).toBeNull();
+    expect(line().getByRole('textbox', { name: 'Bottles' })).toHaveProperty('value', '6');
+    expect(line().getByRole('combobox', { name: 'Wine' })).toHaveProperty(
+      'value',
+      '2015 Ridge Monte Bello',
+    );
+  });
+
+  it('that was completed is open again once it is undone, unless its bottles were touched', async () => {
+    const detail = 'The mail has left: this step can no longer be undone.';
+    let now = { ...done, undo_ms: 600_000 };
+    const answers = [{ status: 409, json: { detail } }, { json: staffRequest({ version: 8 }) }];
+    answerRequests({
+      'GET /staff/receiving/*/cases/': { json: [] },
+      'POST /staff/requests/*/revert/': () => {
+        const answer = answers.shift() ?? 'down';
+        if (answers.length === 0) now = receiving({ version: 8 });
+        return answer;
+      },
+      'GET /staff/receiving/*/': () => ({ json: now }),
+    });
+    const { user } = openPage('/staff/receiving/100041', steward);
+    await screen.findByText('Mail leaves in 600 seconds.');
+    await user.click(press('Undo'));
+    await screen.findByText(detail);
+    screen.getByRole('table', { name: 'Put away' });
+    await user.click(press('Undo'));
+    await screen.findByRole('region', { name: 'Arrived' });
+    expect(screen.queryByRole('table', { name: 'Put away' })).toBeNull();
   });
 });

@@ -84,7 +84,9 @@ describe('A request', () => {
     const announced = order({ ...parts, company_name: 'Zachys', number_of_boxes: 6 });
     await openRequest(staffRequest({ order: announced }));
     expect(screen.getByText('Number of boxes').nextElementSibling?.textContent).toBe('6');
-    expect(screen.getByText('Company or origin').nextElementSibling?.textContent).toBe('Zachys');
+    expect(screen.getByText('Name of Company/ Origin').nextElementSibling?.textContent).toBe(
+      'Zachys',
+    );
     expect(screen.queryByText('Are your wines already boxed?')).toBeNull();
   });
 

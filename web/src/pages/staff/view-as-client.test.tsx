@@ -26,7 +26,7 @@ const view = {
 async function startViewing(answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/clients/*/': { json: clientAccount() },
-    'GET /staff/clients/': { json: { count: 0, page: 1, results: [] } },
+    'GET /staff/clients/': { json: { count: 0, is_more: false, page: 1, results: [] } },
     'POST /staff/clients/*/view/': { status: 201, json: view },
     'POST /staff/view/end/': { status: 204 },
     'GET /bottle_case_count/': { json: { bottle_count: 1304, case_count: 112 } },

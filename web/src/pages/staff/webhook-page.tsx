@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { DeliveryLog } from '../../features/staff-webhooks/delivery-log.tsx';
-import { logParams } from '../../features/staff-webhooks/log-params.ts';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { webhookQuery } from '../../features/staff-webhooks/staff-webhooks-api.ts';
 import { WebhookView } from '../../features/staff-webhooks/webhook-view.tsx';
 import { isRefusal } from '../../lib/api-error.ts';
@@ -11,9 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** /staff/webhooks/{id}: one webhook; the filter of its log is in the URL. */
 export function WebhookPage() {
-  const from = '/staff/webhooks/$id';
-  const { id } = useParams({ from });
-  const params = useSearch({ from, select: logParams, structuralSharing: true });
+  const { id } = useParams({ from: '/staff/webhooks/$id' });
   const navigate = useNavigate();
   const query = useQuery(webhookQuery(id));
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
@@ -26,14 +22,6 @@ export function WebhookPage() {
             webhook={webhook}
             onLookAgain={() => void query.refetch()}
             onRemoved={() => void navigate({ to: '/staff/webhooks' })}
-            renderLog={(resend) => (
-              <DeliveryLog
-                id={id}
-                params={params}
-                onChange={(search) => void navigate({ to: from, params: { id }, search })}
-                onResend={resend}
-              />
-            )}
           />
         )}
       </QueryStates>

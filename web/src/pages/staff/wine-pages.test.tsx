@@ -36,7 +36,7 @@ const wine: StaffWine = {
   description: null,
   drink_from: 2015,
   drink_to: null,
-  version: 'seen',
+  version: 5,
   image_id: null,
   merged_into: null,
   merged: [],
@@ -52,7 +52,7 @@ const wine: StaffWine = {
 
 function open(path: string, answers: Answers = {}) {
   const requests = answerRequests({
-    'GET /staff/wines/': { json: { count: 2, page: 1, results: [row, other] } },
+    'GET /staff/wines/': { json: { count: 2, is_more: false, page: 1, results: [row, other] } },
     'GET /staff/wines/duplicates/': { json: { count: 1, groups: [[row, other]] } },
     'GET /staff/wines/*/': { json: wine },
     ...answers,
@@ -92,7 +92,7 @@ describe('The catalogue', () => {
   });
 
   it('says so when nothing matches, and when it does not come', async () => {
-    const none = { json: { count: 0, page: 1, results: [] } };
+    const none = { json: { count: 0, is_more: false, page: 1, results: [] } };
     open('/staff/wines?search=nobody', { 'GET /staff/wines/': none });
     await screen.findByText('No wine matches.');
     open('/staff/wines', { 'GET /staff/wines/': serverFault });
@@ -114,7 +114,7 @@ describe('A wine', () => {
   });
 
   it('is saved by keyboard with all its fields and the version that was seen', async () => {
-    const saved = { ...wine, description: 'Of sand.', version: 'next' };
+    const saved = { ...wine, description: 'Of sand.', version: 6 };
     const { user, sent } = await openWine({ 'PUT /staff/wines/*/': { json: saved } });
     await user.type(screen.getByLabelText('Description'), 'Of sand.');
     await user.type(screen.getByLabelText('Drink to (year)'), '2030{Enter}');
@@ -123,7 +123,7 @@ describe('A wine', () => {
       [
         'PUT /staff/wines/31/',
         expect.objectContaining({
-          version: 'seen',
+          version: 5,
           short_producer: 'Rayas',
           vintage: 2005,
           subregion: '',
@@ -158,7 +158,7 @@ describe('A wine', () => {
     await user.type(screen.getByLabelText('Vineyard'), 'Le Levant');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(detail);
-    current = { ...wine, drink_to: 2040, vineyard: 'Pignan', variety: 'Cinsault', version: 'next' };
+    current = { ...wine, drink_to: 2040, vineyard: 'Pignan', variety: 'Cinsault', version: 6 };
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     await screen.findByText('Changed meanwhile: Pignan');
     expect(screen.queryByText(detail)).toBeNull();
@@ -168,7 +168,7 @@ describe('A wine', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent('PUT')[1]?.[1]).toMatchObject({
-        version: 'next',
+        version: 6,
         vineyard: 'Le Levant',
         variety: 'Cinsault',
       }),
@@ -227,7 +227,9 @@ describe('A wine', () => {
     }));
     const unknown = { ...other, id: 33, vintage: null };
     const { user } = await openWine({
-      'GET /staff/wines/': { json: { count: 22, page: 1, results: [...older, unknown, other] } },
+      'GET /staff/wines/': {
+        json: { count: 22, is_more: false, page: 1, results: [...older, unknown, other] },
+      },
     });
     await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
     await screen.findByRole('option', { name: /^2005 Ch\. Rayas/ });

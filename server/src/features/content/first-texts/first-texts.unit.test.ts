@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { cleanRichText } from '../rich-text.ts';
-import { aboutText } from './about-text.ts';
-import { supportPage } from './support-page.ts';
+import { aboutText, supportPage } from '../first-pages.service.ts';
 
 const { providerSettings: provider } = readConfig({});
 

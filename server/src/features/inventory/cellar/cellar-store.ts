@@ -138,13 +138,17 @@ export class CellarStore {
     const [groupOf, ids] = by === 'wine' ? [wineOf, this.wineIds] : [this.#caseOfLot, this.caseIds];
     const freeSlots: number[] = [];
     for (const [slot, lot] of this.#lots.entries()) if (lot && lot.free > 0) freeSlots.push(slot);
-    const slots = sortByRank(sortByRank(freeSlots, wineOf), groupOf);
+    yield;
+    const byWine = sortByRank(freeSlots, wineOf);
+    yield;
+    const slots = sortByRank(byWine, groupOf);
     yield;
     const lots: LotRecord[] = [];
     for (const slot of slots) {
       const lot = this.#lots[slot];
       if (lot) lots.push(lot);
     }
+    yield;
     const groups = slots.map((slot) => groupOf[slot] ?? NONE);
     const { wineRows, rows } = rowsOfWines(
       groups,

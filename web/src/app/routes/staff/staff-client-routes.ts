@@ -1,14 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { clientsParams } from '../../../features/staff-clients/clients-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const clientsRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/clients',
-  validateSearch: clientsParams,
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/clients-page.tsx'),
-    'ClientsPage',
+    () => import('../../../features/staff-clients/client-list.tsx'),
+    'ClientList',
   ),
 });
 

@@ -1,14 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { importsParams } from '../../../features/staff-imports/imports-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const importsRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/imports',
-  validateSearch: importsParams,
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/imports-page.tsx'),
-    'ImportsPage',
+    () => import('../../../features/staff-imports/import-list.tsx'),
+    'ImportList',
   ),
 });
 

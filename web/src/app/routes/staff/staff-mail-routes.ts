@@ -1,15 +1,14 @@
+import type { OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mailListParams } from '../../../features/staff-mail/mail-list-params.ts';
+import type { ListParams } from '../../../lib/use-paged-list.ts';
 import { staffArea } from './staff-area.ts';
 
 const mailListRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/mail',
-  validateSearch: mailListParams,
-  component: lazyRouteComponent(
-    () => import('../../../pages/staff/mail-list-page.tsx'),
-    'MailListPage',
-  ),
+  // The list checks them itself (`usePagedList`); here they are named for links.
+  validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
+  component: lazyRouteComponent(() => import('../../../features/staff-mail/outbox.tsx'), 'Outbox'),
 });
 
 const mailRoute = createRoute({

@@ -1,14 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { receivingParams } from '../../../features/staff-receiving/receiving-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/receiving',
-  validateSearch: receivingParams,
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/receiving-list-page.tsx'),
-    'ReceivingListPage',
+    () => import('../../../features/staff-receiving/expected-list.tsx'),
+    'ReceivingList',
   ),
 });
 

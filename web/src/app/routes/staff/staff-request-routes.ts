@@ -1,18 +1,23 @@
+import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { queueParams } from '../../../features/staff-requests/queue-params.ts';
+import type { ListParams } from '../../../lib/use-paged-list.ts';
 import { staffArea } from './staff-area.ts';
 
 const deskRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/',
-  component: lazyRouteComponent(() => import('../../../pages/staff/desk-page.tsx'), 'DeskPage'),
+  component: lazyRouteComponent(() => import('../../../features/staff-requests/desk.tsx'), 'Desk'),
 });
 
 const queueRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/requests',
-  validateSearch: queueParams,
-  component: lazyRouteComponent(() => import('../../../pages/staff/queue-page.tsx'), 'QueuePage'),
+  // The list checks them itself (`usePagedList`); here they are named for links.
+  validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-requests/queue.tsx'),
+    'Queue',
+  ),
 });
 
 const requestRoute = createRoute({

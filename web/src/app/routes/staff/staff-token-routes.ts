@@ -1,32 +1,36 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { logParams } from '../../../features/staff-webhooks/log-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const tokensRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/tokens',
-  component: lazyRouteComponent(() => import('../../../pages/staff/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-tokens/tokens.tsx'),
+    'Tokens',
+  ),
 });
 
 const peopleRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/people',
-  component: lazyRouteComponent(() => import('../../../pages/staff/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-people/staff-people.tsx'),
+    'StaffPeople',
+  ),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/webhooks',
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/webhooks-page.tsx'),
-    'WebhooksPage',
+    () => import('../../../features/staff-webhooks/webhooks.tsx'),
+    'Webhooks',
   ),
 });
 
 const webhookRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/webhooks/$id',
-  validateSearch: logParams,
   component: lazyRouteComponent(
     () => import('../../../pages/staff/webhook-page.tsx'),
     'WebhookPage',

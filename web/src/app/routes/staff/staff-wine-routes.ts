@@ -1,20 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { catalogueParams } from '../../../features/staff-wines/catalogue-params.ts';
 import { staffArea } from './staff-area.ts';
 
 const winesRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/wines',
-  validateSearch: catalogueParams,
-  component: lazyRouteComponent(() => import('../../../pages/staff/wines-page.tsx'), 'WinesPage'),
+  component: lazyRouteComponent(
+    () => import('../../../features/staff-wines/catalogue.tsx'),
+    'Catalogue',
+  ),
 });
 
 const duplicatesRoute = createRoute({
   getParentRoute: () => staffArea,
   path: '/wines/duplicates',
   component: lazyRouteComponent(
-    () => import('../../../pages/staff/duplicate-wines-page.tsx'),
-    'DuplicateWinesPage',
+    () => import('../../../features/staff-wines/duplicates.tsx'),
+    'Duplicates',
   ),
 });
 

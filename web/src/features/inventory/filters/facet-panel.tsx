@@ -1,9 +1,9 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
+import { SHOWN_FACETS, FACETS, type FacetName } from '@portal/contract/inventory/vocabulary';
 import { toggleOption, toggleOptionOfPlace, withVintage } from '../list/list-changes.ts';
-import type { ListState } from '../list/list-state.ts';
+import { checkedIn, countCheckedIn, type ListState } from '../list/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import type { VintageBounds } from '../list/vintages.ts';
-import { CATEGORIES, type CategoryId } from './categories.ts';
 import { FacetCategory } from './facet-category.tsx';
 import { facetOptions } from './facet-options.ts';
 import styles from './facet-panel.module.css';
@@ -26,23 +26,22 @@ export interface FacetPanelProps {
 }
 
 interface CategoryOptionsProps extends FacetPanelProps {
-  readonly category: CategoryId;
-  readonly label: string;
+  readonly facet: FacetName;
 }
 
 function CategoryOptions(props: CategoryOptionsProps) {
-  const { category, label, facets, list, onChange, panel, bounds } = props;
-  const { checked, places, vintage } = list.filters;
+  const { facet, facets, list, onChange, panel, bounds } = props;
+  const { places, vintage } = list.filters;
   const common = {
-    label,
-    view: panel.viewOf(category),
-    onView: (change: Parameters<FacetPanelState['show']>[1]) => panel.show(category, change),
+    label: FACETS[facet].label,
+    view: panel.viewOf(facet),
+    onView: (change: Parameters<FacetPanelState['show']>[1]) => panel.show(facet, change),
   };
-  if (category === 'vintage') {
+  if (facet === 'vintage') {
     const apply = (span: typeof vintage) => onChange(withVintage(list, span));
     return <VintageFields applied={vintage} bounds={bounds} onApply={apply} />;
   }
-  if (category === 'countryRegion') {
+  if (facet === 'country') {
     return (
       <PlaceOptions
         {...common}
@@ -56,16 +55,11 @@ function CategoryOptions(props: CategoryOptionsProps) {
   return (
     <OptionList
       {...common}
-      options={facetOptions(facets, category, checked[category])}
-      checked={checked[category]}
-      onToggle={(value) => onChange(toggleOption(list, category, value))}
+      options={facetOptions(facets, facet, checkedIn(list.filters, facet))}
+      checked={checkedIn(list.filters, facet)}
+      onToggle={(value) => onChange(toggleOption(list, facet, value))}
     />
   );
-}
-
-function countIn(category: CategoryId, { checked, places, vintage }: ListState['filters']): number {
-  if (category === 'vintage') return vintage === null ? 0 : 1;
-  return category === 'countryRegion' ? places.length : checked[category].length;
 }
 
 /** Without an answer nothing is known of any option, not even that there is none. */
@@ -73,23 +67,23 @@ function FacetsToCome({ isLoading }: { readonly isLoading: boolean }) {
   return isLoading ? <FacetSkeleton /> : <p className={styles.note}>Not loaded</p>;
 }
 
-/** The eight filter categories, in the sidebar of wide screens and in the panel of phones. */
+/** The facets, in the sidebar of wide screens and in the panel of phones. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facets, isLoading, list, panel } = props;
   return (
     <div className={styles.panel}>
-      {CATEGORIES.map(({ id, label }) => (
+      {SHOWN_FACETS.map((facet) => (
         <FacetCategory
-          key={id}
-          label={label}
-          checkedCount={countIn(id, list.filters)}
-          isOpen={panel.viewOf(id).isOpen}
-          onToggle={() => panel.show(id, { isOpen: !panel.viewOf(id).isOpen })}
+          key={facet}
+          label={FACETS[facet].label}
+          checkedCount={countCheckedIn(facet, list.filters)}
+          isOpen={panel.viewOf(facet).isOpen}
+          onToggle={() => panel.show(facet, { isOpen: !panel.viewOf(facet).isOpen })}
         >
           {facets === undefined ? (
             <FacetsToCome isLoading={isLoading} />
           ) : (
-            <CategoryOptions {...props} category={id} label={label} />
+            <CategoryOptions {...props} facet={facet} />
           )}
         </FacetCategory>
       ))}

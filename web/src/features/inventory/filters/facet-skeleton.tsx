@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FIRST_OPTIONS } from './categories.ts';
+import { FIRST_OPTIONS } from './shown-options.ts';
 import styles from './facet-panel.module.css';
 
 const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);

@@ -1,6 +1,14 @@
 import { searchText } from '@portal/contract/search/fold-text';
-import { FIRST_OPTIONS, MOST_DRAWN } from './categories.ts';
 import type { CategoryView } from './use-facet-panel.ts';
+
+/** Options before "show more". */
+export const FIRST_OPTIONS = 6;
+
+/** With more options than this a category offers a box to find one by its name. */
+export const MOST_WITHOUT_FINDER = 20;
+
+/** The most options drawn at once. Of the others only the number is shown. */
+const MOST_DRAWN = 100;
 
 /** What is drawn of a category, and how much that matches is not. */
 export interface Shown<Option> {

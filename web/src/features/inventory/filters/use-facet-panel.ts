@@ -1,7 +1,7 @@
+import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
 import { useState } from 'react';
-import type { Filters, Place } from '../list/list-state.ts';
+import { countCheckedIn, type Filters, type Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
-import { CATEGORIES, type CategoryId } from './categories.ts';
 
 /** The state of a category as it is shown now. */
 export interface CategoryView {
@@ -13,25 +13,19 @@ export interface CategoryView {
 
 /** What is open in the filters, shared by sidebar and panel; forgotten when one leaves the inventory. */
 export interface FacetPanelState {
-  readonly viewOf: (category: CategoryId) => CategoryView;
-  readonly show: (category: CategoryId, change: Partial<CategoryView>) => void;
+  readonly viewOf: (category: FacetName) => CategoryView;
+  readonly show: (category: FacetName, change: Partial<CategoryView>) => void;
   readonly isExpanded: (place: Place) => boolean;
   readonly expand: (place: Place, isExpanded: boolean) => void;
 }
 
-const openAtFirst: ReadonlySet<CategoryId> = new Set(['short_producer', 'countryRegion']);
+const openAtFirst: ReadonlySet<FacetName> = new Set(['short_producer', 'country']);
 
-function isInUse(category: CategoryId, { checked, places, vintage }: Filters): boolean {
-  if (category === 'countryRegion') return places.length > 0;
-  if (category === 'vintage') return vintage !== null;
-  return checked[category].length > 0;
-}
-
-function firstViews(filters: Filters): ReadonlyMap<CategoryId, CategoryView> {
+function firstViews(filters: Filters): ReadonlyMap<FacetName, CategoryView> {
   return new Map(
-    CATEGORIES.map(({ id }) => {
-      const isOpen = openAtFirst.has(id) || isInUse(id, filters);
-      return [id, { isOpen, isShowingMore: false, wanted: '' }];
+    FACET_NAMES.map((facet) => {
+      const isOpen = openAtFirst.has(facet) || countCheckedIn(facet, filters) > 0;
+      return [facet, { isOpen, isShowingMore: false, wanted: '' }];
     }),
   );
 }
@@ -46,7 +40,7 @@ function leadsToChecked(place: Place, { places }: Filters): boolean {
 export function useFacetPanel(filters: Filters): FacetPanelState {
   const [views, setViews] = useState(() => firstViews(filters));
   const [expanded, setExpanded] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const viewOf = (category: CategoryId) => views.get(category) ?? closed;
+  const viewOf = (category: FacetName) => views.get(category) ?? closed;
   return {
     viewOf,
     show: (category, change) =>

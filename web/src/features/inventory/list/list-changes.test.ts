@@ -17,7 +17,7 @@ const search = { text: 'krug', field: 'short_producer', isExact: false } as cons
 
 describe('Changing a list', () => {
   it.each([
-    ['an option', toggleOption(onPageFive, 'type', 'Red')],
+    ['an option', toggleOption(onPageFive, 'wine_type', 'Red')],
     ['a place', toggleOptionOfPlace(onPageFive, ['France'])],
     ['a vintage', withVintage(onPageFive, { from: 1990, to: null })],
     ['a search', withSearch(onPageFive, search)],

@@ -1,9 +1,10 @@
+import type { OptionFacet } from '@portal/contract/inventory/vocabulary';
 import {
+  checkedIn,
   type Filters,
   type ListSearch,
   type ListState,
   NO_FILTERS,
-  type OptionCategory,
   type Place,
   type VintageSpan,
   wholeList,
@@ -16,12 +17,12 @@ function withFilters(state: ListState, filters: Partial<Filters>): ListState {
   return { ...state, filters: { ...state.filters, ...filters }, page: 1 };
 }
 
-export function toggleOption(state: ListState, category: OptionCategory, value: string): ListState {
-  const { checked } = state.filters;
-  const others = checked[category].filter((other) => other !== value);
-  const isAdded = others.length === checked[category].length;
+export function toggleOption(state: ListState, facet: OptionFacet, value: string): ListState {
+  const before = checkedIn(state.filters, facet);
+  const others = before.filter((other) => other !== value);
+  const isAdded = others.length === before.length;
   const values = isAdded ? [...others, value] : others;
-  return withFilters(state, { checked: { ...checked, [category]: values } });
+  return withFilters(state, { checked: { ...state.filters.checked, [facet]: values } });
 }
 
 export function toggleOptionOfPlace(state: ListState, place: Place): ListState {

@@ -1,4 +1,9 @@
-import { QUERY_FIELDS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import {
+  OPTION_FACETS,
+  type OptionFacet,
+  QUERY_FIELDS,
+  WINE_TYPES,
+} from '@portal/contract/inventory/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../lib/search-string.ts';
@@ -46,18 +51,18 @@ const vintage = fc
   .tuple(year, year)
   .map(([from, to]) => (from === null && to === null ? null : orderedSpan(from, to)));
 
+function valuesOf(facet: OptionFacet): fc.Arbitrary<string[]> {
+  if (facet === 'wine_type') return fc.subarray([...WINE_TYPES]);
+  return facet === 'size' ? sizes : names;
+}
+
 const listOf = (view: InventoryView): fc.Arbitrary<ListState> =>
   fc.record({
     view: fc.constant(view),
     filters: fc.record({
-      checked: fc.record({
-        short_producer: names,
-        appellation: names,
-        vineyard: names,
-        variety: names,
-        type: fc.subarray([...WINE_TYPES]),
-        size: sizes,
-      }),
+      checked: fc.record(
+        Object.fromEntries(OPTION_FACETS.map((facet) => [facet, valuesOf(facet)])),
+      ),
       places,
       vintage,
     }),
@@ -102,7 +107,7 @@ describe('The URL of a list', () => {
 
   it('names its parameters and joins its values as the API expects them', () => {
     const { filters } = WHOLE_LIST;
-    const checked = { ...filters.checked, short_producer: ['Krug', 'A, B_C'], type: ['Red'] };
+    const checked = { ...filters.checked, short_producer: ['Krug', 'A, B_C'], wine_type: ['Red'] };
     const places = [['France', 'Burgundy'], ['Italy']];
     const list: ListState = {
       view: 'wine',

@@ -1,4 +1,4 @@
-import { OPTION_CATEGORIES } from './list-state.ts';
+import { FACET_NAMES, FACETS } from '@portal/contract/inventory/vocabulary';
 import type { InventoryView } from './sorts.ts';
 
 /** Where each view of the inventory is. */
@@ -14,9 +14,7 @@ export function isListPath(path: string): path is (typeof LIST_PATHS)[InventoryV
 
 /** The search parameters of a list. All are plain strings. */
 const LIST_PARAMETERS = [
-  ...OPTION_CATEGORIES,
-  'countryRegion',
-  'vintage',
+  ...FACET_NAMES.map((facet) => FACETS[facet].urlName),
   'search',
   'queryField',
   'isExactMatch',

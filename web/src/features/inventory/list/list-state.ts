@@ -1,16 +1,12 @@
-import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
+import {
+  FACET_NAMES,
+  type FacetName,
+  OPTION_FACETS,
+  type OptionFacet,
+  QUERY_FIELDS,
+  type QueryField,
+} from '@portal/contract/inventory/vocabulary';
 import { type InventoryView, type SortName, sortsOf } from './sorts.ts';
-
-/** Categories whose options are a plain list, by the names of their search parameters. */
-export const OPTION_CATEGORIES = [
-  'short_producer',
-  'appellation',
-  'vineyard',
-  'variety',
-  'type',
-  'size',
-] as const;
-export type OptionCategory = (typeof OPTION_CATEGORIES)[number];
 
 /** A country, a region of it, or a subregion of that: the names from the country down. */
 export type Place = readonly string[];
@@ -21,9 +17,9 @@ export interface VintageSpan {
   readonly to: number | null;
 }
 
-/** What is checked in each category. */
+/** What is checked in each facet. */
 export interface Filters {
-  readonly checked: Readonly<Record<OptionCategory, readonly string[]>>;
+  readonly checked: Readonly<Partial<Record<OptionFacet, readonly string[]>>>;
   readonly places: readonly Place[];
   readonly vintage: VintageSpan | null;
 }
@@ -45,7 +41,7 @@ export interface ListState {
 }
 
 export const NO_FILTERS: Filters = {
-  checked: { short_producer: [], appellation: [], vineyard: [], variety: [], type: [], size: [] },
+  checked: Object.fromEntries(OPTION_FACETS.map((facet) => [facet, []])),
   places: [],
   vintage: null,
 };
@@ -64,10 +60,18 @@ export function wholeList(view: InventoryView): ListState {
 /** All wines: where the inventory begins. */
 export const WHOLE_LIST = wholeList('wine');
 
-/** How many options are checked over all categories; a vintage range counts as one. */
-export function countChecked({ checked, places, vintage }: Filters): number {
-  const options = Object.values(checked).flat().length;
-  return options + places.length + (vintage === null ? 0 : 1);
+/** The options that are checked in a facet. */
+export const checkedIn = ({ checked }: Filters, facet: OptionFacet) => checked[facet] ?? [];
+
+/** How many options are checked in a facet; a vintage range counts as one. */
+export function countCheckedIn(facet: FacetName, filters: Filters): number {
+  if (facet === 'vintage') return filters.vintage === null ? 0 : 1;
+  return facet === 'country' ? filters.places.length : checkedIn(filters, facet).length;
+}
+
+/** How many options are checked over all facets. */
+export function countChecked(filters: Filters): number {
+  return FACET_NAMES.reduce((sum, facet) => sum + countCheckedIn(facet, filters), 0);
 }
 
 /** Whether there is something that Clear All takes away. */

@@ -1,5 +1,6 @@
+import { SHOWN_FACETS, type OptionFacet } from '@portal/contract/inventory/vocabulary';
 import { toggleOption, toggleOptionOfPlace, withVintage } from './list-changes.ts';
-import { type ListState, OPTION_CATEGORIES, type OptionCategory } from './list-state.ts';
+import { checkedIn, type ListState } from './list-state.ts';
 import { placeKey, placeLabel } from './places.ts';
 import { spanLabel } from './vintages.ts';
 
@@ -11,27 +12,31 @@ export interface FilterPill {
 }
 
 /** The name of an option as shown. Sizes carry their unit. */
-export function optionLabel(category: OptionCategory, value: string): string {
-  return category === 'size' ? `${value}ml` : value;
+export function optionLabel(facet: OptionFacet, value: string): string {
+  return facet === 'size' ? `${value}ml` : value;
 }
 
-/** One pill for each applied filter, in the order of the categories. */
+/** One pill for each applied filter, in the order of the facets. */
 export function filterPills(state: ListState): FilterPill[] {
-  const { checked, places, vintage } = state.filters;
-  const [producer, ...others] = OPTION_CATEGORIES;
-  const ofCategory = (category: OptionCategory) =>
-    checked[category].map((value) => ({
-      key: `${category} ${value}`,
-      label: optionLabel(category, value),
-      removed: toggleOption(state, category, value),
+  const { places, vintage } = state.filters;
+  const ofOptions = (facet: OptionFacet) =>
+    checkedIn(state.filters, facet).map((value) => ({
+      key: `${facet} ${value}`,
+      label: optionLabel(facet, value),
+      removed: toggleOption(state, facet, value),
     }));
-  const ofPlaces = places.map((place) => ({
-    key: placeKey(place),
-    label: placeLabel(place),
-    removed: toggleOptionOfPlace(state, place),
-  }));
-  const ofVintage = vintage
-    ? [{ key: 'vintage', label: spanLabel(vintage), removed: withVintage(state, null) }]
-    : [];
-  return [...ofCategory(producer), ...ofPlaces, ...others.flatMap(ofCategory), ...ofVintage];
+  const ofPlaces = () =>
+    places.map((place) => ({
+      key: placeKey(place),
+      label: placeLabel(place),
+      removed: toggleOptionOfPlace(state, place),
+    }));
+  const ofVintage = () =>
+    vintage === null
+      ? []
+      : [{ key: 'vintage', label: spanLabel(vintage), removed: withVintage(state, null) }];
+  return SHOWN_FACETS.flatMap((facet) => {
+    if (facet === 'country') return ofPlaces();
+    return facet === 'vintage' ? ofVintage() : ofOptions(facet);
+  });
 }

@@ -1,14 +1,17 @@
-import { QUERY_FIELDS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import {
+  FACETS,
+  OPTION_FACETS,
+  type OptionFacet,
+  QUERY_FIELDS,
+  WINE_TYPES,
+} from '@portal/contract/inventory/vocabulary';
 import type { ListParams } from './list-params.ts';
 import {
   type Filters,
   type ListSearch,
   type ListState,
-  OPTION_CATEGORIES,
-  type OptionCategory,
   type Place,
   type VintageSpan,
-  NO_FILTERS,
 } from './list-state.ts';
 import { checkPlace } from './places.ts';
 import { type InventoryView, sortNamed } from './sorts.ts';
@@ -18,19 +21,17 @@ import { orderedSpan } from './vintages.ts';
 const longestSearch = 200;
 
 /** Drops values that a closed list or a number cannot have, as in a URL typed by hand. */
-function sensibleValues(category: OptionCategory, values: string[]): string[] {
-  if (category === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
-  if (category !== 'type') return values;
+function sensibleValues(facet: OptionFacet, values: string[]): string[] {
+  if (facet === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
+  if (facet !== 'wine_type') return values;
   const wanted = values.map((value) => value.toLowerCase());
   return WINE_TYPES.filter((type) => wanted.includes(type.toLowerCase()));
 }
 
 function readChecked(params: ListParams): Filters['checked'] {
-  const checked = { ...NO_FILTERS.checked };
-  for (const category of OPTION_CATEGORIES) {
-    checked[category] = sensibleValues(category, splitValues(params[category] ?? ''));
-  }
-  return checked;
+  const read = (facet: OptionFacet) =>
+    sensibleValues(facet, splitValues(params[FACETS[facet].urlName] ?? ''));
+  return Object.fromEntries(OPTION_FACETS.map((facet) => [facet, read(facet)]));
 }
 
 function readPlaces(text: string): readonly Place[] {

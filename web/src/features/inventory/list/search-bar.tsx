@@ -1,4 +1,4 @@
-import type { QueryField } from '@portal/contract/inventory/vocabulary';
+import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -8,13 +8,14 @@ import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
 
-const fieldOptions: readonly { readonly value: QueryField; readonly label: string }[] = [
-  { value: 'short_producer', label: 'Producer' },
-  { value: 'variety', label: 'Variety' },
-  { value: 'appellation', label: 'Appellation' },
-  { value: 'vineyard', label: 'Vineyard' },
-  { value: 'designation', label: 'Designation' },
-];
+const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
+  short_producer: 'Producer',
+  variety: 'Variety',
+  appellation: 'Appellation',
+  vineyard: 'Vineyard',
+  designation: 'Designation',
+};
+const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
 interface SearchBarProps {
   readonly list: ListState;
@@ -68,7 +69,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
 export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
-  const fieldLabel = fieldOptions.find(({ value }) => value === search.field)?.label ?? '';
+  const fieldLabel = FIELD_LABELS[search.field];
   const apply = (changes: Partial<ListSearch>) =>
     onChange(withSearch(list, { ...search, text: text.trim(), ...changes }));
   const submit = (event: FormEvent) => {
@@ -97,7 +98,7 @@ export function SearchBar({ list, onChange, searched = 'your inventory' }: Searc
           options={fieldOptions}
           value={search.field}
           onChange={({ target }) => {
-            const field = fieldOptions.find(({ value }) => value === target.value)?.value;
+            const field = QUERY_FIELDS.find((name) => name === target.value);
             if (field !== undefined) apply({ field });
           }}
         />

@@ -12,15 +12,10 @@ function placesOfLevel(places: readonly Place[], level: number): string[] {
 
 function filterParameters({ checked, places, vintage }: Filters): SearchParameters {
   return {
-    wine_type: checked.type,
-    variety: checked.variety,
+    ...checked,
     country: placesOfLevel(places, 1),
     region: placesOfLevel(places, 2),
     subregion: placesOfLevel(places, 3),
-    size: checked.size,
-    short_producer: checked.short_producer,
-    appellation: checked.appellation,
-    vineyard: checked.vineyard,
     ...(vintage && { vintage__range: `${vintage.from ?? ''}__${vintage.to ?? ''}` }),
   };
 }
@@ -38,7 +33,7 @@ export function exportParameters({ filters, search }: ListState): SearchParamete
   return { ...filterParameters(filters), ...searchTerms(search) };
 }
 
-/** The parameters the server gets for a list: all eight facets, without the wine ids. */
+/** The parameters the server gets for a list: all facets, without the wine ids. */
 export function searchParameters(list: ListState): SearchParameters {
   const { view, filters, search, sort, page } = list;
   const { ordering } = sortNamed(view, sort);

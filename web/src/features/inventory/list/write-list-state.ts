@@ -1,22 +1,30 @@
+import { FACET_NAMES, FACETS, type FacetName } from '@portal/contract/inventory/vocabulary';
 import type { ListParams } from './list-params.ts';
-import { type Filters, type ListState, type VintageSpan, wholeList } from './list-state.ts';
+import {
+  checkedIn,
+  type Filters,
+  type ListState,
+  type VintageSpan,
+  wholeList,
+} from './list-state.ts';
 import { joinPlaces, joinValues } from './url-values.ts';
 
 function writeVintage(span: VintageSpan | null): string {
   return span === null ? '' : `${span.from ?? ''},${span.to ?? ''}`;
 }
 
-function writeFilters({ checked, places, vintage }: Filters): ListParams {
-  return {
-    type: joinValues(checked.type),
-    variety: joinValues(checked.variety),
-    countryRegion: joinPlaces(places),
-    vintage: writeVintage(vintage),
-    size: joinValues(checked.size),
-    vineyard: joinValues(checked.vineyard),
-    short_producer: joinValues(checked.short_producer),
-    appellation: joinValues(checked.appellation),
-  };
+function writeFilter(facet: FacetName, filters: Filters): string {
+  if (facet === 'country') return joinPlaces(filters.places);
+  return facet === 'vintage'
+    ? writeVintage(filters.vintage)
+    : joinValues(checkedIn(filters, facet));
+}
+
+function writeFilters(filters: Filters): ListParams {
+  const texts = FACET_NAMES.map(
+    (facet) => [FACETS[facet].urlName, writeFilter(facet, filters)] as const,
+  );
+  return Object.fromEntries(texts);
 }
 
 /** The URL of a list. Values that are the default are left out (docs/product/inventory.md#the-list-is-its-url). */

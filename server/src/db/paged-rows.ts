@@ -1,0 +1,48 @@
+import {
+  MOST_ROWS_COUNTED,
+  type PagedList,
+  ROWS_PER_PAGE,
+} from '@portal/contract/lists/paged-list.schemas';
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
+
+/** One page of a list as its repository reads it. */
+export type PageOfRows<Row> = Omit<PagedList<Row>, 'results'> & { readonly rows: Row[] };
+
+interface ChosenRows {
+  /** The table whose rows are counted. */
+  readonly table: PgTable;
+  readonly chosen: SQL | undefined;
+  /** From 1; null is the first page. */
+  readonly page: number | null;
+  /** How far the rows are counted; Infinity is to the end. */
+  readonly most?: number;
+}
+
+/** Reads one page with `read`, and counts the chosen rows of the table. */
+export async function readPage<Row>(
+  db: Db,
+  { table, chosen, page, most = MOST_ROWS_COUNTED }: ChosenRows,
+  read: (limit: number, offset: number) => Promise<Row[]>,
+): Promise<PageOfRows<Row>> {
+  const at = page ?? 1;
+  const rows = await read(ROWS_PER_PAGE, (at - 1) * ROWS_PER_PAGE);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(chosen)
+    .$dynamic();
+  if (most !== Infinity) counted.limit(most + 1);
+  const [total] = await db.select({ value: count() }).from(counted.as('counted'));
+  const found = total?.value ?? 0;
+  return { count: Math.min(found, most), is_more: found > most, page: at, rows };
+}
+
+/** The answer of a list: its page with each row as the contract has it. */
+export function answerPage<Row, Answer>(
+  { rows, ...head }: PageOfRows<Row>,
+  toAnswer: (row: Row) => Answer,
+): PagedList<Answer> {
+  return { ...head, results: rows.map((row) => toAnswer(row)) };
+}

@@ -1,0 +1,262 @@
+import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-messages';
+import {
+  documentsField,
+  type NewWine,
+  type PutAwayCase,
+  type PutAwayLine,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { storeCaseUploads } from '../files/uploads.service.ts';
+import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import type { Replaced } from '../orders/revert-put-away.repository.ts';
+import {
+  type Arrival,
+  findCasesByNumber,
+  findWinesById,
+  insertArrivals,
+  insertWine,
+  type NumberedCase,
+  openLot,
+  setPlace,
+} from './put-away.repository.ts';
+import { findWineIds, wineKey } from './receiving.repository.ts';
+
+/** A case that is put away: the account's case of its number, or null for a new one. */
+export interface CheckedCase {
+  readonly sent: PutAwayCase;
+  readonly known: NumberedCase | null;
+  readonly lines: readonly CheckedLine[];
+}
+
+/** Bottles of one wine and size; null is a wine that is described instead of chosen. */
+interface CheckedLine extends PutAwayLine {
+  readonly wineId: number | null;
+}
+
+/**
+ * Finds the cases and wines that are named. 400 with every name that is wrong: a case of another account, a case named
+ * twice, a wine that is not there.
+ */
+export async function checkCases(
+  tx: Db,
+  accountId: number,
+  sent: readonly PutAwayCase[],
+): Promise<CheckedCase[]> {
+  const numbers = sent.map(({ case_number: number }) => number).filter((number) => number !== '');
+  const found = await findCasesByNumber(tx, numbers);
+  const ids = sent.flatMap(({ lines }) => lines.flatMap(({ wine }) => wine ?? []));
+  const wines = await findWinesById(tx, ids);
+  const errors = sent.map((one, index) => ({
+    ...numberError(one, sent.slice(0, index), caseOf(one, found), accountId),
+    ...linesError(one, wines),
+  }));
+  if (errors.some((error) => Object.keys(error).length > 0)) throw invalid({ cases: errors });
+  return sent.map((one) => ({
+    sent: one,
+    known: caseOf(one, found),
+    lines: one.lines.map((line) => ({
+      ...line,
+      wineId: line.wine === null ? null : (wines.get(line.wine) ?? line.wine),
+    })),
+  }));
+}
+
+function sameNumber(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Numbers can differ in case alone: the exact spelling wins. */
+function caseOf(
+  { case_number: number }: PutAwayCase,
+  found: readonly NumberedCase[],
+): NumberedCase | null {
+  if (number === '') return null;
+  const exact = found.find((one) => one.number === number);
+  return exact ?? found.find((one) => sameNumber(one.number, number)) ?? null;
+}
+
+function numberError(
+  { case_number: number }: PutAwayCase,
+  above: readonly PutAwayCase[],
+  known: NumberedCase | null,
+  accountId: number,
+): FieldErrors {
+  if (number === '') return {};
+  if (above.some((one) => sameNumber(one.case_number, number))) {
+    return { case_number: [`Case ${number} stands above already.`] };
+  }
+  if (known === null || known.accountId === accountId) return {};
+  return { case_number: [`Case ${number} belongs to another account.`] };
+}
+
+function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>): FieldErrors {
+  const errors = lines.map(({ wine }): FieldErrors =>
+    wine === null || wines.has(wine) ? {} : { wine: [FIELD_MESSAGES.unknownKey(wine)] },
+  );
+  return errors.some((error) => 'wine' in error) ? { lines: errors } : {};
+}
+
+/** Who puts away, when, and with which documents. */
+interface Filling {
+  readonly actor: Actor;
+  readonly at: Date;
+  /** The day the bottles are added, YYYY-MM-DD at the provider's. */
+  readonly today: string;
+  readonly uploads: readonly Upload[];
+}
+
+/** What a put-away wrote, for its audit entry. */
+interface FilledCases {
+  readonly bottles: number;
+  readonly cases: readonly string[];
+  readonly wines_new: readonly number[];
+  readonly replaced: Omit<Replaced, 'boxes_arrived' | 'lines'>;
+}
+
+/** Collects what is written case by case. */
+interface Written extends Pick<Replaced, 'new_cases' | 'places' | 'added_dates' | 'documents'> {
+  readonly numbers: string[];
+  readonly arrivals: Arrival[];
+  readonly newWines: number[];
+}
+
+/**
+ * Puts bottles into known and new cases, with a ledger row for each lot, and stores the cases' documents. Makes the
+ * wines that the catalogue lacks.
+ */
+export async function fillCases(
+  tx: Db,
+  key: OrderKey,
+  cases: readonly CheckedCase[],
+  filling: Filling,
+): Promise<FilledCases> {
+  const kept = { new_cases: [], places: [], added_dates: [], documents: [] };
+  const written: Written = { ...kept, numbers: [], arrivals: [], newWines: [] };
+  for (const [index, one] of cases.entries()) {
+    const documents = filling.uploads.filter(({ field }) => field === documentsField(index));
+    await fillCase(tx, key.accountId, one, documents, filling, written);
+  }
+  const { numbers, arrivals, newWines, ...replaced } = written;
+  const inventoryVersion = await insertArrivals(tx, key, arrivals, filling);
+  return {
+    bottles: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),
+    cases: numbers,
+    wines_new: newWines,
+    replaced: { inventory_version: inventoryVersion, ...replaced },
+  };
+}
+
+async function fillCase(
+  tx: Db,
+  accountId: number,
+  one: CheckedCase,
+  uploads: readonly Upload[],
+  filling: Filling,
+  written: Written,
+): Promise<void> {
+  const bottles = await readBottles(tx, one.lines, filling, written.newWines);
+  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, written);
+  written.numbers.push(number);
+  for (const { quantity, ...lot } of bottles) {
+    const opened = await openLot(tx, accountId, { caseId, ...lot, addedDate: filling.today });
+    written.arrivals.push({ lotId: opened.id, quantity });
+    if (opened.dateBefore !== null) {
+      written.added_dates.push({ lot_id: opened.id, added_date: opened.dateBefore });
+    }
+  }
+  for (const id of await storeCaseUploads(tx, { accountId, caseId }, uploads)) {
+    written.documents.push({ case_id: caseId, id });
+  }
+}
+
+interface Bottles {
+  readonly wineId: number;
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+}
+
+/** The bottles of a case; equal lines add up. The ids of wines it has to make are added to `newWines`. */
+async function readBottles(
+  tx: Db,
+  lines: readonly CheckedLine[],
+  by: Filling,
+  newWines: number[],
+): Promise<Bottles[]> {
+  const sums = new Map<string, Bottles>();
+  for (const { wineId: chosen, new_wine: described, size_ml: sizeMl, quantity } of lines) {
+    const wineId = chosen ?? (described && (await takeOrMakeWine(tx, described, by, newWines)));
+    if (wineId === null || wineId === undefined) throw new Error('A line has no wine.');
+    const sameKey = `${wineId} ${sizeMl ?? ''}`;
+    const before = sums.get(sameKey)?.quantity ?? 0;
+    sums.set(sameKey, { wineId, sizeMl, quantity: before + quantity });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * Finds the wine of the catalogue with this label and vintage, or makes it (docs/product/imports.md#wines). A known
+ * wine is not changed, even if another steward made it a moment ago.
+ */
+async function takeOrMakeWine(
+  tx: Db,
+  described: NewWine,
+  { actor, at }: Pick<Filling, 'actor' | 'at'>,
+  newWines: number[],
+): Promise<number> {
+  const wine = {
+    ...described,
+    designation: described.designation || null,
+    vineyard: described.vineyard || null,
+    appellation: described.appellation || null,
+    variety: described.variety || null,
+    country: described.country || null,
+    region: described.region || null,
+    subregion: described.subregion || null,
+  };
+  const known = (await findWineIds(tx, [wine])).get(wineKey(wine));
+  if (known !== undefined) return known;
+  const id = await insertWine(tx, wine, at);
+  if (id === undefined) return takeOrMakeWine(tx, described, { actor, at }, newWines);
+  newWines.push(id);
+  await writeAudit(tx, {
+    at,
+    actor,
+    accountId: null,
+    action: 'created',
+    subjectType: 'wine',
+    subjectId: String(id),
+    details: { wine: wine.long_producer, vintage: wine.vintage },
+  });
+  return id;
+}
+
+/** The case that takes the bottles. A place that was not typed stays; a new case is named by its contents. */
+async function takeCase(
+  tx: Db,
+  accountId: number,
+  { sent, known }: CheckedCase,
+  bottles: readonly Bottles[],
+  written: Written,
+): Promise<{ id: number; number: string }> {
+  const place = { location: sent.location || null, bin: sent.bin || null };
+  if (known !== null) {
+    const { id: case_id, location, bin } = known;
+    if (place.location !== null || place.bin !== null) {
+      await setPlace(tx, known, place);
+      written.places.push({ case_id, location, bin });
+    }
+    return known;
+  }
+  const containerName = sent.container_name || nameByContents(bottles);
+  const made = await insertCase(tx, accountId, {
+    ...(sent.case_number !== '' && { number: sent.case_number }),
+    containerName,
+    ...place,
+  });
+  written.new_cases.push(made.id);
+  return made;
+}

@@ -1,0 +1,195 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
+import {
+  type ExpectedLine,
+  expectedLineSchema,
+  type KnownLine,
+  type PutAwaySoFar,
+} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { labelKey } from '../../db/label-key.ts';
+import { accounts, users } from '../../db/schema/accounts.ts';
+import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
+import { expectedLists, orderLines } from '../../db/schema/orders.ts';
+import { wineKeyOf } from '../imports/row-identity.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+
+/** Columns of a wine under the API's names. */
+export const WINE_FACTS = {
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+  vintage: wines.vintage,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  country: wines.country,
+  region: wines.region,
+  subregion: wines.subregion,
+  wine_type: wines.wineType,
+};
+
+/** A wine list as it was loaded. */
+export interface ExpectedList {
+  readonly file_name: string;
+  readonly lines: readonly ExpectedLine[];
+}
+
+const ofOrder = ({ accountId, orderId }: OrderKey) =>
+  and(eq(expectedLists.accountId, accountId), eq(expectedLists.orderId, orderId));
+
+/** The wine list of an add request; null when none was loaded. */
+export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
+  const [row] = await db
+    .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
+    .from(expectedLists)
+    .where(ofOrder(key));
+  if (row === undefined) return null;
+  return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
+}
+
+/** The bottles that are to come: the wine list that was loaded, or else those announced with the request, if any. */
+export async function findExpected(
+  db: Db,
+  key: OrderKey,
+): Promise<{ file_name: string | null; lines: KnownLine[] } | null> {
+  const list = await findExpectedList(db, key);
+  if (list !== null) return { ...list, lines: await lookUp(db, list.lines) };
+  const lines = await listAnnounced(db, key);
+  return lines.length === 0 ? null : { file_name: null, lines };
+}
+
+async function lookUp(db: Db, lines: readonly ExpectedLine[]): Promise<KnownLine[]> {
+  const ids = await findWineIds(
+    db,
+    lines.map(({ wine }) => wine),
+  );
+  return lines.map((line) => ({ ...line, wine_id: ids.get(wineKey(line.wine)) ?? null }));
+}
+
+async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<KnownLine[]> {
+  const rows = await db
+    .select({
+      wine_id: wines.id,
+      wine: WINE_FACTS,
+      size_ml: orderLines.sizeMl,
+      quantity: orderLines.quantity,
+      case_number: orderLines.caseNumber,
+    })
+    .from(orderLines)
+    .innerJoin(wines, eq(wines.id, orderLines.wineId))
+    .where(
+      and(
+        eq(orderLines.accountId, accountId),
+        eq(orderLines.orderId, orderId),
+        isNull(orderLines.lotId),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return rows.map(({ wine, ...line }) => ({
+    ...line,
+    wine: { ...wine, wine_type: readWineType(wine.wine_type) },
+    container_name: null,
+    location: null,
+    bin: null,
+  }));
+}
+
+/** Puts a wine list in the place of the one that was there, if any; null leaves none. */
+export async function setExpectedList(
+  tx: Db,
+  key: OrderKey,
+  list: ExpectedList | null,
+  at: Date,
+): Promise<void> {
+  await tx.delete(expectedLists).where(ofOrder(key));
+  if (list === null) return;
+  const { accountId, orderId } = key;
+  const { file_name: fileName, lines } = list;
+  await tx.insert(expectedLists).values({ accountId, orderId, fileName, lines, createdAt: at });
+}
+
+/** The label of a wine in the catalogue. Unknown fields are null. */
+export type WineLabel = ExpectedLine['wine'];
+
+/** A wine by label and vintage, as the catalogue knows it. */
+export function wineKey(wine: WineLabel): string {
+  return wineKeyOf(labelOf(wine), wine.vintage);
+}
+
+/** Finds wines of the catalogue by `wineKey`; a merged wine answers the one it became. */
+export async function findWineIds(
+  db: Db,
+  asked: readonly ExpectedLine['wine'][],
+): Promise<Map<string, number>> {
+  const labels = [...new Set(asked.map(labelOf))];
+  if (labels.length === 0) return new Map();
+  const rows = await db
+    .select({
+      label: wines.labelKey,
+      vintage: wines.vintage,
+      id: sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(Number),
+    })
+    .from(wines)
+    .where(inArray(wines.labelKey, labels));
+  return new Map(rows.map(({ label, vintage, id }) => [wineKeyOf(label, vintage), id]));
+}
+
+function labelOf(wine: ExpectedLine['wine']): string {
+  const { short_producer: shortProducer, long_producer: longProducer } = wine;
+  const { designation, vineyard, appellation } = wine;
+  return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
+}
+
+/**
+ * The bottles that were put away for a request, from the ledger: one entry a lot, as they came, without those of a
+ * reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
+ */
+export async function listArrived(
+  db: Db,
+  { accountId, orderId }: OrderKey,
+): Promise<PutAwaySoFar[]> {
+  const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
+  const first = sql`min(${stockLedger.id})`;
+  const rows = await db
+    .select({
+      lot_id: lots.id,
+      case_number: cases.footprintLookupCode,
+      wine_id: wines.id,
+      wine: WINE_FACTS,
+      size_ml: lots.sizeMl,
+      quantity: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
+    })
+    .from(stockLedger)
+    .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
+    .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(wines, eq(wines.id, wineNow))
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)))
+    .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
+    .having(sql`sum(${stockLedger.change}) > 0`)
+    .orderBy(first);
+  return rows.map((row) => ({
+    ...row,
+    wine: { ...row.wine, wine_type: readWineType(row.wine.wine_type) },
+  }));
+}
+
+/**
+ * Finds an open account and the e-mail that is notified of an unannounced shipment: its first active user, preferring
+ * users who are not read-only; empty when it has none. Undefined for an unknown or closed account.
+ */
+export async function findNotifiedAccount(
+  db: Db,
+  accountId: number,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ name: accounts.name, email: sql<string>`coalesce(${users.email}, '')` })
+    .from(accounts)
+    .leftJoin(users, and(eq(users.accountId, accounts.id), eq(users.isActive, true)))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+    .orderBy(asc(users.isReadonly), asc(users.id))
+    .limit(1);
+  return row;
+}

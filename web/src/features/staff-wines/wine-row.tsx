@@ -1,0 +1,40 @@
+import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
+import { dense } from '../../ui/dense-table.tsx';
+import { labelText } from './wine-texts.ts';
+
+interface WineRowProps {
+  readonly wine: CatalogueRow;
+  /** What can be done with the wine, in a column of its own. */
+  readonly action?: ReactNode;
+}
+
+/** The columns of `WineRow` without an action. */
+export const WINE_COLUMNS = ['Wine', 'Label', 'Type', 'Number', 'Bottles', 'Accounts'];
+
+/** A wine in a dense table; it leads to its page. */
+export function WineRow({ wine, action }: WineRowProps) {
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        <Link
+          to="/staff/wines/$wineId"
+          params={{ wineId: String(wine.id) }}
+          // A link over the whole row would lie over its buttons.
+          className={action === undefined ? dense.link : undefined}
+        >
+          {wineName(wine)}
+        </Link>
+      </th>
+      <td>{labelText(wine)}</td>
+      <td>{wine.wine_type}</td>
+      <td data-label="Number">{wine.material_id}</td>
+      <td data-label="Bottles">{formatNumber(wine.bottle_count)}</td>
+      <td data-label="Accounts">{formatNumber(wine.account_count)}</td>
+      {action !== undefined && <td>{action}</td>}
+    </tr>
+  );
+}

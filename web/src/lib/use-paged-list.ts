@@ -1,0 +1,72 @@
+import type { PagedList } from '@portal/contract/lists/paged-list.schemas';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { callApi } from './api-client.ts';
+
+/** The search parameters of a list: names and rules are those of its API call, values are texts. */
+export type ListParams<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** An API call that answers a list in pages. */
+export interface PagedCall<Name extends string, Row> {
+  /** The beginning of its query keys. */
+  readonly key: readonly string[];
+  readonly path: string;
+  /** The contract's schema of the parameters, `page` among them. */
+  readonly query: { readonly shape: Readonly<Record<Name, z.ZodMiniType>> };
+  readonly answer: z.ZodMiniType<PagedList<Row>>;
+  /** Parameters that are not in the URL of the page. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly options?: { readonly refetchInterval?: number; readonly staleTime?: number };
+}
+
+/** One page of a list. The rows of the previous page stay until those of another come. */
+export function pageQuery<Name extends string, Row>(
+  { key, path, answer, fixed, options }: PagedCall<Name, Row>,
+  params: ListParams<Name>,
+) {
+  const query = { ...params, ...fixed };
+  return queryOptions({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => callApi({ path, query, answer, signal }),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Keeps the parameters that the API takes; drops empty and invalid ones. */
+function validParams<Name extends string>(
+  { shape }: PagedCall<Name, unknown>['query'],
+  search: Readonly<Record<string, unknown>>,
+): ListParams<Name> {
+  const params: Partial<Record<Name, string>> = {};
+  for (const name in shape) {
+    const text = search[name];
+    if (typeof text !== 'string' || text === '') continue;
+    if (z.safeParse(shape[name], text).success) params[name] = text;
+  }
+  return params;
+}
+
+/** A list whose filters and page are the search parameters of the open page. */
+export function usePagedList<Name extends string, Row>(call: PagedCall<Name, Row>) {
+  const params = validParams(call.query, useSearch({ strict: false }));
+  const { page = '1' }: Readonly<Partial<Record<string, string>>> = params;
+  const navigate = useNavigate();
+  /** The router leaves empty texts out of the URL. */
+  const open = (search: Readonly<Record<string, unknown>>) => void navigate({ to: '.', search });
+  return {
+    params,
+    page: Number(page),
+    query: useQuery(pageQuery(call, params)),
+    /** Changes filters and goes to the first page; an empty text is no filter. */
+    filter: (change: ListParams<Name>) => {
+      const others = Object.entries(params).filter(([name]) => !(name in change));
+      open({ ...Object.fromEntries(others), ...change, page: '' });
+    },
+    turnTo: (page: number) => open({ ...params, page: String(page) }),
+  };
+}
+
+/** What `usePagedList` returns. */
+export type ShownList<Name extends string, Row> = ReturnType<typeof usePagedList<Name, Row>>;

@@ -1,0 +1,95 @@
+import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
+import type { FormEvent, ReactNode } from 'react';
+import { countOf } from '../lib/format.ts';
+import type { ShownList } from '../lib/use-paged-list.ts';
+import { Button } from './button.tsx';
+import { DenseTable } from './dense-table.tsx';
+import { EmptyState } from './list-states.tsx';
+import styles from './paged-list.module.css';
+import { Pagination } from './pagination.tsx';
+import { QueryStates } from './query-states.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { TextField } from './text-field.tsx';
+
+interface PagedListProps<Row> {
+  /** What `usePagedList` returned. */
+  readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
+  /** What one row is, "entry"; its plural where it is not with an s. */
+  readonly what: string;
+  readonly plural?: string;
+  /** The sentence of an empty list. */
+  readonly empty: string;
+  /** What to do when there are more rows than are counted. */
+  readonly moreHint?: string;
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly skeletonRows?: number;
+  /** A `tr` of the class `dense.row`, with its key. */
+  readonly renderRow: (row: Row) => ReactNode;
+}
+
+/** A page of a list: its count, its rows in a dense table, and the way to the other pages. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, what, plural, empty, moreHint = '', skeletonRows = 12, renderRow } = props;
+  const { page, query, turnTo } = list;
+  return (
+    <QueryStates
+      query={query}
+      loading={<SkeletonRows count={skeletonRows} />}
+      isEmpty={({ count }) => count === 0}
+      empty={<EmptyState what={empty} />}
+    >
+      {({ count, is_more: isMore, results }) => (
+        <>
+          <p aria-live="polite">
+            {isMore && 'More than '}
+            {countOf(count, what, plural)}
+            {isMore && moreHint}
+          </p>
+          <DenseTable
+            caption={props.caption}
+            columns={props.columns}
+            isStandIn={query.isPlaceholderData}
+          >
+            {results.map(renderRow)}
+          </DenseTable>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(count / ROWS_PER_PAGE)}
+            onPageChange={turnTo}
+          />
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+interface SearchFilterProps {
+  readonly label: string;
+  /** The current search, as in the URL. */
+  readonly search: string | undefined;
+  readonly maxLength?: number;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The search of a list, sent by its button or Enter. Another URL resets what is typed. */
+export function SearchFilter({ label, search, maxLength = 100, onSearch }: SearchFilterProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onSearch(typeof text === 'string' ? text.trim() : '');
+  };
+  return (
+    <form className={styles.search} onSubmit={submit}>
+      <TextField
+        key={search}
+        label={label}
+        name="search"
+        type="search"
+        maxLength={maxLength}
+        defaultValue={search}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

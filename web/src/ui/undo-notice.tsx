@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import styles from './undo-notice.module.css';
+
+interface UndoNoticeProps {
+  /** What the steward just did; empty after a reload. */
+  readonly done: string;
+  /** For how long the step can be undone; the mail leaves then. */
+  readonly undoMs: number;
+  readonly isSending: boolean;
+  readonly onUndo: () => void;
+}
+
+/** Offers to undo the latest step until its mail leaves. Takes the focus, so that Undo is one Tab away. */
+export function UndoNotice({ done, undoMs, isSending, onUndo }: UndoNoticeProps) {
+  const [hasLeft, setHasLeft] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasLeft(true), undoMs);
+    return () => clearTimeout(timer);
+  }, [undoMs]);
+  if (hasLeft) return null;
+  return (
+    <Banner tone="note" takesFocus={done !== ''}>
+      <div className={styles.undo}>
+        <span>
+          {done} Mail leaves in {Math.ceil(undoMs / 1000)} seconds.
+        </span>
+        <Button isSending={isSending} onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+    </Banner>
+  );
+}
