@@ -1,4 +1,4 @@
-import { isOffered, type MethodCode, METHODS } from '@portal/contract/orders/methods';
+import { isOffered, METHODS, type MethodCode } from '@portal/contract/orders/methods';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
@@ -23,12 +23,10 @@ const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
 
 /** A method that was chosen before may be open to the account no more. */
-const methodSchema = (isCommercial: boolean) =>
-  z.object({
-    method: z
-      .nullable(z.number())
-      .check(z.refine((code) => isOffered(code, isCommercial), NO_METHOD)),
-  });
+const methodSchema = (isCommercial: boolean) => {
+  const isOpen = (code: number | null) => isOffered(code, isCommercial);
+  return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });
+};
 
 function keepMethod({ method }: { readonly method: MethodCode | null }): void {
   if (method !== null) choosePullMethod(method);

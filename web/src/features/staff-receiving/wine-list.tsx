@@ -1,12 +1,36 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { formatSize } from '../../lib/format.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { type Comparison } from './compare-arrived.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import type { Comparison } from './compare-arrived.ts';
+import styles from './put-away.module.css';
 import { useReceivingCall } from './staff-receiving-api.ts';
+
+const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
+
+/** The wine list against what is in the cases so far; what differs is marked. */
+function ComparisonTable({ rows }: { readonly rows: readonly Comparison[] }) {
+  return (
+    <DenseTable columns={COLUMNS} caption="Expected against arrived">
+      {rows.map(({ key, name, sizeMl, expected, putAway }) => (
+        <tr key={key} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            {name}
+          </th>
+          <td>{formatSize(sizeMl)}</td>
+          <td data-label="Expected">{expected}</td>
+          <td data-label="In cases" className={styles.count} data-differs={putAway !== expected}>
+            {putAway}
+          </td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}
 
 interface WineListProps {
   readonly number: string;
