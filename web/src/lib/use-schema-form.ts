@@ -14,9 +14,11 @@ import {
 import * as z from 'zod/mini';
 import { useWrongFocus } from './use-wrong-focus.ts';
 
-/** What a native input takes, with its error. */
+/** What a native input takes. */
 export interface FormField extends UseFormRegisterReturn {
   readonly error: string | undefined;
+  /** What another user made of the record while this was typed. */
+  readonly hint?: string;
 }
 
 /** What a field takes that is not one native input: a date, a type-ahead, a group of radios. */
@@ -42,8 +44,6 @@ export interface SchemaForm<Typed extends FieldValues> extends Omit<
     name: Name,
   ) => ControlledField<PathValue<Typed, Name>>;
   readonly errorOf: (name: Path<Typed>) => string | undefined;
-  /** What another user made of a field since this form began, as a hint under it. */
-  readonly changedMeanwhile: (name: keyof Typed & string) => string | undefined;
   /** Forgets what was typed. After saving, `record` is what was saved. */
   readonly startOver: (record?: Typed) => void;
   /** Puts the focus on the first wrong field. */
@@ -80,23 +80,29 @@ function schemaResolver<Typed extends FieldValues, Checked>(
   };
 }
 
-/** Lets a field follow its record again once the record holds what was typed: react-hook-form calls it dirty forever. */
-function useSavedFields<Typed extends FieldValues>(
-  {
-    formState,
-    getValues,
-    resetField,
-  }: Pick<UseFormReturn<Typed>, 'formState' | 'getValues' | 'resetField'>,
+/** The record as its fields show it, or showed it when they were typed into. */
+function useSeenRecord<Typed extends FieldValues>(
+  { formState, getValues, resetField }: UseFormReturn<Typed, unknown, unknown>,
   record: Typed,
-): void {
+): Typed {
   const { dirtyFields } = formState;
+  const [seen, setSeen] = useState(record);
+  const names = Object.keys(record);
+  const news = names.filter(
+    (name) =>
+      !(name in dirtyFields) && typeof record[name] !== 'object' && seen[name] !== record[name],
+  );
+  if (news.length > 0) {
+    setSeen({ ...seen, ...Object.fromEntries(news.map((name) => [name, record[name]] as const)) });
+  }
   useEffect(() => {
     const typed = getValues();
+    // For react-hook-form a field stays dirty when the record becomes what was typed: it would follow no more.
     const isSaved = (name: string): name is Path<Typed> =>
       name in dirtyFields && JSON.stringify(typed[name]) === JSON.stringify(record[name]);
-    for (const name of Object.keys(record))
-      if (isSaved(name)) resetField(name, { keepError: true });
+    for (const name of names) if (isSaved(name)) resetField(name, { keepError: true });
   });
+  return seen;
 }
 
 /** After a refused submit errors follow what is typed. Those of the server stay until their own field is changed. */
@@ -109,8 +115,9 @@ function useLiveErrors<Typed extends FieldValues>({
       subscribe({
         formState: { values: true },
         callback: ({ name, values, errors, isSubmitted = false }) => {
-          // Without a name the whole form began again.
-          if (name === undefined || !(isSubmitted || Object.keys(errors ?? {}).length > 0)) return;
+          const hasErrors = Object.keys(errors ?? {}).length > 0;
+          // Without a name the record changed, or the form began again.
+          if (!hasErrors && !(isSubmitted && name !== undefined)) return;
           const isFollowing = (other: string): other is Path<Typed> =>
             other === name || get(errors, `${other}.type`) !== 'server';
           void trigger(Object.keys(values).filter(isFollowing));
@@ -149,10 +156,14 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
     shouldFocusError: false,
   });
-  useSavedFields(form, values);
+  const seen = useSeenRecord(form, values);
   useLiveErrors(form);
-  const [first, setFirst] = useState(values);
   const errorOf = (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message;
+  const newsOf = (name: Path<Typed>) => {
+    const now: unknown = values[name];
+    if (typeof now !== 'string' || seen[name] === now) return {};
+    return { hint: `Changed meanwhile: ${now || 'empty'}` };
+  };
   const submit = async (onChecked: (checked: Checked) => void, event?: FormEvent) => {
     let isRefused = false;
     await form.handleSubmit(onChecked, () => {
@@ -171,20 +182,16 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
       noValidate: true,
       onSubmit: (event) => void submit(onSubmit, event),
     },
-    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name) => ({ ...form.register(name), error: errorOf(name), ...newsOf(name) }),
     controlled: (name) => controlledField(form, name),
     errorOf,
-    changedMeanwhile: (name) =>
-      first[name] === values[name]
-        ? undefined
-        : `Changed meanwhile: ${String(values[name]) || 'empty'}`,
     startOver: (record = values) => {
+      form.clearErrors();
       form.reset(record, {
         keepDirtyValues: false,
         keepErrors: false,
         keepIsSubmitted: false,
       });
-      setFirst(record);
     },
     focusWrong: refuse,
     checkThen: (act) => void submit(act),

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { addMethodOptions } from './add-method-texts.tsx';
-import { chooseAddMethod, currentAddMethod } from './add-store.ts';
+import { chooseAddMethod, useAddMethod } from './add-store.ts';
 import type { AddMethod } from './orders-state.ts';
 import styles from './pull-form.module.css';
 import { useKeptValues } from './use-kept-values.ts';
@@ -23,10 +22,9 @@ interface AddMethodFormProps {
 
 /** Step 1: how the bottles come in. */
 export function AddMethodForm({ onContinue }: AddMethodFormProps) {
-  const [values] = useState(() => ({ method: currentAddMethod() }));
   const form = useSchemaForm({
     schema,
-    values,
+    values: { method: useAddMethod() },
     onSubmit: (chosen) => onContinue(chosen.method),
     isRefusedAtTop: true,
   });

@@ -2,6 +2,10 @@ import type { NotifyForm } from '@portal/contract/orders/notify-form.schemas';
 import type { PickupForm } from '@portal/contract/orders/pickup-form.schemas';
 import { type AddMethod, useOrdersStore } from './orders-state.ts';
 
+export function useAddMethod(): AddMethod | null {
+  return useOrdersStore((state) => state.addMethod);
+}
+
 export function currentAddMethod(): AddMethod | null {
   return useOrdersStore.getState().addMethod;
 }

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { choosePullMethod, currentPullMethod } from './orders-store.ts';
+import { choosePullMethod, usePullMethod } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -46,10 +46,9 @@ function NoBottles() {
 /** Step 1: how the bottles leave. */
 export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
   const [bottleRefusals, setBottleRefusals] = useState(0);
-  const [values] = useState(() => ({ method: currentPullMethod() }));
   const form = useSchemaForm({
     schema: methodSchema(isCommercial),
-    values,
+    values: { method: usePullMethod() },
     onSubmit: onContinue,
     isRefusedAtTop: true,
   });

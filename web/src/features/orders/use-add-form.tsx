@@ -4,12 +4,18 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { type FieldNames, useFieldErrors } from '../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { rememberCreatedAdd } from './add-store.ts';
 import { useChosenFiles } from './chosen-files.ts';
-import { useCreateAddRequest } from './create-add-request.ts';
+import { useCreateRequest } from './create-request.ts';
 import { GenericFailure } from './generic-failure.tsx';
 import type { AddMethod } from './orders-state.ts';
 import { refusalSentences } from './refusal-sentences.ts';
 import { useKeptValues } from './use-kept-values.ts';
+
+const PATHS: Readonly<Record<AddMethod, string>> = {
+  pickup: '/create_pickup_order/',
+  notify: '/create_notify_order/',
+};
 
 interface AddFormOptions<Form extends FieldValues> {
   readonly method: AddMethod;
@@ -28,7 +34,7 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
   const { method, schema, startingForm, keep, fields, toFields } = options;
   const documents = useChosenFiles(method);
   const { files, refuse } = documents;
-  const request = useCreateAddRequest(method);
+  const request = useCreateRequest(PATHS[method], ({ id }) => rememberCreatedAdd(id, method));
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;
   const [values] = useState(startingForm);

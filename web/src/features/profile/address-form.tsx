@@ -16,8 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { RestoredDraftNotice } from './restored-draft-notice.tsx';
-import { unfinishedAddresses } from './unfinished-forms.ts';
-import { useUnfinished } from './use-unfinished.ts';
+import { unfinishedAddresses, useUnfinished } from './unfinished-forms.ts';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */

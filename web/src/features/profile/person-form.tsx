@@ -13,8 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSavePerson } from './authorized-users-api.ts';
 import { RestoredDraftNotice } from './restored-draft-notice.tsx';
-import { unfinishedPeople } from './unfinished-forms.ts';
-import { useUnfinished } from './use-unfinished.ts';
+import { unfinishedPeople, useUnfinished } from './unfinished-forms.ts';
 
 const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
 

@@ -1,10 +1,13 @@
 import type { AddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { AuthorizedUserForm } from '@portal/contract/profile/authorized-users.schemas';
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { currentSession, onSessionChange } from '../../lib/session-store.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** What was typed into forms of one kind and not saved, by the id of what is edited; null is something new. */
-export interface UnfinishedForms<Fields> {
+interface UnfinishedForms<Fields> {
   readonly keep: (id: number | null, form: Fields) => void;
   readonly find: (id: number | null) => Fields | null;
   /** It was saved, or is as it was before. */
@@ -58,3 +61,34 @@ function keepForms<Fields>(what: string): UnfinishedForms<Fields> {
 
 export const unfinishedAddresses = keepForms<AddressForm>('This address');
 export const unfinishedPeople = keepForms<AuthorizedUserForm>('This authorized user');
+
+function isSame(form: FieldValues, saved: FieldValues): boolean {
+  return Object.entries(saved).every(([name, value]) => Reflect.get(form, name) === value);
+}
+
+/** Keeps what is typed with every change, and brings back what was typed before. */
+export function useUnfinished<Fields extends FieldValues>(
+  form: SchemaForm<Fields>,
+  unfinished: UnfinishedForms<Fields>,
+  id: number | null,
+) {
+  const [isBroughtBack, setIsBroughtBack] = useState(unfinished.find(id) !== null);
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    const typed = unfinished.find(id);
+    if (typed !== null) reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        if (isSame(values, defaultValues)) unfinished.forget(id);
+        else unfinished.keep(id, values);
+      },
+    });
+  }, [id, reset, subscribe, unfinished]);
+  const startOver = () => {
+    form.startOver();
+    unfinished.forget(id);
+    setIsBroughtBack(false);
+  };
+  return { isBroughtBack, startOver };
+}

@@ -1,10 +1,12 @@
+import { formOptionalText } from '@portal/contract/errors/form-fields';
 import type { AuditFilters as Filters } from '@portal/contract/staff-audit/staff-audit.schemas';
-import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { apiUrl } from '../../lib/api-client.ts';
 import { provider } from '../../lib/provider.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDay } from '../../ui/form-day.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
@@ -17,36 +19,34 @@ interface AuditFiltersProps {
 }
 
 const NONE = { account: '', actor: '', action: '', subject: '', from: '', until: '' };
+const LENGTH = 60;
+
+const schema = z.object({
+  account: formOptionalText(LENGTH),
+  actor: formOptionalText(LENGTH),
+  action: formOptionalText(LENGTH),
+  subject: formOptionalText(LENGTH),
+  from: z.string(),
+  until: z.string(),
+});
+
+const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
 
 /** The filters of the log, which are in the URL, and the download of what they choose. */
 export function AuditFilters({ params, onFilter }: AuditFiltersProps) {
-  const filter = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const texts = [...new FormData(event.currentTarget)].flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, text.trim()] as const] : [],
-    );
-    onFilter(Object.fromEntries(texts));
-  };
-  const text = (name: Filter, label: string) => (
-    <TextField label={label} name={name} maxLength={60} defaultValue={params[name]} />
-  );
-  const day = (name: Filter, label: string) => (
-    <FormDay
-      label={label}
-      name={name}
-      startsWith={params[name]}
-      earliest={`${provider().sinceYear}-01-01`}
-      whyBlocked={() => null}
-    />
+  const { page: _, ...filters } = params;
+  const form = useSchemaForm({ schema, values: { ...NONE, ...filters }, onSubmit: onFilter });
+  const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
+    <TextField label={label} maxLength={LENGTH} {...form.field(name)} />
   );
   return (
-    <ToolbarForm key={JSON.stringify(params)} onSubmit={filter}>
+    <ToolbarForm {...form.props}>
       {text('account', 'Account')}
       {text('actor', 'Who')}
       {text('action', 'What')}
       {text('subject', 'Of what, or request number')}
-      {day('from', 'From')}
-      {day('until', 'Until')}
+      <DateField label="From" {...form.controlled('from')} {...rules()} />
+      <DateField label="Until" {...form.controlled('until')} {...rules()} />
       <Button type="submit">Filter</Button>
       <Button look="quiet" onClick={() => onFilter(NONE)}>
         Clear

@@ -69,7 +69,7 @@ export function AuditLog() {
   return (
     <>
       <PageHeading title="Audit" />
-      <AuditFilters params={list.params} onFilter={list.filter} />
+      <AuditFilters key={JSON.stringify(list.params)} params={list.params} onFilter={list.filter} />
       <PagedList
         list={list}
         what="entry"

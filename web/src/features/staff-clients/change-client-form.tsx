@@ -46,12 +46,7 @@ export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps)
       {form.failure && (
         <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
       )}
-      <TextField
-        label="Name of the account"
-        maxLength={MAX_ACCOUNT_NAME}
-        hint={form.changedMeanwhile('name')}
-        {...form.field('name')}
-      />
+      <TextField label="Name of the account" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
       <Checkbox label="Commercial" {...form.register('is_commercial')} />
       <Button type="submit" isSending={change.isPending}>
         Save

@@ -43,12 +43,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
     }),
   });
   const field = (name: 'first_name' | 'last_name', label: string) => (
-    <TextField
-      label={label}
-      maxLength={MAX_PERSON_NAME}
-      hint={form.changedMeanwhile(name)}
-      {...form.field(name)}
-    />
+    <TextField label={label} maxLength={MAX_PERSON_NAME} {...form.field(name)} />
   );
   return (
     <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>

@@ -33,7 +33,6 @@ interface FieldsProps {
   readonly texts: StaffProvider;
 }
 
-/** The text of another steward that the own one replaces, or else the value of the settings. */
 function Fields({ form, texts }: FieldsProps) {
   const settingOf = (name: keyof StaffProvider['settings']) =>
     texts.changed[name] === undefined
@@ -48,7 +47,7 @@ function Fields({ form, texts }: FieldsProps) {
           <Field
             key={name}
             label={isList === true ? `${label}, one line each` : label}
-            hint={form.changedMeanwhile(name) ?? settingOf(name)}
+            hint={settingOf(name)}
             {...form.field(name)}
           />
         );

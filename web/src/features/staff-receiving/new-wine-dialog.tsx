@@ -1,5 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -39,14 +40,15 @@ const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) {
   const { name, vintage } = beginningOf(text);
   const { data: near = [] } = useQuery(wineSuggestionsQuery(text.trim()));
+  const [values] = useState({
+    ...NOTHING,
+    long_producer: name,
+    short_producer: likelyProducer(name, near),
+    vintage,
+  });
   const form = useSchemaForm({
     schema: newWineFormSchema,
-    values: {
-      ...NOTHING,
-      long_producer: name,
-      short_producer: likelyProducer(name, near),
-      vintage,
-    },
+    values,
     onSubmit: (values) => onDescribe(factsOfForm(values)),
   });
   return (

@@ -52,7 +52,6 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
     toSent: (body) => ({ wineId: wine.id, method: 'PUT' as const, part: '' as const, body }),
     startsOverWith: textsOf,
   });
-  const field = (name: string) => ({ hint: form.changedMeanwhile(name), ...form.field(name) });
   const lookAgain = () => {
     change.reset();
     onLookAgain();
@@ -65,14 +64,14 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
         </div>
       )}
       <div className={styles.whole}>
-        <TextField label="Full name" maxLength={300} {...field('long_producer')} />
+        <TextField label="Full name" maxLength={300} {...form.field('long_producer')} />
       </div>
       {FIELDS.map(({ name, ...texts }) => (
-        <TextField key={name} {...texts} {...field(name)} />
+        <TextField key={name} {...texts} {...form.field(name)} />
       ))}
-      <Select label="Type" options={TYPES} {...field('wine_type')} />
+      <Select label="Type" options={TYPES} {...form.field('wine_type')} />
       <div className={styles.whole}>
-        <TextArea label="Description" rows={4} maxLength={4000} {...field('description')} />
+        <TextArea label="Description" rows={4} maxLength={4000} {...form.field('description')} />
       </div>
       <div className={styles.whole}>
         <Button type="submit" look="primary" isSending={change.isPending}>
