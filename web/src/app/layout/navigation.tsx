@@ -1,11 +1,17 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { provider } from '../../lib/provider.ts';
-import { LinkButton, AnchorButton } from '../../ui/link-button.tsx';
+import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
-import { HeaderMenu } from './header-menu.tsx';
 import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import styles from './navigation.module.css';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
+
+interface HeaderMenuProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
 
 interface NavigationLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
@@ -91,4 +97,25 @@ export function VisitorNavigation() {
       </HeaderMenu>
     </>
   );
+}
+
+function OpenableMenu({ label, children }: HeaderMenuProps) {
+  const { isOpen, frame, trigger } = useDisclosure();
+  const panelId = useId();
+  return (
+    <div className={styles.menu} {...frame}>
+      <button className={styles.trigger} {...trigger} aria-controls={panelId}>
+        {label} <span aria-hidden>▾</span>
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A button of the header with links behind it; going to another page closes it. */
+function HeaderMenu(props: HeaderMenuProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <OpenableMenu key={pathname} {...props} />;
 }

@@ -4,7 +4,7 @@ import { inventoryRoutes } from './inventory-routes.ts';
 import { historyRoutes, orderingRoutes } from './orders-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { rootRoute } from './root-route.tsx';
-import { staffRoutes } from './staff/staff-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 /** Every page of the app; what is not here is /404. */

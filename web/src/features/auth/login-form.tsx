@@ -8,8 +8,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
-import { LoginFailure } from './login-failure.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Banner } from '../../ui/banner.tsx';
 
 const longestEmail = 254;
 const longestPassword = 128;
@@ -55,5 +57,20 @@ export function LoginForm() {
       </Button>
       <Link to="/reset-password">Forgot Password</Link>
     </form>
+  );
+}
+
+/** Why the log-in failed: not recognised, too many attempts, or a fault. */
+function LoginFailure({ error }: { readonly error: unknown }) {
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const isThrottled = error instanceof ApiError && error.status === 429;
+  const { what, next } = failureSentence(error);
+  return (
+    <Banner tone="failure" takesFocus>
+      {isRefused &&
+        "We didn't recognize that email and password. You can try again, or reset your password."}
+      {isThrottled && `There were too many attempts to log in. ${next}`}
+      {!isRefused && !isThrottled && `${what} ${next}`}
+    </Banner>
   );
 }

@@ -7,8 +7,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
-import { ResetFailure } from './reset-failure.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Banner } from '../../ui/banner.tsx';
 
 const longestPassword = 32;
 const resetSchema = z.object({ newPassword: formSecret(longestPassword) });
@@ -47,5 +49,28 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         Change Password
       </Button>
     </form>
+  );
+}
+
+/** The lines of a refused reset: the server's password rules, a used token, or a fault. */
+function linesOf(error: unknown): readonly string[] {
+  if (error instanceof ApiError && error.status === 404) {
+    return ['Either your token expired or has already been used.'];
+  }
+  const rules = error instanceof ApiError ? (error.fieldErrors['password'] ?? []) : [];
+  if (rules.length > 0) return rules;
+  const { what, next } = failureSentence(error);
+  return [`${what} ${next}`];
+}
+
+function ResetFailure({ error }: { readonly error: unknown }) {
+  return (
+    <Banner tone="failure" takesFocus>
+      <ul>
+        {linesOf(error).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

@@ -1,10 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './cellar-glance.module.css';
 import { cellarGlanceQuery } from './dashboard-queries.ts';
-import { GlanceChartView, type InventorySearchOf } from './glance-chart.tsx';
-import { decadeChart, namedChart } from './glance-rows.ts';
+import {
+  decadeChart,
+  type GlanceChart,
+  type GlanceChoice,
+  type GlanceRow,
+  namedChart,
+} from './glance-rows.ts';
+import { countOf, formatNumber } from '../../lib/format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The parameters of the inventory that shows just these bottles. */
+type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
+
+interface BarProps {
+  readonly row: GlanceRow;
+  /** Bottles of the longest bar. */
+  readonly most: number;
+  readonly searchOf: InventorySearchOf;
+}
+
+interface GlanceChartViewProps {
+  readonly title: string;
+  readonly chart: GlanceChart;
+  readonly searchOf: InventorySearchOf;
+}
 
 const usualRows = 4;
 
@@ -44,5 +69,58 @@ export function CellarGlance({ searchOf }: CellarGlanceProps) {
         );
       }}
     </QueryStates>
+  );
+}
+
+/** In percent of the longest; the smallest is still to be seen. */
+function barLength(bottles: number, most: number): number {
+  return Math.max(1, Math.round((100 * bottles) / most));
+}
+
+function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
+  return (
+    <li>
+      <Link className={styles.row} to="/inventory" search={searchOf(choice)}>
+        <span className={styles.label}>
+          {label}
+          <VisuallyHidden>, </VisuallyHidden>
+        </span>
+        <svg className={styles.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+          <rect
+            className={styles.bar}
+            data-kind={choice.kind === 'type' ? choice.name : undefined}
+            width={barLength(bottles, most)}
+            height="1"
+          />
+        </svg>
+        <span className={styles.count}>
+          {formatNumber(bottles)}
+          <VisuallyHidden> {bottles === 1 ? 'bottle' : 'bottles'}</VisuallyHidden>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Plain bars, each a way to its bottles. */
+function GlanceChartView({ title, chart: { rows, rest }, searchOf }: GlanceChartViewProps) {
+  const headingId = useId();
+  const most = Math.max(...rows.map(({ bottles }) => bottles));
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.title}>
+        {title}
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <Bar key={row.label} row={row} most={most} searchOf={searchOf} />
+        ))}
+      </ul>
+      {rest !== null && (
+        <p className={styles.rest}>
+          {rest.label}, {countOf(rest.bottles, 'bottle')}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -8,8 +9,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
-import { RecentOrdersSection } from './recent-orders-section.tsx';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+interface RecentOrdersSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
 
 const usualRows = 8;
 
@@ -84,5 +90,21 @@ export function RecentOrders({ children }: RecentOrdersProps) {
       </QueryStates>
       {!query.isPending && children}
     </>
+  );
+}
+
+/** The heading over a dashboard table, with the way to the history. */
+function RecentOrdersSection({ title, children }: RecentOrdersSectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        <Link to="/orders/history">
+          see all <VisuallyHidden>of {title}</VisuallyHidden>
+        </Link>
+      </div>
+      {children}
+    </section>
   );
 }

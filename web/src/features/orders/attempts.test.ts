@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
-import { attemptKey, forgetAttempt } from './attempts.ts';
+import { attemptKey, forgetAttempt } from './create-request.ts';
 
 describe('the key of a request', () => {
   it('stays the same for the same content, also over a reload', async () => {

@@ -1,9 +1,25 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
+import { formOptionalText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import type { CancelNews } from './cancel-order.ts';
+import { type CancelNews, useCancelOrder } from './cancel-order.ts';
+import { countOf } from '../../lib/format.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import styles from './cancel-request.module.css';
+import { OrderFailure } from './order-failure.tsx';
+
+const MAX_REASON = 500;
+const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });
+
+interface CancelDialogProps {
+  readonly order: Order;
+  readonly onNews: (news: CancelNews) => void;
+  readonly onClose: () => void;
+}
 
 /** What a client reads after cancelling, or after coming too late for it. */
 export function CancelOutcome({ news }: { readonly news: CancelNews }) {
@@ -45,5 +61,49 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
         />
       )}
     </>
+  );
+}
+
+/** What cancelling does, shown before it is done. */
+function consequence({ order_type, lines }: Order): string {
+  if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
+  const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const free = bottles === 1 ? 'is free again' : 'are free again';
+  return `${countOf(bottles, 'bottle')} ${free} at once, in your inventory and for other requests.`;
+}
+
+/** Confirms before a request is cancelled. The reason is optional. */
+function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
+  const cancel = useCancelOrder(order, onNews);
+  const form = useMutationForm({
+    schema: cancelSchema,
+    values: { reason: '' },
+    mutation: cancel,
+    toSent: ({ reason }) => reason,
+  });
+  return (
+    <Modal title={`Cancel order #${order.footprint_id}?`} isOpen onClose={onClose}>
+      <form className={styles.form} {...form.props}>
+        {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
+        <p>{consequence(order)} This cannot be undone, but you can request the same again.</p>
+        <TextArea
+          label="Reason (Optional)"
+          rows={3}
+          maxLength={MAX_REASON}
+          {...form.field('reason')}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            look="primary"
+            isSending={cancel.isPending}
+            sendingLabel="Cancelling..."
+          >
+            Cancel this request
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

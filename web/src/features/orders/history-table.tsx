@@ -1,11 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- rows laid out as grids lose their own roles in some browsers */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- for the same reason */
+
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { HistoryItems } from './history-items.tsx';
 import { bottlesText, type HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
+import { Button } from '../../ui/button.tsx';
+
+/** How many items a row previews. */
+const PREVIEWED_ITEMS = 3;
 
 const COLUMNS = ['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS'];
 
@@ -93,5 +97,32 @@ export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The wines of a request: the first three, and the others behind "+N more". */
+function HistoryItems({ items }: { readonly items: readonly string[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? items : items.slice(0, PREVIEWED_ITEMS);
+  const hiddenCount = items.length - PREVIEWED_ITEMS;
+  return (
+    <div>
+      <ul>
+        {shown.map((item, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may name the same wine
+          <li key={place}>{item}</li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <Button
+          look="quiet"
+          className={styles.more}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'show less' : `+${hiddenCount} more`}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +11,24 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import styles from './history.module.css';
 import { eventsText, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
-import { FIRST_ROWS, useRowsShown } from './history-rows-shown.ts';
 import { HistoryTable } from './history-table.tsx';
+
+/** How many rows are shown first (docs/product/requests.md#history). */
+const FIRST_ROWS = 50;
+/** Of the others so many at a time, so that a history of thousands never holds up the browser. */
+const PORTION = 100;
+
+/** The rows of the history that are shown. */
+interface RowsShown {
+  /** How many at this moment; with `showsAll` it grows until they are all there. */
+  readonly count: number;
+  readonly showsAll: boolean;
+  /** "Show More" was just pressed: the first row it reveals takes the focus. */
+  readonly isRevealing: boolean;
+  readonly showAll: () => void;
+  /** Another search, filter or order begins with the first rows again. */
+  readonly restart: () => void;
+}
 
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
@@ -88,4 +104,27 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
       </Button>
     </p>
   );
+}
+
+/** Shows the first rows, and all `total` of them on request. */
+function useRowsShown(total: number): RowsShown {
+  const [count, setCount] = useState(FIRST_ROWS);
+  const [showsAll, setShowsAll] = useState(false);
+  const [isRevealing, setIsRevealing] = useState(false);
+  useEffect(() => {
+    if (showsAll && count < total) startTransition(() => setCount(count + PORTION));
+  }, [showsAll, count, total]);
+  return {
+    count,
+    showsAll,
+    isRevealing,
+    showAll: () => {
+      setShowsAll(true);
+      setIsRevealing(true);
+    },
+    restart: () => {
+      setCount(FIRST_ROWS);
+      setIsRevealing(false);
+    },
+  };
 }

@@ -1,16 +1,22 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { timeline } from '@portal/contract/orders/order-status';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
-import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
 import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import type { RequestAgain } from './request-again.tsx';
 import { nextSentence } from './what-next.ts';
+import { formatSize } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
+import { bottlesText } from './history-rows.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const MINUTES_PER_CASE = 3;
 
 function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
@@ -84,5 +90,43 @@ export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
       </div>
       <Support order={order} />
     </div>
+  );
+}
+
+/** Bottles of each size, "{size}ml ({count})". "Pending" while an add request has none yet. */
+export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
+  const counts = new Map<number | null, number>();
+  for (const line of lines) {
+    const size = line.size.value;
+    counts.set(size, (counts.get(size) ?? 0) + bottlesOfLine(line));
+  }
+  if (counts.size === 0) return ['Pending'];
+  const moved = [...counts].filter(([, count]) => count > 0);
+  if (moved.length === 0) return [bottlesText(0)];
+  return moved
+    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([size, count]) => `${formatSize(size)} (${count})`);
+}
+
+/** How long the stewards need: three minutes for each distinct case number. */
+export function inventoryMinutes(lines: readonly OrderLine[]): number {
+  return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
+}
+
+/** The steps of a request with their dates. Those behind it are filled. */
+function OrderTimeline({ order }: { readonly order: Order }) {
+  return (
+    <ol className={styles.timeline} aria-label="Timeline">
+      {timeline(order, provider().timeZone).map((step) => (
+        <li
+          key={step.status}
+          className={classNames(styles.step, step.isCompleted && styles.completed)}
+        >
+          <span className={styles.status}>{step.status}</span>
+          <span className={styles.date}>{step.date ?? ''}</span>
+          <VisuallyHidden>{step.isCompleted ? ', done' : ', not yet'}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { describe, expect, it } from 'vitest';
 import { order, orderLine } from '../../testing/test-orders.ts';
-import { bottlesByFormat, inventoryMinutes } from './order-bottles.ts';
+import { bottlesByFormat, inventoryMinutes } from './order-detail.tsx';
 import { orderFacts } from './order-facts.ts';
 
 const ADD = { order_type: 'Add Request' } as const;

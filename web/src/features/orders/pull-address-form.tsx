@@ -1,17 +1,41 @@
-import type { Holidays } from '@portal/contract/orders/business-days';
-import { type MethodCode, pullElements } from '@portal/contract/orders/methods';
+import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
+import {
+  type MethodCode,
+  NOT_COLLECTED,
+  pullElements,
+  type PullElements,
+  STORE_IS_FREE,
+} from '@portal/contract/orders/methods';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
-import type { ControlledField } from '../../lib/use-schema-form.ts';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { useCreatePullRequest } from './create-pull-request.ts';
 import { CarrierFields } from './pull-carrier-fields.tsx';
 import styles from './pull-form.module.css';
-import { PickingUpFields } from './pull-picking-up-fields.tsx';
-import { PullPlace } from './pull-place.tsx';
-import { WhenFields } from './pull-when-fields.tsx';
 import { RequestForm } from './request-form.tsx';
 import { usePullForm } from './use-pull-form.tsx';
+import { BoxesSelect } from './boxes-select.tsx';
+import { YesNo } from './yes-no.tsx';
+import { provider } from '../../lib/provider.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { storeFacts, warehouseFacts } from './place-facts.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { CutOffNote } from './cut-off-note.tsx';
+import { TimeSelect } from './time-select.tsx';
+import { VanScheduleLink } from './van-schedule-link.tsx';
+
+interface WhenFieldsProps {
+  readonly form: SchemaForm<PullForm>;
+  readonly elements: PullElements;
+  readonly earliest: string;
+  readonly holidays: Holidays;
+}
+
+interface PickingUpFieldsProps {
+  readonly form: SchemaForm<PullForm>;
+}
 
 interface PullAddressFormProps {
   readonly method: MethodCode;
@@ -47,5 +71,79 @@ export function PullAddressForm(props: PullAddressFormProps) {
         <NotesField notes={form.field('deliveryNote')} />
       </section>
     </RequestForm>
+  );
+}
+
+function PickedUpBoxes({ form }: PickingUpFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} />
+      <YesNo
+        name="isBoxed"
+        legend="Are your wines already boxed?"
+        {...form.controlled('isBoxed')}
+      />
+    </div>
+  );
+}
+
+/** Whether the van takes wines along on its way back, and how many boxes. */
+function PickingUpFields({ form }: PickingUpFieldsProps) {
+  const pickingUp = form.controlled('pickingUp');
+  return (
+    <section className={styles.section}>
+      <YesNo name="pickingUp" legend="Are We Picking Up Wines At The Same Time?" {...pickingUp} />
+      {pickingUp.value === 'yes' && <PickedUpBoxes form={form} />}
+    </section>
+  );
+}
+
+/** Where the bottles are called for: the warehouse's contact and hours, or the store's address, map and hours. */
+function PullPlace({ elements }: { readonly elements: PullElements }) {
+  const { warehouse, store } = provider();
+  if (elements.warehouse) return <FactList facts={warehouseFacts(warehouse)} />;
+  if (!elements.store) return null;
+  return (
+    <section className={styles.section}>
+      <FactList facts={storeFacts(store)} />
+      <p className={styles.note}>
+        {STORE_IS_FREE} {NOT_COLLECTED}
+      </p>
+    </section>
+  );
+}
+
+function VanNotes() {
+  return (
+    <>
+      <p>Someone over 21 must sign for the delivery.</p>
+      <p>
+        <VanScheduleLink />
+      </p>
+    </>
+  );
+}
+
+/** Preferred date and, where the method asks for one, the time of day; until when to ask for the earliest. */
+function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.pair}>
+        <DateField
+          label="Preferred Date"
+          earliest={earliest}
+          whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
+          {...form.controlled('preferredDelivery')}
+        />
+        {elements.time && (
+          <TimeSelect label="Preferred Pickup Time" time={form.field('preferredDeliveryTime')} />
+        )}
+      </div>
+      <div className={styles.notes}>
+        <CutOffNote holidays={holidays} />
+        <p>Request must be submitted by 3pm EST the business day prior to the requested date.</p>
+        {elements.pickingUp && <VanNotes />}
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,22 @@
 import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
-import { parseOverAsk } from '@portal/contract/orders/over-ask';
+import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
+import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { GenericFailure } from './generic-failure.tsx';
-import { EditPullList, OverAskFailure } from './over-ask-failure.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatVintage } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+const namedWineSchema = z.object({
+  short_producer: z.string(),
+  variety: z.nullable(z.string()),
+  vintage: z.nullable(z.object({ value: z.number() })),
+});
+
+type NamedWine = z.infer<typeof namedWineSchema>;
 
 interface PullFailureProps {
   readonly error: Error;
@@ -19,4 +33,49 @@ export function PullFailure({ error, shownBelow }: PullFailureProps) {
   if (ask !== null) return <OverAskFailure ask={ask} />;
   // Bottles that are gone altogether: the pull list marks them and mends itself.
   return 'lines' in error.fieldErrors ? <EditPullList /> : generic;
+}
+
+/** GET /bottle_wine: the wine a refusal is about. */
+function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
+  const query = {
+    material_id: materialId,
+    vintage: vintage ?? NON_VINTAGE,
+    size: sizeMl ?? 'None',
+  };
+  return queryOptions({
+    queryKey: ['bottle-wine', query],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/bottle_wine', query, answer: namedWineSchema, signal }),
+    retry: false,
+  });
+}
+
+function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {
+  const name = [formatVintage(vintage), short_producer, variety].filter(Boolean).join(' ');
+  return `You requested ${ask.requested} bottle(s) of ${name} in Case# ${ask.caseNumber} but you have ${ask.available} bottles in your inventory.`;
+}
+
+/** The red banner that leads to the pull list, which marks the lines concerned and mends them in one click. */
+function EditPullList() {
+  return (
+    <Banner tone="failure" takesFocus>
+      Please <Link to="/cart">edit your pull list</Link> to continue.
+    </Banner>
+  );
+}
+
+/**
+ * The message of an over-ask: which wine, how many bottles are free, and a link to the pull list
+ * (docs/product/requests.md#all-or-nothing).
+ */
+function OverAskFailure({ ask }: { readonly ask: OverAsk }) {
+  const wine = useQuery(bottleWineQuery(ask));
+  if (wine.isPending) return <output>Loading...</output>;
+  if (wine.isError) return <GenericFailure error={wine.error} />;
+  return (
+    <>
+      <Banner tone="note">{overAskSentence(ask, wine.data)}</Banner>
+      <EditPullList />
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { Modal } from '../../ui/modal.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AddressFacts } from './address-facts.tsx';
 import { addressName } from './address-lines.ts';
 import { useRemoveAddress } from './addresses-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { unfinishedAddresses } from './unfinished-forms.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** The dialog's content: a form (null adds), or the removal of an address. */
 export type BookModal =
@@ -62,5 +64,25 @@ export function AddressBookModal({ modal, isReadonly, onClose, onDone }: Address
         onSaved={() => onDone(`The address has been ${isNew ? 'added' : 'saved'}.`)}
       />
     </Modal>
+  );
+}
+
+/** An address with all its fields, for users who may only view it. */
+function AddressFacts({ address }: { readonly address: Address }) {
+  const facts: [label: string, value: string | null][] = [
+    ['Name', addressName(address)],
+    ['Business Name', address.attention_of],
+    ['Phone', address.primary_telephone],
+    ['Address 1', address.line1],
+    ['Address 2', address.line2],
+    ['City', address.city],
+    ['Country', address.country],
+    ['State', address.state],
+    ['Postal Code', address.postal_code],
+    ['Doorman building', yesNo(address.is_doorman_building)],
+    ['Default delivery address', yesNo(address.is_default)],
+  ];
+  return (
+    <FactList facts={facts.map(([label, value]) => ({ label, value: value || 'None Provided' }))} />
   );
 }

@@ -12,12 +12,22 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
-import { BookCard } from './book-card.tsx';
-import { inBookOrder } from './address-lines.ts';
+import { addressName, inBookOrder } from './address-lines.ts';
 import styles from './address-book.module.css';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
 import { keptAddressBook } from './kept-address-book.ts';
 import { unfinishedAddresses } from './unfinished-forms.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AddressCard } from './address-card.tsx';
+
+interface BookCardProps {
+  readonly address: Address;
+  readonly isReadonly: boolean;
+  readonly isSaving: boolean;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+  readonly onMakeDefault: () => void;
+}
 
 const FAILURE = 'There was an error, please try again';
 
@@ -99,5 +109,29 @@ export function AddressBook() {
         />
       )}
     </>
+  );
+}
+
+/** One address of the book with what can be done about it; read-only users only view it. */
+function BookCard(props: BookCardProps) {
+  const { address, isReadonly, isSaving, onOpen, onRemove, onMakeDefault } = props;
+  const whose = <VisuallyHidden>{addressName(address)}</VisuallyHidden>;
+  const mayChange = !isReadonly && !address.is_default;
+  return (
+    <AddressCard address={address} isLabelled>
+      <Button look="quiet" aria-haspopup="dialog" onClick={onOpen}>
+        {isReadonly ? 'View' : 'Edit'} {whose}
+      </Button>
+      {mayChange && (
+        <>
+          <Button look="quiet" isSending={isSaving} onClick={onMakeDefault}>
+            set as default {whose}
+          </Button>
+          <Button look="quiet" aria-haspopup="dialog" onClick={onRemove}>
+            Delete {whose}
+          </Button>
+        </>
+      )}
+    </AddressCard>
   );
 }

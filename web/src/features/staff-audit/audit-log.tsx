@@ -1,17 +1,52 @@
 import {
   type AuditEntry,
+  type AuditFilters as Filters,
   auditLogSchema,
   auditQuery,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { Link } from '@tanstack/react-router';
+import { formOptionalText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
+import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-log.module.css';
-import { detailLine, isCut, requestNumber } from './entry-details.ts';
+import { apiUrl } from '../../lib/api-client.ts';
+import { provider } from '../../lib/provider.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToolbarForm } from '../../ui/toolbar.tsx';
+
+const longest = 80;
+
+/** The order of the details: all others, then before, then after. */
+const rank: Readonly<Record<string, number>> = { before: 1, after: 2 };
+
+type Filter = keyof Filters;
+
+interface AuditFiltersProps {
+  readonly params: ListParams<Filter | 'page'>;
+  readonly onFilter: (filters: ListParams<Filter>) => void;
+}
+
+const NONE = { account: '', actor: '', action: '', subject: '', from: '', until: '' };
+const LENGTH = 60;
+
+const schema = z.object({
+  account: formOptionalText(LENGTH),
+  actor: formOptionalText(LENGTH),
+  action: formOptionalText(LENGTH),
+  subject: formOptionalText(LENGTH),
+  from: z.string(),
+  until: z.string(),
+});
+
+const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
 
 const AUDIT_LOG = {
   key: ['staff', 'audit'],
@@ -82,4 +117,60 @@ export function AuditLog() {
       />
     </>
   );
+}
+
+/** The filters of the log, which are in the URL, and the download of what they choose. */
+function AuditFilters({ params, onFilter }: AuditFiltersProps) {
+  const { page: _, ...filters } = params;
+  const form = useSchemaForm({ schema, values: { ...NONE, ...filters }, onSubmit: onFilter });
+  const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
+    <TextField label={label} maxLength={LENGTH} {...form.field(name)} />
+  );
+  return (
+    <ToolbarForm {...form.props}>
+      {text('account', 'Account')}
+      {text('actor', 'Who')}
+      {text('action', 'What')}
+      {text('subject', 'Of what, or request number')}
+      <DateField label="From" {...form.controlled('from')} {...rules()} />
+      <DateField label="Until" {...form.controlled('until')} {...rules()} />
+      <Button type="submit">Filter</Button>
+      <Button look="quiet" onClick={() => onFilter(NONE)}>
+        Clear
+      </Button>
+      <AnchorButton
+        look="quiet"
+        // The browser writes a log of any length straight to the disk.
+        href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
+        download
+      >
+        Export as CSV
+      </AnchorButton>
+    </ToolbarForm>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === null) return '–';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** An entry in one line: each detail by its name, long ones cut. */
+function detailLine(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))
+    .map(([name, value]) => `${name}: ${shown(value)}`)
+    .join(', ');
+}
+
+/** Whether the line leaves something out. */
+function isCut(details: AuditEntry['details']): boolean {
+  return Object.values(details).some((value) => shown(value).endsWith('…'));
+}
+
+/** The transaction number of the request an entry is about; null for anything else. */
+function requestNumber({ subject_type: type, details }: AuditEntry): string | null {
+  const number = details['footprint_id'];
+  return type === 'order' && typeof number === 'number' ? String(number) : null;
 }

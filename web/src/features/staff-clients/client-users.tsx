@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
 import { userStateText } from './client-texts.ts';
-import { InvitationMade } from './invitation-made.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 

@@ -1,6 +1,10 @@
 import type { StaffHolidays } from '@portal/contract/staff-content/holidays.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { whyTooEarly } from '@portal/contract/orders/business-days';
+import { isCalendarDay } from '@portal/contract/errors/fields';
+import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -11,8 +15,21 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DayOffForm } from './day-off-form.tsx';
 import { staffHolidaysQuery, useCloseDays, useOpenDay } from './provider-api.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
+
+const longestName = 60;
+
+const dayOffSchema = z.object({
+  day: z.string().check(z.refine(isCalendarDay, FORM_MESSAGES.date)),
+  until: z.string(),
+  name: formText(longestName),
+});
+
+const NOTHING = { day: '', until: '', name: '' };
 
 type Holiday = StaffHolidays['holidays'][number];
 
@@ -81,6 +98,42 @@ export function DaysOff() {
           </>
         )}
       </QueryStates>
+    </>
+  );
+}
+
+/** Closes a day, or the business days until another. A refusal is shown under its field. */
+function DayOffForm({ today }: { readonly today: string }) {
+  const close = useCloseDays(() =>
+    showToast({ message: 'Closed: clients cannot ask for it any more.' }),
+  );
+  const form = useMutationForm({
+    schema: dayOffSchema,
+    values: NOTHING,
+    mutation: close,
+    toSent: ({ until, ...day }) => ({ ...day, until: until === '' ? null : until }),
+    startsOverWith: () => NOTHING,
+  });
+  const rules = { earliest: today, whyBlocked: (date: string) => whyTooEarly(date, today) };
+  return (
+    <>
+      {form.failure && (
+        <ActionFailure key={close.submittedAt} error={form.failure} onLookAgain={close.reset} />
+      )}
+      <ToolbarForm {...form.props}>
+        <DateField label="Day" {...form.controlled('day')} {...rules} />
+        <DateField label="Until (optional)" {...form.controlled('until')} {...rules} />
+        <Growing>
+          <TextField
+            label="Why, as clients read it"
+            maxLength={longestName}
+            {...form.field('name')}
+          />
+        </Growing>
+        <Button type="submit" look="primary" isSending={close.isPending}>
+          Close the day
+        </Button>
+      </ToolbarForm>
     </>
   );
 }

@@ -1,9 +1,33 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CategoryEditor } from './category-editor.tsx';
-import { withCategory } from './faq-edits.ts';
-import type { PageForm } from './page-schema.ts';
+import { moved, withCategory, withQuestion } from './faq-edits.ts';
+import { inputOf, type PageForm } from './page-schema.ts';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import styles from './page-editor.module.css';
+import { useFocusWhenNew } from './use-focus-when-new.ts';
+
+interface QuestionEditorProps {
+  readonly form: PageForm;
+  /** Where the question is in the form. */
+  readonly path: `faqs.${number}.faqs.${number}`;
+  readonly question: FaqCategory['faqs'][number];
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+interface CategoryEditorProps {
+  readonly form: PageForm;
+  readonly faqs: readonly FaqCategory[];
+  readonly category: FaqCategory;
+  readonly at: number;
+  readonly onChange: (faqs: readonly FaqCategory[]) => void;
+  readonly onRemove: (left: readonly FaqCategory[]) => void;
+}
 
 interface FaqEditorProps {
   readonly form: PageForm;
@@ -36,5 +60,68 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
         <Button onClick={() => change(withCategory(faqs))}>Add a category</Button>
       </div>
     </>
+  );
+}
+
+/** A category with its name and its questions in their order. */
+function CategoryEditor(props: CategoryEditorProps) {
+  const { form, faqs, category, at, onChange, onRemove } = props;
+  const { id, faqs: questions } = category;
+  const name = category.name || 'new category';
+  const input = useFocusWhenNew(category.name === '');
+  const withQuestions = (next: FaqCategory['faqs']) =>
+    faqs.map((one) => (one.id === id ? { ...one, faqs: next } : one));
+  return (
+    <section className={styles.category} aria-label={`Category ${name}`}>
+      <TextField ref={input} label="Category" {...inputOf(form.controlled(`faqs.${at}.name`))} />
+      <MoveButtons
+        name={name}
+        at={at}
+        count={faqs.length}
+        onMove={(by) => onChange(moved(faqs, at, by))}
+        onRemove={() => onRemove(faqs.filter((one) => one.id !== id))}
+      />
+      <ol>
+        {questions.map((question, place) => (
+          <QuestionEditor
+            key={question.id}
+            form={form}
+            path={`faqs.${at}.faqs.${place}`}
+            question={question}
+            at={place}
+            count={questions.length}
+            onMove={(by) => onChange(withQuestions(moved(questions, place, by)))}
+            onRemove={() => onRemove(withQuestions(questions.filter((one) => one !== question)))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button onClick={() => onChange(withQuestion(faqs, id))}>Add a question</Button>
+      </div>
+    </section>
+  );
+}
+
+/** A question and its answer; folded until it is opened, as long as nothing in it is wrong or new. */
+function QuestionEditor(props: QuestionEditorProps) {
+  const { form, path, question, at, count, onMove, onRemove } = props;
+  const asked = inputOf(form.controlled(`${path}.question`));
+  const answered = inputOf(form.controlled(`${path}.answer`));
+  const isWrong = asked.error !== undefined || answered.error !== undefined;
+  const isNew = question.question === '' && question.answer === '';
+  const [isOpen, setIsOpen] = useState(isNew);
+  const field = useFocusWhenNew(isNew);
+  const name = question.question || 'new question';
+  return (
+    <li className={styles.question}>
+      <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{name}</summary>
+        <div className={styles.fields}>
+          <TextField ref={field} label="Question" {...asked} />
+          <TextArea label="Answer" {...answered} />
+        </div>
+      </details>
+      <MoveButtons {...{ name, at, count, onMove, onRemove }} />
+    </li>
   );
 }

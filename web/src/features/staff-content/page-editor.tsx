@@ -1,5 +1,7 @@
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import type { ReactNode } from 'react';
+import { RICH_TEXT_TAGS } from '@portal/contract/content/rich-text';
+import { providerTextsSchema } from '@portal/contract/provider/provider-texts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +9,8 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 import styles from './page-editor.module.css';
 import { usePageEditor } from './use-page-editor.ts';
-import { WritingHelp } from './writing-help.tsx';
+
+const fillIns = Object.keys(providerTextsSchema.shape);
 
 interface PageEditorProps {
   readonly page: StaffPage;
@@ -89,5 +92,24 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
         {renderPreview(seen.preview)}
       </section>
     </div>
+  );
+}
+
+/** How texts are written: plainly, with a few tags, and with the provider's texts filled in. */
+function WritingHelp() {
+  return (
+    <details className={styles.help}>
+      <summary>How to write</summary>
+      <p>
+        Plain words are fine: an empty line begins a new paragraph. For more, these tags are
+        allowed, and any other is left out when you save:{' '}
+        <code>{RICH_TEXT_TAGS.map((tag) => `<${tag}>`).join(' ')}</code>. A link is written{' '}
+        <code>{'<a href="/faq">words</a>'}</code>.
+      </p>
+      <p>
+        These stand for the provider&apos;s texts as they are when a client reads the page, and
+        follow every change of them: <code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>.
+      </p>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import {
-  type StaffProvider,
   providerBody,
+  type StaffProvider,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -13,8 +14,57 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { staffProviderQuery, useSaveTexts } from './provider-api.ts';
-import { fieldText, PROVIDER_GROUPS } from './provider-fields.ts';
 import styles from './provider-texts-form.module.css';
+
+/** A field of the provider's texts; a list is written one text a line. */
+interface ProviderField {
+  readonly name: keyof ProviderTexts;
+  readonly label: string;
+  readonly isList?: boolean;
+}
+
+/** The provider's texts as a steward looks for them. */
+const PROVIDER_GROUPS: readonly {
+  readonly legend: string;
+  readonly fields: readonly ProviderField[];
+}[] = [
+  {
+    legend: 'Names',
+    fields: [
+      { name: 'short_name', label: 'Short name' },
+      { name: 'legal_name', label: 'Legal name' },
+      { name: 'storage_conditions', label: 'Storage conditions' },
+    ],
+  },
+  {
+    legend: 'How to reach us',
+    fields: [
+      { name: 'phone', label: 'Telephone' },
+      { name: 'contact_email', label: 'Contact e-mail' },
+      { name: 'support_email', label: 'Support e-mail' },
+      { name: 'request_info_url', label: 'Where "Request Info" leads' },
+      { name: 'van_schedule_url', label: "Page of the van's schedule" },
+    ],
+  },
+  {
+    legend: 'Warehouse',
+    fields: [
+      { name: 'warehouse_name', label: 'Warehouse name' },
+      { name: 'warehouse_address', label: 'Warehouse address', isList: true },
+      { name: 'warehouse_hours', label: 'Warehouse hours', isList: true },
+      { name: 'warehouse_email', label: 'Warehouse e-mail' },
+    ],
+  },
+  {
+    legend: 'Retail store',
+    fields: [
+      { name: 'store_name', label: 'Store name' },
+      { name: 'store_address', label: 'Store address', isList: true },
+      { name: 'store_hours', label: 'Store hours', isList: true },
+      { name: 'store_map_url', label: 'Map of the store' },
+    ],
+  },
+];
 
 const textsSchema = z.omit(providerBody, { version: true });
 
@@ -99,4 +149,9 @@ export function ProviderTextsForm() {
       {(texts) => <Form texts={texts} onLookAgain={() => void query.refetch()} />}
     </QueryStates>
   );
+}
+
+/** A text as its field shows it. */
+function fieldText(text: string | readonly string[] | undefined): string {
+  return [text ?? ''].flat().join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTyped } from './typed-text.ts';
+import { toTyped } from './use-page-editor.ts';
 
 const body = (html: string) => toTyped({ title: '', body: html, faqs: null }).body;
 

@@ -1,11 +1,41 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import { useState } from 'react';
+import { formChoice } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { CheckedFile } from './checked-file.tsx';
-import { type ChosenAccount, FileForm } from './file-form.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
+import { useAccountSuggestions } from '../../lib/account-names.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+
+/** An account that was chosen by its name. */
+interface ChosenAccount {
+  readonly id: string;
+  readonly name: string;
+}
+
+const NO_FILE: File | null = null;
+
+const schema = z.object({
+  account: z.object({ id: formChoice(), name: z.string() }),
+  file: z
+    .nullable(z.instanceof(File))
+    .check(z.refine((file) => file !== null, 'Please choose a file.')),
+});
+
+interface FileFormProps {
+  readonly isSending: boolean;
+  /** Whether something was checked, so that importing it is what comes next. */
+  readonly isChecked: boolean;
+  /** Another account or file is chosen than what was checked. */
+  readonly onChoose: () => void;
+  readonly onCheck: (account: ChosenAccount, file: File) => void;
+}
 
 /** A file is chosen for an account and checked; only what was checked can be imported. */
 export function NewImport({ onDone }: { readonly onDone: (id: number) => void }) {
@@ -43,5 +73,50 @@ export function NewImport({ onDone }: { readonly onDone: (id: number) => void })
         />
       )}
     </div>
+  );
+}
+
+/** Chooses an account by its name, and a file for it. */
+function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
+  const form = useSchemaForm({
+    schema,
+    values: { account: { id: '', name: '' }, file: NO_FILE },
+    onSubmit: ({ account, file }) => file !== null && onCheck(account, file),
+  });
+  const { value: account, onChange: setAccount } = form.controlled('account');
+  const file = form.controlled('file');
+  const chooseAccount = (chosen: ChosenAccount) => {
+    setAccount(chosen);
+    onChoose();
+  };
+  const chooseFile = (chosen: File | null) => {
+    file.onChange(chosen);
+    onChoose();
+  };
+  return (
+    <form className={styles.step} {...form.props}>
+      <TypeAhead
+        label="Account"
+        hint="A part of the name"
+        text={account.name}
+        maxLength={100}
+        suggestions={useAccountSuggestions(account.id === '' ? account.name : '')}
+        error={form.errorOf('account.id')}
+        onType={(name) => chooseAccount({ id: '', name })}
+        onChoose={({ id, label }) => chooseAccount({ id, name: label })}
+      />
+      <FilePicker
+        label="File"
+        hint="Our own CSV, a CellarTracker export, or another table as CSV; up to 32 MB"
+        types={['csv', 'tsv', 'txt']}
+        names={file.value === null ? [] : [file.value.name]}
+        error={file.error}
+        onPick={([picked]) => chooseFile(picked ?? null)}
+        onRemove={() => chooseFile(null)}
+      />
+      <Button type="submit" look={isChecked ? 'secondary' : 'primary'} isSending={isSending}>
+        Check the file
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,25 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CaseBlock } from './case-block.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
-import type { DraftCase, DraftProblems } from './put-away-draft.ts';
+import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import type { DraftActions } from './use-put-away-draft.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CaseDocuments } from './case-documents.tsx';
+import { CaseNumberField, useKnownCase } from './case-number-field.tsx';
+import { LineRow } from './line-row.tsx';
+
+interface CaseBlockProps {
+  readonly receiving: string;
+  readonly one: DraftCase;
+  /** From 1. */
+  readonly place: number;
+  readonly problems: DraftProblems;
+  readonly actions: DraftActions;
+  readonly onCreateWine: (line: DraftLine) => void;
+}
 
 interface CaseBlocksProps {
   readonly receiving: string;
@@ -64,5 +78,74 @@ export function CaseBlocks({ receiving, cases, problems, actions }: CaseBlocksPr
         />
       )}
     </>
+  );
+}
+
+function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, 'place'>) {
+  const number = useRef<HTMLInputElement>(null);
+  const { isAwaited } = one;
+  useEffect(() => {
+    if (isAwaited) number.current?.focus();
+  }, [isAwaited]);
+  const isKnown = useKnownCase(receiving, one.number) !== undefined;
+  const field = (name: 'containerName' | 'location' | 'bin', label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      maxLength={maxLength}
+      value={one[name]}
+      onChange={(event) => actions.changeCase(one.key, { [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className={styles.facts}>
+      <CaseNumberField
+        receiving={receiving}
+        number={one.number}
+        error={problems[`${one.key}.number`]}
+        inputRef={number}
+        onChange={(typed) => actions.changeCase(one.key, { number: typed })}
+      />
+      {!isKnown && field('containerName', 'Case type (optional)', PLACE_LENGTHS.container_name)}
+      {field('location', isKnown ? 'Moved to location' : 'Location', PLACE_LENGTHS.location)}
+      {field('bin', isKnown ? 'Moved to bin' : 'Bin', PLACE_LENGTHS.bin)}
+    </div>
+  );
+}
+
+/** One case that is being filled: its number, its location, its contents and its condition documents. */
+function CaseBlock(props: CaseBlockProps) {
+  const { one, place, problems, actions, onCreateWine } = props;
+  return (
+    <fieldset className={styles.case}>
+      <legend>Case {place}</legend>
+      <CaseFacts {...props} />
+      <ol className={styles.lines}>
+        {one.lines.map((line, index) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            place={index + 1}
+            problems={problems}
+            onChange={(change) => actions.changeLine(one.key, line.key, change)}
+            onCreateWine={() => onCreateWine(line)}
+            onNext={() => actions.addLine(one.key)}
+            onRemove={() => actions.removeLine(one.key, line.key)}
+          />
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={() => actions.addLine(one.key)}>
+          Add a line
+        </Button>
+        <CaseDocuments
+          files={one.files}
+          lostNames={one.lostNames}
+          onChange={(files) => actions.changeCase(one.key, { files, lostNames: [] })}
+        />
+        <Button look="quiet" onClick={() => actions.removeCase(one.key)}>
+          Remove case {place}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

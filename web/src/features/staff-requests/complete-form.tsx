@@ -1,13 +1,12 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
-import { formatSize, formatVintage } from '../../lib/format.ts';
+import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeliverDialog } from './deliver-dialog.tsx';
 import styles from './request-actions.module.css';
 import {
   allFound,
@@ -16,6 +15,14 @@ import {
   type ShortLine,
   shortLines,
 } from './short-lines.ts';
+import { Modal } from '../../ui/modal.tsx';
+
+interface DeliverDialogProps {
+  readonly bottleCount: number;
+  readonly isSilent: boolean;
+  readonly onDeliver: () => void;
+  readonly onClose: () => void;
+}
 
 interface CompleteFormProps {
   readonly request: StaffRequest;
@@ -104,5 +111,26 @@ export function CompleteForm({ request, isSilent, isSending, onComplete }: Compl
         />
       )}
     </form>
+  );
+}
+
+/** Confirms before a pull request is completed, which is final once its mail has left. */
+function DeliverDialog({ bottleCount, isSilent, onDeliver, onClose }: DeliverDialogProps) {
+  const deliver = `Deliver ${countOf(bottleCount, 'bottle')}`;
+  return (
+    <Modal title={`${deliver}?`} isOpen onClose={onClose}>
+      <p>
+        They leave the stock and the request is completed.{' '}
+        {isSilent
+          ? 'The client is not mailed. This cannot be undone.'
+          : 'You can undo this for 10 seconds, until the mail to the client leaves.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" onClick={onDeliver}>
+          {deliver}
+        </Button>
+        <Button onClick={onClose}>Not yet</Button>
+      </div>
+    </Modal>
   );
 }

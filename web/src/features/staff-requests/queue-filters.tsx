@@ -3,10 +3,26 @@ import type { ListParams } from '../../lib/use-paged-list.ts';
 import { SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { AccountFilter } from './account-filter.tsx';
-import { DayFilter } from './day-filter.tsx';
 import styles from './queue-filters.module.css';
 import { methodChoices } from './request-texts.ts';
+import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { provider } from '../../lib/provider.ts';
+import { DateField } from '../../ui/date-field.tsx';
+
+interface DayFilterProps {
+  readonly label: string;
+  /** yyyy-MM-dd, or empty for any. */
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+interface AccountFilterProps {
+  /** The id of the account; undefined is any. */
+  readonly account: string | undefined;
+  readonly onChange: (account: string) => void;
+}
 
 type QueueParams = ListParams<keyof RequestQueueQuery>;
 
@@ -77,5 +93,43 @@ export function QueueFilters({ params, onFilter }: QueueFiltersProps) {
       {day('from', 'Due from')}
       {day('to', 'Due until')}
     </Toolbar>
+  );
+}
+
+/** One account's requests: chosen by name, and any again when the name is erased. */
+function AccountFilter({ account, onChange }: AccountFilterProps) {
+  const [text, setText] = useDraft(useAccountName(account));
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '' && account !== undefined) onChange('');
+  };
+  return (
+    <TypeAhead
+      label="Account"
+      text={text}
+      maxLength={100}
+      suggestions={useAccountSuggestions(text)}
+      onType={type}
+      onChoose={({ id }) => onChange(id)}
+    />
+  );
+}
+
+/** The first or last day of the queue. While its year is being typed, the list does not change. */
+function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [draft, setDraft] = useDraft(day);
+  const earliest = `${provider().sinceYear}-01-01`;
+  const change = (next: string) => {
+    setDraft(next);
+    if ((next === '' && day !== '') || next >= earliest) onChange(next);
+  };
+  return (
+    <DateField
+      label={label}
+      value={draft}
+      earliest={earliest}
+      whyBlocked={() => null}
+      onChange={change}
+    />
   );
 }

@@ -7,11 +7,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PickList } from './pick-list.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestEvents } from './request-events.tsx';
 import { dueText, methodText, statusText } from './request-texts.ts';
 import styles from './request-view.module.css';
+import { formatSize, formatVintage } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { eventText } from './action-texts.ts';
 
 interface RequestViewProps {
   readonly number: string;
@@ -71,5 +74,58 @@ export function RequestView({ number, query, renderFacts }: RequestViewProps) {
         )}
       </QueryStates>
     </article>
+  );
+}
+
+/** What to fetch, in order of case number, with the place of each case; good on paper. */
+function PickList({ request }: { readonly request: StaffRequest }) {
+  const { order, pick_places: places } = request;
+  if (order.lines.length === 0) return <p>No bottles are named yet.</p>;
+  return (
+    <DenseTable caption="Pick list" columns={['Case', 'Place', 'Wine', 'Size', 'Bottles']}>
+      {places.map((place) => {
+        const line = order.lines.find(({ id }) => id === place.line_id);
+        if (line === undefined) return null;
+        return (
+          <tr key={line.id} className={dense.row}>
+            <th scope="row">{line.case_number === null ? '–' : `#${line.case_number}`}</th>
+            <td>{[place.location, place.bin].filter(Boolean).join(' / ') || '–'}</td>
+            <td className={dense.wide}>
+              {formatVintage(line.wine.vintage)} {line.wine.long_producer}
+            </td>
+            <td>{formatSize(line.size.value)}</td>
+            <td>
+              {bottlesOfLine(line)}
+              {line.quantity_done !== null &&
+                line.quantity_done < line.quantity &&
+                ` of ${line.quantity}: ${line.shortfall_reason ?? ''}`}
+            </td>
+          </tr>
+        );
+      })}
+    </DenseTable>
+  );
+}
+
+/** Details in words: what was before, what is now, and why. */
+function detailText(details: StaffRequest['events'][number]['details']): string {
+  return ['before', 'after', 'reason']
+    .filter((name) => typeof details[name] === 'string' && details[name] !== '')
+    .map((name) => `${name}: ${String(details[name])}`)
+    .join(', ');
+}
+
+/** Everything that happened to a request, the latest first. */
+function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) {
+  if (events.length === 0) return <p>Nothing is on record yet.</p>;
+  return (
+    <ol className={styles.events}>
+      {events.map(({ at, actor, action, details }) => (
+        <li key={`${at} ${action}`}>
+          <strong>{eventText(action)}</strong> by {actor} · {providerMoment(at)}
+          <span className={styles.detail}>{detailText(details)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

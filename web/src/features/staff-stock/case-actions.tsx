@@ -1,15 +1,28 @@
-import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import {
+  CASE_TEXT_LENGTHS,
+  type StaffCase,
+} from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type CaseActionSent, useCaseAction } from './case-api.ts';
+import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CorrectForm } from './correct-form.tsx';
-import { FactsForm } from './facts-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import styles from './stock.module.css';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CaseFactFields } from './case-fact-fields.tsx';
+
+const schema = z.object({
+  container_name: formText(CASE_TEXT_LENGTHS.containerName),
+  location: z.string(),
+  bin: z.string(),
+});
 
 interface CaseActionsProps {
   readonly wineCase: StaffCase;
@@ -107,5 +120,23 @@ export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
         <FactsForm {...formFor('facts')} onSend={take('facts')} />
       </Section>
     </section>
+  );
+}
+
+/** The type and location of a case. */
+function FactsForm({ wineCase, isSending, onSend }: CaseFormProps) {
+  const { container_name, location, bin } = wineCase.case;
+  const form = useSchemaForm({
+    schema,
+    values: { container_name, location, bin },
+    onSubmit: onSend,
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <CaseFactFields field={form.field} />
+      <Button type="submit" isSending={isSending}>
+        Save type and place
+      </Button>
+    </form>
   );
 }

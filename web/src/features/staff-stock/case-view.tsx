@@ -1,14 +1,22 @@
-import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseDocuments } from './case-documents.tsx';
-import { CaseLots } from './case-lots.tsx';
 import styles from './stock.module.css';
-import { placeText } from './stock-texts.ts';
+import { lotText, placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
+import { formatNumber, formatSize } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+
+interface LotsProps {
+  readonly accountId: string;
+  readonly lots: readonly StaffLot[];
+}
 
 /** One case for stewards: its lots, its documents, and its actions. */
 export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> }) {
@@ -36,5 +44,71 @@ export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> 
         )}
       </QueryStates>
     </article>
+  );
+}
+
+/** The requests that hold a lot's bottles. */
+function Holding({ requests }: Pick<StaffLot, 'requests'>) {
+  return requests.map((number) => (
+    <span key={number}>
+      {' '}
+      <Link to="/staff/requests/$number" params={{ number: String(number) }}>
+        #{number}
+      </Link>
+    </span>
+  ));
+}
+
+function Lots({ accountId, lots }: LotsProps) {
+  const columns = ['Wine', 'Size', 'Quantity', 'Reserved', 'Free', 'Added', 'Ledger'];
+  return (
+    <DenseTable caption="Lots" columns={columns}>
+      {lots.map((lot) => (
+        <tr key={lot.id} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            {wineName(lot.wine)}
+          </th>
+          <td>{formatSize(lot.size)}</td>
+          <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
+          <td data-label="Reserved">
+            {formatNumber(lot.reserved)}
+            <Holding requests={lot.requests} />
+          </td>
+          <td data-label="Free">{formatNumber(lot.free)}</td>
+          <td className={dense.firm}>{lot.added_date}</td>
+          <td>
+            <Link
+              to="/staff/stock/$accountId/lots/$lotId"
+              params={{ accountId, lotId: String(lot.id) }}
+              aria-label={`Ledger of ${lotText(lot)}`}
+            >
+              Ledger
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}
+
+/** The lots of a case. Empty lots stay listed: their ledger is kept. */
+function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
+  const accountId = String(wineCase.account.id);
+  const filled = wineCase.lots.filter(({ quantity }) => quantity > 0);
+  const emptied = wineCase.lots.filter(({ quantity }) => quantity === 0);
+  return (
+    <>
+      {filled.length === 0 ? (
+        <p>This case is empty.</p>
+      ) : (
+        <Lots accountId={accountId} lots={filled} />
+      )}
+      {emptied.length > 0 && (
+        <details>
+          <summary>Bottles that once lay in it</summary>
+          <Lots accountId={accountId} lots={emptied} />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,6 +1,12 @@
-import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import {
+  type ApiToken,
+  type MadeApiToken,
+  TOKEN_SCOPES,
+} from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formText } from '@portal/contract/errors/form-fields';
+import * as z from 'zod/mini';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -9,9 +15,40 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { tokensQuery, useRevokeToken } from './staff-tokens-api.ts';
-import { TokenForm } from './token-form.tsx';
-import { TokensTable } from './tokens-table.tsx';
+import { tokensQuery, useMakeToken, useRevokeToken } from './staff-tokens-api.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+interface TokensTableProps {
+  readonly tokens: readonly ApiToken[];
+  readonly isRevoking: (id: number) => boolean;
+  readonly onRevoke: (id: number) => void;
+}
+
+const longestName = 60;
+const tokenSchema = z.object({
+  name: formText(longestName),
+  scope: z.enum(TOKEN_SCOPES),
+});
+
+const SCOPES = [
+  { value: 'read', label: 'Read only' },
+  { value: 'write', label: 'Read and write' },
+];
+
+const NOTHING = { name: '', scope: 'read' };
+
+interface TokenFormProps {
+  readonly onMade: (made: MadeApiToken) => void;
+  readonly onLookAgain: () => void;
+}
 
 /** /staff/tokens: the keys by which the company's other systems call the portal. */
 export function Tokens() {
@@ -53,5 +90,85 @@ export function Tokens() {
         </QueryStates>
       </Stack>
     </>
+  );
+}
+
+/** Makes a token for another system. */
+function TokenForm({ onMade, onLookAgain }: TokenFormProps) {
+  const make = useMakeToken(onMade);
+  const form = useMutationForm({
+    schema: tokenSchema,
+    values: NOTHING,
+    mutation: make,
+    toSent: (checked) => checked,
+    startsOverWith: () => NOTHING,
+  });
+  return (
+    <>
+      {form.failure && (
+        <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
+      )}
+      <ToolbarForm {...form.props}>
+        <Growing>
+          <TextField
+            label="Which system the token is for"
+            maxLength={longestName}
+            {...form.field('name')}
+          />
+        </Growing>
+        <Select label="What it may do" options={SCOPES} {...form.field('scope')} />
+        <Button type="submit" look="primary" isSending={make.isPending}>
+          Make a token
+        </Button>
+      </ToolbarForm>
+    </>
+  );
+}
+
+function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
+  if (revokedAt !== null) return `Revoked ${providerMoment(revokedAt)}`;
+  return state === 'live' ? 'Works' : `Stopped: ${maker} is deactivated`;
+}
+
+/** Every token that was ever made, those that work first. */
+function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
+  return (
+    <DenseTable
+      caption="Tokens"
+      columns={['System', 'Ends with', 'May', 'Made', 'Last used', 'State', 'Action']}
+    >
+      {tokens.map((token) => (
+        <tr key={token.id} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            {token.name}
+          </th>
+          <td data-label="Ends with">…{token.hint}</td>
+          <td>{token.scope === 'read' ? 'Read only' : 'Read and write'}</td>
+          <td data-label="Made">
+            {providerMoment(token.created_at)} by {token.created_by}
+          </td>
+          <td data-label="Last used">
+            {token.last_used_at === null ? 'Never' : providerMoment(token.last_used_at)}
+          </td>
+          <td>{stateText(token)}</td>
+          <td>
+            {token.state === 'revoked' ? (
+              '–'
+            ) : (
+              <ConfirmButton
+                label="Revoke"
+                about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
+                title={`Revoke the token of ${token.name}?`}
+                look="quiet"
+                isSending={isRevoking(token.id)}
+                onConfirm={() => onRevoke(token.id)}
+              >
+                Whatever uses it is refused from the next call on. It cannot be taken back.
+              </ConfirmButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DenseTable>
   );
 }

@@ -1,17 +1,24 @@
 import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWineChange } from './staff-wines-api.ts';
+import { imageUrl, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
-import { WineImage } from './wine-image.tsx';
 import { WineMerging } from './wine-merging.tsx';
 import { labelText, stockText } from './wine-texts.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+
+interface WineImageProps {
+  readonly wine: StaffWine;
+  readonly onLookAgain: () => void;
+}
 
 interface WineViewProps {
   readonly wine: StaffWine;
@@ -94,5 +101,59 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function formOf(image: File): FormData {
+  const form = new FormData();
+  form.set('image', image);
+  return form;
+}
+
+/** The picture clients see on the page of the wine; without one they see the drawing of its bottle. */
+function WineImage({ wine, onLookAgain }: WineImageProps) {
+  const [image, setImage] = useState<File | null>(null);
+  const change = useWineChange(() => setImage(null));
+  const send = useSingleSend(change);
+  const { id: wineId, image_id: imageId } = wine;
+  return (
+    <section className={styles.panel} aria-label="Image">
+      <h2>Image</h2>
+      {change.isError && (
+        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
+      )}
+      {imageId === null ? (
+        <p>None: clients see the drawing of its bottle.</p>
+      ) : (
+        <>
+          <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
+          <ConfirmButton
+            label="Remove the image"
+            title="Remove the image?"
+            isSending={change.isPending}
+            onConfirm={() => send({ wineId, method: 'DELETE', part: 'image/' })}
+          >
+            Clients see the drawing of its bottle then.
+          </ConfirmButton>
+        </>
+      )}
+      <FilePicker
+        label={imageId === null ? 'Add an image' : 'Another image'}
+        hint="png or jpeg, up to 10 MB"
+        types={['png', 'jpg', 'jpeg']}
+        names={image === null ? [] : [image.name]}
+        onPick={([picked]) => setImage(picked ?? null)}
+        onRemove={() => setImage(null)}
+      />
+      {image !== null && (
+        <Button
+          look="primary"
+          isSending={change.isPending}
+          onClick={() => send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })}
+        >
+          Show this image to clients
+        </Button>
+      )}
+    </section>
   );
 }

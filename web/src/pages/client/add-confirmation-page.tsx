@@ -7,7 +7,7 @@ import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddLayout } from './add-layout.tsx';
-import { forgetLeftAdd } from './left-add-confirmation.ts';
+import { forgetLeftAdd } from './left-confirmation.ts';
 
 /**
  * /orders/add/confirmation: the receipt. After a reload it is fetched by the order's id. The id is read once: another

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
 import { currentCreatedAddId, useCreatedAddId } from '../../features/orders/add-store.ts';
 import { AddLayout } from './add-layout.tsx';
-import { forgetLeftAdd } from './left-add-confirmation.ts';
+import { forgetLeftAdd } from './left-confirmation.ts';
 
 const FORMS = {
   pickup: '/orders/add/address/pickup',

@@ -7,7 +7,9 @@ import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
-import { inventoryOfGlance } from './inventory-of-glance.ts';
+import type { GlanceChoice } from '../../features/dashboard/glance-rows.ts';
+import type { ListParams } from '../../features/inventory/list/list-params.ts';
+import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
 
 function OrderingLinks() {
   return (
@@ -39,4 +41,11 @@ export function DashboardPage() {
       </RecentOrders>
     </>
   );
+}
+
+/** The search parameters of the inventory for a bar of the dashboard. */
+function inventoryOfGlance(choice: GlanceChoice): ListParams {
+  if (choice.kind === 'years') return { vintage: `${choice.from ?? ''},${choice.to}` };
+  if (choice.kind === 'country') return { countryRegion: joinPlaces([[choice.name]]) };
+  return { type: joinValues([choice.name]) };
 }

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ContactLine } from '../../features/auth/contact-line.tsx';
+import { ContactLine, ContactUsLink } from '../../features/auth/contact-line.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import styles from './narrow-page.module.css';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 
 function tokenIn(hash: string): string | null {
   return /^token=([\w-]+)$/.exec(hash)?.[1] ?? null;
@@ -43,6 +43,21 @@ export function ResetPasswordPage() {
         Send me a new link
       </Link>
       <ContactLine />
+    </div>
+  );
+}
+
+/** Requests the mail with a link that sets a new password. */
+function ForgotPassword() {
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Forgot Your Password?" />
+      <ForgotPasswordForm />
+      <p>
+        No longer using that email? Please <ContactUsLink />.
+      </p>
+      <ContactLine />
+      <Link to="/login">Back to the login</Link>
     </div>
   );
 }

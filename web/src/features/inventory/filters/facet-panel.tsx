@@ -1,18 +1,30 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
-import { SHOWN_FACETS, FACETS, type FacetName } from '@portal/contract/inventory/vocabulary';
+import { type FacetName, FACETS, SHOWN_FACETS } from '@portal/contract/inventory/vocabulary';
+import { type ReactNode, useId } from 'react';
 import { toggleOption, toggleOptionOfPlace, withVintage } from '../list/list-changes.ts';
 import { checkedIn, countCheckedIn, type ListState } from '../list/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import type { VintageBounds } from '../list/vintages.ts';
-import { FacetCategory } from './facet-category.tsx';
 import { facetOptions } from './facet-options.ts';
 import styles from './facet-panel.module.css';
-import { FacetSkeleton } from './facet-skeleton.tsx';
 import { OptionList } from './option-list.tsx';
 import { PlaceOptions } from './place-options.tsx';
 import { placeTree } from './place-tree.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
 import { VintageFields } from './vintage-fields.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FIRST_OPTIONS } from './shown-options.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+interface FacetCategoryProps {
+  readonly label: string;
+  readonly checkedCount: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);
 
 export interface FacetPanelProps {
   /** Undefined until the first answer came. */
@@ -88,5 +100,51 @@ export function FacetPanel(props: FacetPanelProps) {
         </FacetCategory>
       ))}
     </div>
+  );
+}
+
+/** As high as an open category of a good cellar is, with its box and its "show more". */
+function FacetSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {rows.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton shape="line" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A category that opens and closes; closed ones draw none of their options. */
+function FacetCategory(props: FacetCategoryProps) {
+  const { label, checkedCount, isOpen, onToggle, children } = props;
+  const optionsId = useId();
+  return (
+    <section className={styles.category}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={optionsId}
+          onClick={onToggle}
+        >
+          <span>
+            {label}
+            {checkedCount > 0 && (
+              <span className={styles.checkedCount}>
+                {' '}
+                ({checkedCount}) <VisuallyHidden>checked</VisuallyHidden>
+              </span>
+            )}
+          </span>
+          <span aria-hidden>{isOpen ? '−' : '+'}</span>
+        </button>
+      </h3>
+      <div id={optionsId} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,41 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
+import { memo } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CaseRow } from './case-row.tsx';
 import styles from './case-table.module.css';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { rowLinkId } from '../opened-row.ts';
+import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
+
+interface CaseRowProps {
+  readonly wineCase: CaseRowFacts;
+}
+
+/** One case. All its wines are shown, also those the filters exclude. The row is the link to the case. */
+const CaseRow = memo(function CaseRow({ wineCase }: CaseRowProps) {
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.number}>
+        <RowLink
+          id={rowLinkId('case', wineCase.id)}
+          href={`/case-inventory/${wineCase.id}`}
+          className={styles.link}
+        >
+          <VisuallyHidden>Case</VisuallyHidden> #{wineCase.footprint_lookup_code}
+        </RowLink>
+      </th>
+      <td className={styles.type}>{wineCase.container_name}</td>
+      <td className={styles.added}>{wineCase.last_added_date}</td>
+      <td className={styles.lots}>
+        <ul>
+          {wineCase.bottles.map((lot, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
+            <Lot key={place} lot={lot} />
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+});
 
 interface CaseTableProps {
   readonly cases: readonly CaseRowFacts[];
@@ -30,5 +64,25 @@ export function CaseTable({ cases, isStandIn }: CaseTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Designation and vineyard of a lot; nothing where both are missing. */
+function lotFacts({ designation, vineyard }: CaseRowFacts['bottles'][number]): string {
+  return [nameOrDash(designation), nameOrDash(vineyard)].filter((fact) => fact !== DASH).join(', ');
+}
+
+function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
+  const facts = lotFacts(lot);
+  return (
+    <li className={styles.lot}>
+      <span className={styles.count}>
+        <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
+      </span>
+      <span>
+        {lot.name}
+        {facts !== '' && <span className={styles.facts}> {facts}</span>}
+      </span>
+    </li>
   );
 }

@@ -1,15 +1,37 @@
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { ContentList } from '../../features/staff-content/content-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './content-page.module.css';
 import { FaqCategories } from '../../features/content/faq-list.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { PageEditor } from '../../features/staff-content/page-editor.tsx';
 import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import styles from './content-page.module.css';
+import { DaysOff } from '../../features/staff-content/days-off.tsx';
+import { ProviderTextsForm } from '../../features/staff-content/provider-texts-form.tsx';
+
+/** /staff/content: the pages, the provider's texts and its days off. */
+export function ContentPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Content" />
+      <ContentList />
+      <h2>The company</h2>
+      <ul>
+        <li>
+          <Link to="/staff/content/texts">Names, addresses, hours and links</Link>
+        </li>
+        <li>
+          <Link to="/staff/content/days-off">Holidays and days off</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
 
 /** As the client's own page shows them. */
 function renderPreview({ body, faqs }: PageTexts) {
@@ -41,5 +63,31 @@ export function ContentEditPage() {
         )}
       </QueryStates>
     </article>
+  );
+}
+
+/** /staff/content/days-off: holidays and other days on which the warehouse is closed. */
+export function DaysOffPage() {
+  return (
+    <>
+      <PageHeading title="Holidays and days off" />
+      <p className={styles.back}>
+        <Link to="/staff/content">All content</Link>
+      </p>
+      <DaysOff />
+    </>
+  );
+}
+
+/** /staff/content/texts: how the company is called, reached and open. */
+export function ProviderTextsPage() {
+  return (
+    <>
+      <PageHeading title="Names, addresses, hours and links" />
+      <p className={styles.back}>
+        <Link to="/staff/content">All content</Link>
+      </p>
+      <ProviderTextsForm />
+    </>
   );
 }

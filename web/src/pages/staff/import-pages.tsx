@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ImportView } from '../../features/staff-imports/import-view.tsx';
 import { importQuery } from '../../features/staff-imports/staff-imports-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NewImport } from '../../features/staff-imports/new-import.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** /staff/imports/{id}: one import. An unknown number leads to /404. */
 export function ImportPage() {
@@ -19,5 +21,20 @@ export function ImportPage() {
         {(detail) => <ImportView detail={detail} onLookAgain={() => void query.refetch()} />}
       </QueryStates>
     </article>
+  );
+}
+
+/** /staff/imports/new: a file is checked and imported; what was imported is shown then. */
+export function NewImportPage() {
+  const navigate = useNavigate();
+  const show = (id: number) => {
+    showToast({ message: 'Imported. The bottles are in the cellar.' });
+    void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
+  };
+  return (
+    <>
+      <PageHeading title="Import a file" />
+      <NewImport onDone={show} />
+    </>
   );
 }
