@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IN_ORDER } from '../server/src/testing/stock-audit.ts';
 import { type PostgresServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { IN_ORDER } from '../server/src/testing/stock-audit.ts';
 import { stormOfKills } from './driving/kill-storm.ts';
 
 /** On each engine; `npm run bench -- crash` kills a hundred times. */

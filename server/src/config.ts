@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { isIP } from 'node:net';
-import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { resolve } from 'node:path';
 import { isEmail } from '@portal/contract/errors/email-address';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
-import { SETTINGS } from './settings.ts';
 import { settingReader, type SettingReader } from './setting-reader.ts';
+import { SETTINGS } from './settings.ts';
 
 // The networks that the server's own framework knows by name.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

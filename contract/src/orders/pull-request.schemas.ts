@@ -10,8 +10,8 @@ import {
   present,
 } from '../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
-import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
 import { multipartFiles } from './attached-files.ts';
+import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';

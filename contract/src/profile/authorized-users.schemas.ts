@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formEmail, formText } from '../errors/form-fields.ts';
 import { email, text } from '../errors/fields.ts';
+import { formEmail, formText } from '../errors/form-fields.ts';
 
 /** A person over 21 who may discuss the account over the phone, in the server's field names. */
 export const authorizedUserSchema = z.object({

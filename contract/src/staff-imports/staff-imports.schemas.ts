@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { field, isAbsent, key, text } from '../errors/fields.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
+import { field, isAbsent, key, text } from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { type ColumnMapping, IMPORT_COLUMNS } from './import-columns.ts';
 

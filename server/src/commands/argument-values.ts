@@ -1,10 +1,10 @@
 import { email, text } from '@portal/contract/errors/fields';
-import type { CommandArguments } from './command.ts';
-import { UsageError } from './command-arguments.ts';
 import type { Db } from '../db/database.ts';
 import { type AccountRow, findAccountById } from '../features/accounts/accounts.repository.ts';
 import { findUserByEmail } from '../features/auth/users.repository.ts';
 import { StartError } from '../start-error.ts';
+import { UsageError } from './command-arguments.ts';
+import type { CommandArguments } from './command.ts';
 
 const emailField = email();
 

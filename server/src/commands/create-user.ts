@@ -1,4 +1,5 @@
 import { emailArgument, findAccount, textArgument } from './argument-values.ts';
+import { UsageError } from './command-arguments.ts';
 import {
   type CommandArguments,
   commandLineActor,
@@ -6,7 +7,6 @@ import {
   type DataCommandContext,
   EXIT,
 } from './command.ts';
-import { UsageError } from './command-arguments.ts';
 
 const MAX_NAME_LENGTH = 32;
 

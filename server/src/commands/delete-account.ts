@@ -3,8 +3,8 @@ import {
   deleteAccount,
   type DeletionReport,
 } from '../features/accounts/account-deletion.service.ts';
-import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 import { findAccount } from './argument-values.ts';
+import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
 /** Deletes everything personal of an account, for good, and says what stays. */
 export const deleteAccountCommand: DataCommand = {

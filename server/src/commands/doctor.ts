@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { causes, hasCode } from '../db/database-errors.ts';
-import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 import type { Config } from '../config.ts';
+import { causes, hasCode } from '../db/database-errors.ts';
 import type { Db } from '../db/database.ts';
-import { queryRows, readNumber } from '../db/query-rows.ts';
 import { readMigrationState } from '../db/migrate.ts';
 import { findOrphans } from '../db/orphans.ts';
+import { queryRows, readNumber } from '../db/query-rows.ts';
 import { checkStock } from '../db/stock-check.ts';
 import { readOutboxState } from '../features/mail/outbox-state.repository.ts';
+import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,8 +3,8 @@ import { localTime } from '@portal/contract/orders/business-days';
 import { fileOnDisk } from '../features/imports/file-source.ts';
 import { problemLines, reportLines } from '../features/imports/import-report.ts';
 import { importFile } from '../features/imports/imports.service.ts';
-import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 import { findAccount } from './argument-values.ts';
+import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
 // Shorter imports are over before anybody wonders.
 const LONG_IMPORT_ROWS = 10_000;

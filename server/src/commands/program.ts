@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
 import {
   type Command,
   type CommandContext,
@@ -9,12 +11,10 @@ import {
   EXIT,
   type ExitCode,
 } from './command.ts';
-import { runCommandLine, runDataCommand } from './run-command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
-import { serveCommand } from './serve.ts';
-import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { handOver } from './handover/hand-over.ts';
+import { runCommandLine, runDataCommand } from './run-command.ts';
+import { serveCommand } from './serve.ts';
 
 /** Every command of `portal`, in the order its help lists them. */
 const ALL_COMMANDS: readonly Command[] = [serveCommand, ...DATA_COMMANDS];

@@ -1,5 +1,6 @@
 import { causes } from '../db/database-errors.ts';
 import { StartError } from '../start-error.ts';
+import { readArguments, UsageError } from './command-arguments.ts';
 import {
   type Command,
   type CommandArguments,
@@ -9,7 +10,6 @@ import {
   EXIT,
   type ExitCode,
 } from './command.ts';
-import { readArguments, UsageError } from './command-arguments.ts';
 
 type Terminal = Pick<CommandContext, 'out' | 'err'>;
 

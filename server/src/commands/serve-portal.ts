@@ -18,9 +18,9 @@ import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
+import { demoLogins, fillDemo } from './fill-demo.ts';
 import { type Caller, serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
-import { demoLogins, fillDemo } from './fill-demo.ts';
 
 /** Shorter than an operator's patience, and than the unit's (`TimeoutStopSec`). */
 const TIMEOUT_MS = 20_000;

@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
+import { hasCode, refusePlainTransaction } from './database-errors.ts';
 import type { Database, Db } from './database.ts';
 import { DurableFiles } from './durable-files.ts';
 import { EmbeddedEngine, proveDurable } from './embedded-engine.ts';
 import { prepareDatabaseFolder } from './embedded-folder.ts';
 import { takeFolder } from './folder-lock.ts';
 import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
-import { hasCode, refusePlainTransaction } from './database-errors.ts';
 
 type NoSchema = Record<string, never>;
 

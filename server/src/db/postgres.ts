@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { causes, hasCode } from './database-errors.ts';
 import type { Database } from './database.ts';
 import { plainHandle, runTransaction } from './postgres-transaction.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
-import { StartError } from '../start-error.ts';
-import { causes, hasCode } from './database-errors.ts';
 
 const OLDEST_VERSION = 150_000;
 

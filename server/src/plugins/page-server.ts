@@ -9,12 +9,12 @@ import {
 } from '@portal/contract/provider/provider.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { declareAccess } from './access.ts';
-import { answerNoRoute } from './errors.ts';
-import { readPreloads } from './page-preloads.ts';
-import { readCookie } from './cookies.ts';
 import { startTimeLimit } from '../db/time-limit.ts';
 import { currentProvider } from '../features/provider/current-provider.ts';
+import { declareAccess } from './access.ts';
+import { readCookie } from './cookies.ts';
+import { answerNoRoute } from './errors.ts';
+import { readPreloads } from './page-preloads.ts';
 
 const TIMEOUT_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyServerOptions } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 

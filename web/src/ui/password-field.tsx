@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './field.module.css';
 
 interface Eye {
   readonly isShown: boolean;

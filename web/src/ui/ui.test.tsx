@@ -12,8 +12,8 @@ import { Pagination } from './pagination.tsx';
 import { Pill } from './pill.tsx';
 import { InlineSelect, Select } from './select.tsx';
 import { TextArea } from './text-field.tsx';
-import { showToast } from './toast-store.ts';
 import { ToastRegion } from './toast-region.tsx';
+import { showToast } from './toast-store.ts';
 import { InfoTip } from './tooltip.tsx';
 
 describe('A button', () => {

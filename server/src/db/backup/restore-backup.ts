@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
+import { discardPlans } from '../discard-plans.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
+import { checkStock } from '../stock-check.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
-import { checkStock } from '../stock-check.ts';
-import { discardPlans } from '../discard-plans.ts';
 
 interface RowsOfTable {
   readonly table: string;

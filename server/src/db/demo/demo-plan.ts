@@ -1,11 +1,11 @@
 import { type AccountPlan, planAccount } from './account-plan.ts';
 import type { DemoCalendar } from './calendar.ts';
+import type { Bottles, PackedCase } from './cellar/bottles.ts';
 import { type DemoProfile, originalCase, packWines } from './cellar/packing.ts';
 import { readRequests } from './orders/requests.ts';
 import { COLLECTOR, RESTAURANT } from './people.ts';
 import { createRandom } from './random.ts';
 import type { DemoWine } from './wine-list.ts';
-import type { Bottles, PackedCase } from './cellar/bottles.ts';
 
 /** Full name and vintage of a wine that the demo shows something with. */
 type Label = readonly [name: string, vintage: number | null];

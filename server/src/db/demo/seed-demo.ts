@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { inArray, sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { users } from '../schema/accounts.ts';
+import { companyHolidays } from '../schema/system.ts';
 import type { AccountPlan } from './account-plan.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { planDemo } from './demo-plan.ts';
@@ -14,7 +15,6 @@ import { writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { type WineIds, writeWines } from './writing/write-wines.ts';
-import { companyHolidays } from '../schema/system.ts';
 
 export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */

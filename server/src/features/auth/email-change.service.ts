@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
+import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';

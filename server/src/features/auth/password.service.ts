@@ -6,6 +6,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { recordDevice } from './devices.repository.ts';
+import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
@@ -13,7 +14,6 @@ import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.r
 import { deleteCountersOfEmail } from './throttle.repository.ts';
 import { countAttempt, type CountLimit, refuseIfBlocked } from './throttle.service.ts';
 import { deleteToken, findTokenUser } from './tokens.repository.ts';
-import { endAccess } from './end-access.service.ts';
 import { notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/provider/provider-texts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
-import { escapeHtml } from './first-texts/question.ts';
+import { escapeHtml } from './first-texts/first-questions.ts';
 
 /** Matches a fill-in such as `{{phone}}`, which is replaced by the provider's text when the page is read. */
 const FILL_IN = /\{\{\s*(?:(\w+)\s*)?\}\}/g;

@@ -3,14 +3,18 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Database } from '../../db/database.ts';
 import { insertFirstPages } from './content.repository.ts';
 import { fillInsOf } from './fill-ins.ts';
-import { accountQuestions, feeQuestions, placeQuestions } from './first-texts/office-questions.ts';
-import { html, type QuestionCategory } from './first-texts/question.ts';
-import { conditionQuestions, insuranceQuestions } from './first-texts/storage-questions.ts';
 import {
+  accountQuestions,
   addingQuestions,
+  conditionQuestions,
   deliveryQuestions,
+  feeQuestions,
+  html,
+  insuranceQuestions,
   pickupQuestions,
-} from './first-texts/transport-questions.ts';
+  placeQuestions,
+  type QuestionCategory,
+} from './first-texts/first-questions.ts';
 
 /**
  * Publishes the FAQ and the about page where they do not exist, so that a new company does not start empty (decision

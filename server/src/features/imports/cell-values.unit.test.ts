@@ -1,5 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { describe, expect, test } from 'vitest';
+import { guardFormula, unguardFormula } from '../inventory/csv-cells.ts';
 import { parseSizeMl } from './bottle-size.ts';
 import {
   knownTextUpTo,
@@ -12,7 +13,6 @@ import {
   requiredTextUpTo,
   textUpTo,
 } from './cell-values.ts';
-import { guardFormula, unguardFormula } from '../inventory/csv-cells.ts';
 import { mapWineType, parseWineType } from './wine-types.ts';
 
 describe('a size', () => {

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/schema/accounts.ts';
-import { importBatches, importedRows } from '../../db/schema/inventory.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { importBatches, importedRows } from '../../db/schema/inventory.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertRows } from './insert-rows.ts';
 

@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { inventoryExportQuery } from '@portal/contract/inventory/export.schemas';
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { type Cells, csv, HEADERS } from '../../testing/cellar-files.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { createImportBench } from '../../testing/import-bench.ts';
 import { readWholeCellar } from '../inventory/cellar-changes.repository.ts';
 import { CellarIndex } from '../inventory/cellar-index.ts';
-import { csvOf } from '../inventory/export-csv.ts';
 import { guardFormula } from '../inventory/csv-cells.ts';
+import { csvOf } from '../inventory/export-csv.ts';
 
 const { database, importText, close } = await createImportBench();
 const { db } = database;

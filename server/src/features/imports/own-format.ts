@@ -1,6 +1,7 @@
 import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
 import { NEEDED_COLUMNS, REFERENCE_COLUMN } from '@portal/contract/staff-imports/import-columns';
 import { unguardFormula } from '../inventory/csv-cells.ts';
+import { parseSizeMl } from './bottle-size.ts';
 import {
   parseDay,
   parseQuantity,
@@ -8,7 +9,6 @@ import {
   requiredTextUpTo,
   textUpTo,
 } from './cell-values.ts';
-import { parseSizeMl } from './bottle-size.ts';
 import { MAX_LENGTH } from './field-lengths.ts';
 import type { FileFormat } from './file-format.ts';
 import type { RowReading, WineFacts } from './import-row.ts';

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RandomCellar, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
 import { bottlesIn, type ExportedRow, readExport } from '../../testing/read-export.ts';
-import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
 import { CellarIndex } from './cellar-index.ts';
-import { csvOf } from './export-csv.ts';
+import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
 import { unguardFormula } from './csv-cells.ts';
+import { csvOf } from './export-csv.ts';
 
 const LONG_EXPORT = 100_000;
 const everything: LotChoice = { wineIds: Array.from({ length: 20 }, (_, at) => 100 + at) };

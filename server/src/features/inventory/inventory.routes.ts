@@ -9,8 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
@@ -24,8 +26,6 @@ import {
   type StoredWine,
 } from './inventory.repository.ts';
 import { searchRoutes } from './search.routes.ts';
-import type { Db } from '../../db/database.ts';
-import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
 
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;

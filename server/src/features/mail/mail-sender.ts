@@ -8,10 +8,9 @@ import {
   repeatDeliveries,
   type RepeatedWork,
 } from '../../delivery-loop.ts';
-import { folderTransport } from './folder-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { folderTransport, smtpTransport } from './mail-transports.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
-import { smtpTransport } from './smtp-transport.ts';
 
 /** What sending needs; `transport` is passed in so that a test can be any server. */
 export interface MailSending extends Delivering {

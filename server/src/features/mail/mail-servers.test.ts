@@ -10,8 +10,8 @@ import {
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { sendDueMails } from './mail-sender.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { smtpTransport } from './mail-transports.ts';
 import { queueMail } from './mail.service.ts';
-import { smtpTransport } from './smtp-transport.ts';
 
 /** For days on which nothing comes: waiting longer would not help. */
 const HURRIED = { connectMs: 150, silenceMs: 150 };

@@ -7,12 +7,11 @@ import { mailOutbox } from '../../db/schema/system.ts';
 import { breakOnce } from '../../testing/break-once.ts';
 import { headerOf, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { folderTransport } from './folder-transport.ts';
 import { type MailSending, sendDueMails, startMailSender } from './mail-sender.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { folderTransport, smtpTransport } from './mail-transports.ts';
 import { claimDueMail } from './mail.repository.ts';
-import { queueMail, type QueuedMail } from './mail.service.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { type QueuedMail, queueMail } from './mail.service.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T15:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { smtpTransport } from './mail-transports.ts';
 
 const MAIL = {
   from: 'portal@mwc.example',

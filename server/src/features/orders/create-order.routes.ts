@@ -2,18 +2,35 @@ import {
   notifyRequestBodySchema,
   pickupRequestBodySchema,
 } from '@portal/contract/orders/add-request.schemas';
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENT_REPLAY_HEADER,
+} from '@portal/contract/orders/idempotency';
 import { orderSchema } from '@portal/contract/orders/orders.schemas';
 import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { validatorCompiler } from '../../plugins/validation.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
-import { bodyReadByService, readCreateCall } from './create-call.ts';
-import type { OrderRequester, CreatedOrder } from './create-order.service.ts';
-import type { CreateCall } from './idempotency.service.ts';
+import type { CreatedOrder, OrderRequester } from './create-order.service.ts';
+import { type CreateCall, readIdempotencyKey } from './idempotency.service.ts';
 import { createPullRequest } from './pull-requests.service.ts';
+
+/** The field that files repeat; under another name they are ignored, as any unknown field. */
+const FILES_FIELD = 'attachments';
+
+const anyObject = z.looseObject({});
+
+/**
+ * For routes whose schema documents a body that the service reads itself: its rules depend on the account and the day,
+ * and all errors are reported together.
+ */
+const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
+  validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
+};
 
 interface CreateRoute {
   readonly url: string;
@@ -57,4 +74,14 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
       },
     );
   }
+}
+
+/** A create call as it came. */
+function readCreateCall(request: FastifyRequest, target: string): CreateCall {
+  return {
+    target,
+    body: anyObject.parse(request.body),
+    uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
+    key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
+  };
 }

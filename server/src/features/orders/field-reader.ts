@@ -5,6 +5,8 @@ import {
 } from '@portal/contract/errors/field-messages';
 import type { ZodMiniType } from 'zod/mini';
 import { invalid } from '../../app-error.ts';
+import type { Upload } from '../../plugins/bodies.ts';
+import { uploadProblems } from '../files/uploads.service.ts';
 
 /**
  * Reads the fields of a body one by one, so that errors found by the schemas and by the database are reported together.
@@ -51,4 +53,10 @@ export class FieldReader {
   get errors(): FieldErrors | null {
     return Object.keys(this.#errors).length === 0 ? null : this.#errors;
   }
+}
+
+/** Checks the files of a call; their errors are reported under `attachments`. */
+export function readUploads(reader: FieldReader, uploads: readonly Upload[]): void {
+  const problems = uploadProblems(uploads);
+  if (problems.length > 0) reader.refuse('attachments', problems);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { icsFile, icsText } from './ics-text.ts';
+import { icsFile, icsText } from './order-calendar.ts';
 
 test('marks of the format are escaped, line breaks are written out, other controls are dropped', () => {
   expect(icsText('a,b;c\\d\r\ne\nf\rg\u0007')).toBe('a\\,b\\;c\\\\d\\ne\\nf\\ng');

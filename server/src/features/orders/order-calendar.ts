@@ -4,8 +4,12 @@ import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { addressText, methodName, timeText } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { icsFile, type IcsLine, icsText } from './ics-text.ts';
 import { orderFacts } from './order-mails.ts';
+
+/** One property of a calendar file: its name with parameters, and its value as it is written. */
+type IcsLine = readonly [name: string, value: string];
+
+const MAX_OCTETS = 75;
 
 /**
  * The day of an order as a calendar file (RFC 5545): the confirmed date, or else the requested one. The event
@@ -78,4 +82,32 @@ function changesOf(order: Order): number {
 /** A moment as `20260302T150000Z`. */
 function utcStamp(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+/** A text as a value (RFC 5545, section 3.3.11): marks escaped, line breaks written out, no other controls. */
+export function icsText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
+}
+
+/** A whole file: each line ends in CRLF and has at most 75 octets, longer ones go on after a space (section 3.1). */
+export function icsFile(lines: readonly IcsLine[]): string {
+  return lines.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
+}
+
+function fold(line: string): string {
+  const parts = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      parts.push('');
+      octets = 1;
+    }
+    parts.push(`${parts.pop() ?? ''}${character}`);
+    octets += size;
+  }
+  return parts.join('\r\n ');
 }

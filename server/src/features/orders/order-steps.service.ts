@@ -3,6 +3,13 @@ import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import {
+  type TransitionContext,
+  type Transition,
+  type TransitionEffect,
+  applyTransition,
+  applyTransitions,
+} from './apply-transition.service.ts';
+import {
   deleteReservations,
   hasArrivals,
   type LeavingBottles,
@@ -13,13 +20,6 @@ import {
   setLineDone,
   takeOut,
 } from './order-steps.repository.ts';
-import {
-  type TransitionContext,
-  type Transition,
-  type TransitionEffect,
-  applyTransition,
-  applyTransitions,
-} from './apply-transition.service.ts';
 
 /** Marks an order as processed. 409 unless it is requested. */
 export function processOrder(context: TransitionContext, transition: Transition): Promise<Order> {

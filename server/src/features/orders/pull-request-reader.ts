@@ -4,9 +4,8 @@ import { type MethodCode, pullElements, pullMethod } from '@portal/contract/orde
 import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
-import type { FieldReader } from './field-reader.ts';
+import { type FieldReader, readUploads } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { readUploads } from './upload-reader.ts';
 
 /** A pull request as its body gives it; a field that is undefined was refused. */
 export interface PullFields {

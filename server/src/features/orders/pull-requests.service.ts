@@ -1,11 +1,24 @@
+import { overAskDetail } from '@portal/contract/orders/over-ask';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { type CheckedPullRequest, checkPullRequest } from './checked-pull-request.ts';
-import { type OrderRequester, type CreatedOrder, createOrder } from './create-order.service.ts';
+import type { Client } from '../../plugins/session.ts';
+import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
+import { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { insertOrder } from './orders.repository.ts';
-import { insertPullLines, insertReservations } from './pull-requests.repository.ts';
-import { bottlesByLot } from './pull-stock.ts';
+import { addressCopy, findRequestAddress } from './order-address.ts';
+import { insertOrder, type NewOrder } from './orders.repository.ts';
+import { readPullFields } from './pull-request-reader.ts';
+import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
+import { bottlesByLot, findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
+import { readRequestDays } from './request-days.ts';
+
+/** A pull request that can be had: every field is right and every bottle free. */
+interface CheckedPullRequest {
+  readonly order: NewOrder;
+  readonly matched: readonly MatchedLine[];
+}
 
 /**
  * Creates a pull request and reserves its bottles, all or nothing (docs/product/requests.md#all-or-nothing). 400 with
@@ -27,4 +40,65 @@ async function writePullRequest(tx: Db, { order, matched }: CheckedPullRequest):
   await insertPullLines(tx, accountId, orderId, matched);
   await insertReservations(tx, accountId, orderId, bottlesByLot(matched));
   return orderId;
+}
+
+/**
+ * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with
+ * the over-ask text when only the bottles are wanting. The caller holds the account's lock, so what is free stays
+ * free until the end of the transaction.
+ */
+async function checkPullRequest(
+  tx: Db,
+  context: AppContext,
+  client: Client,
+  call: CreateCall,
+): Promise<CheckedPullRequest> {
+  const reader = new FieldReader(call.body);
+  const days = await readRequestDays(tx, context);
+  const fields = readPullFields(reader, call, { ...days, isCommercial: client.isCommercial });
+  const { method, requestedDay, time, additionalEmails, notes } = fields;
+  const address = await findRequestAddress(tx, client, reader, fields.addressId);
+  const matched = await readLines(tx, client, reader, fields.lines);
+  if (
+    reader.errors !== null ||
+    method === undefined ||
+    additionalEmails === undefined ||
+    notes === undefined ||
+    matched === null
+  ) {
+    throw invalid(reader.errors ?? {});
+  }
+  const overAsk = findOverAsk(matched);
+  if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
+  const order: NewOrder = {
+    accountId: client.accountId,
+    orderType: 'Pull Request',
+    method,
+    requestedByUserId: client.userId,
+    createdDate: context.clock(),
+    requestedDeliveryDate: requestedDay,
+    requestedDeliveryTime: time,
+    ...fields.pickUp,
+    primaryEmail: client.email,
+    additionalEmails,
+    notes,
+    ...addressCopy(client, address),
+  };
+  return { order, matched };
+}
+
+async function readLines(
+  tx: Db,
+  client: Client,
+  reader: FieldReader,
+  lines: PullLine[] | undefined,
+): Promise<MatchedLine[] | null> {
+  if (lines === undefined) return null;
+  const wineIds = lines.map((line) => line.wine);
+  const footprintIds = lines.map((line) => line.case_footprint_id);
+  const stock = await lockStock(tx, client.accountId, wineIds, footprintIds);
+  const result = matchLines(lines, stock);
+  if ('matched' in result) return result.matched;
+  reader.refuse('lines', result.errors);
+  return null;
 }

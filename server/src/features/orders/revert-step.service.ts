@@ -5,6 +5,12 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import {
+  readOrder,
+  assertOrderVersion,
+  type TransitionContext,
+  type Transition,
+} from './apply-transition.service.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import { insertReservations } from './pull-requests.repository.ts';
 import {
@@ -23,12 +29,6 @@ import {
   restoreOrder,
   reverseLedger,
 } from './revert-step.repository.ts';
-import {
-  readOrder,
-  assertOrderVersion,
-  type TransitionContext,
-  type Transition,
-} from './apply-transition.service.ts';
 
 /**
  * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is

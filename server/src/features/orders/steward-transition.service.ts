@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { findOrderByNumber } from './orders.repository.ts';
 import type { Transition } from './apply-transition.service.ts';
+import { findOrderByNumber } from './orders.repository.ts';
 
 /** What every action of a steward carries: the version it was decided on, whether the client gets a mail, a reason. */
 export interface StewardAction {

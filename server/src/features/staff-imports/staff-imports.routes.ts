@@ -25,10 +25,10 @@ import {
   findBatch,
   listBatches,
 } from '../imports/import-batches.repository.ts';
-import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
-import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
 import type { Problem } from '../imports/import-row.ts';
+import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
 
 type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 

@@ -1,12 +1,13 @@
+import { orderState } from '@portal/contract/orders/order-status';
 import {
   type ExpectedLine,
   MAX_EXPECTED_LINES,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { orderState } from '@portal/contract/orders/order-status';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
 import { StartError } from '../../start-error.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -17,7 +18,6 @@ import { selectProducers } from '../imports/known-state.repository.ts';
 import { type ReadFile, readFile } from '../imports/read-file.ts';
 import { type IdentifiedRow, identifyRows } from '../imports/row-identity.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { mailOrigin } from '../../plugins/origin.ts';
 import { toOrder } from '../orders/order-answer.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';

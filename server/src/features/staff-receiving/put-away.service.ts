@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
+import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { assertVersion } from '../../version.ts';

@@ -14,8 +14,8 @@ import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {

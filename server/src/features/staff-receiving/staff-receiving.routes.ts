@@ -26,8 +26,8 @@ import { readUndoMs } from '../orders/revert-step.repository.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
-import { findExpected, listArrived } from './receiving.repository.ts';
 import { searchCases, searchWines } from './receiving-suggestions.repository.ts';
+import { findExpected, listArrived } from './receiving.repository.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;

@@ -12,13 +12,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import type { Transition } from '../orders/apply-transition.service.ts';
 import {
   cancelOrder,
   completePullRequest,
   processOrder,
   undoProcessing,
 } from '../orders/order-steps.service.ts';
-import type { Transition } from '../orders/apply-transition.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';

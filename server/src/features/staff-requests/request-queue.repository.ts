@@ -5,13 +5,14 @@ import {
   type QueueState,
   type RequestQueueQuery,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { containsText } from '../../db/text-search.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 import { type QueueOrder, readQueuePage } from './queue-page.repository.ts';
-import { soughtRequests } from './request-search.repository.ts';
 
 const isRequested = and(isOpen, isNull(orders.processedDate));
 
@@ -104,3 +105,20 @@ export async function countDesk(db: Db, today: string) {
 }
 
 const noFigures = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
+
+/**
+ * The requests that a search means: one by its transaction number, or those that contain the search in the name of
+ * their account, their address, the company they come from or their tracking number.
+ */
+function soughtRequests(db: Db, search: string): SQL | undefined {
+  const number = /^#?(\d{1,15})$/.exec(search)?.[1];
+  if (number !== undefined) return eq(orders.footprintId, Number(number));
+  const named = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(containsText(accounts.searchText, search));
+  return or(
+    containsText(orders.searchText, search),
+    sql`${orders.accountId} = any(array(${named}))`,
+  );
+}

@@ -8,13 +8,13 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOrderByNumber } from '../orders/orders.repository.ts';
-import { changedMail } from '../orders/order-mails.ts';
 import {
   readOrder,
   assertOrderVersion,
   type Transition,
 } from '../orders/apply-transition.service.ts';
+import { changedMail } from '../orders/order-mails.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { updateRequest } from './staff-requests.repository.ts';
 

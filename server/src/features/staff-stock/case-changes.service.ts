@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { insertChanges, updateCaseFacts } from './stock-changes.repository.ts';
 import {
   type CaseKey,
   findCase,
@@ -12,6 +11,7 @@ import {
   listLotsOfCase,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
+import { insertChanges, updateCaseFacts } from './stock-changes.repository.ts';
 import { requestsText } from './stock-texts.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;

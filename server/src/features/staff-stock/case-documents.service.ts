@@ -1,9 +1,9 @@
 import { MAX_FILES } from '@portal/contract/orders/attached-files';
-import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
 import type {
   DocumentOutcome,
   MatchedDocument,
 } from '@portal/contract/staff-stock/case-documents.schemas';
+import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { WINE_FACTS } from '../inventory/wine-facts.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 const FACT_COLUMNS = {
   material_id: wines.materialId,

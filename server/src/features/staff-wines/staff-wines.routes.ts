@@ -1,25 +1,37 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import {
   catalogueQuery,
+  type CatalogueRow,
   catalogueSchema,
   DUPLICATES_LISTED,
   duplicatesSchema,
   mergeBody,
+  type StaffWine,
   staffWineSchema,
   wineBody,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
 import { findDuplicates } from './duplicate-labels.ts';
-import { findImage } from './staff-wines.repository.ts';
+import {
+  findFacts,
+  findImage,
+  findName,
+  findState,
+  listMerged,
+  listWineEvents,
+} from './staff-wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
-import { readStaffWine, toCatalogueRow } from './wine-record.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
+
+type CatalogueRecord = Awaited<ReturnType<typeof listWines>>[number];
 
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
@@ -118,4 +130,26 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
     await removeWineImage(context, steward, id);
     return readStaffWine(db, id);
   });
+}
+
+/** A wine as a row of the catalogue. */
+function toCatalogueRow(row: CatalogueRecord): CatalogueRow {
+  return { ...row, wine_type: readWineType(row.wine_type) };
+}
+
+/** Everything about one wine; 404 when there is none of this number. */
+async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
+  const facts = await findFacts(db, wineId);
+  const state = await findState(db, wineId);
+  const [row] = await listWines(db, [wineId]);
+  if (facts === undefined || state === undefined || row === undefined) throw notFound();
+  const into = state.into === null ? undefined : await findName(db, state.into);
+  return {
+    ...facts,
+    ...toCatalogueRow(row),
+    image_id: state.image_id,
+    merged_into: into ?? null,
+    merged: await listMerged(db, wineId),
+    events: await listWineEvents(db, wineId),
+  };
 }

@@ -1,14 +1,16 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
+import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { readImage } from './wine-image.ts';
+import { contentTypeOf } from '../files/file-content.ts';
+import { safeFileName } from '../files/uploads.service.ts';
 import {
   findFacts,
   findOther,
@@ -19,6 +21,11 @@ import {
   updateWine,
   type WineFacts,
 } from './staff-wines.repository.ts';
+
+/** Types that every browser paints. */
+const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
+
+const refused = (message: string) => invalid({ image: [message] });
 
 type WineContext = Pick<AppContext, 'clock' | 'database'>;
 
@@ -126,4 +133,18 @@ function changes(before: WineFacts, after: WineFacts) {
     before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])),
     after: Object.fromEntries(changed),
   };
+}
+
+/** The image of a form, known by its bytes and not only its name; 400 under `image` for anything else. */
+function readImage(uploads: readonly Upload[]) {
+  const upload = uploads.find(({ field }) => field === 'image');
+  if (upload === undefined) throw refused(FIELD_MESSAGES.required);
+  const { content, isTooLarge } = upload;
+  const fileName = safeFileName(upload.fileName);
+  if (isTooLarge) throw refused(`${fileName}: The file is larger than 10 MB.`);
+  const contentType = contentTypeOf(fileName, content);
+  if (contentType === null || !IMAGE_TYPES.has(contentType)) {
+    throw refused(`${fileName}: File type is not allowed. Allowed types are: png, jpg, jpeg.`);
+  }
+  return { fileName, contentType, content };
 }

@@ -1,11 +1,19 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useViewing } from '../../lib/session-store.ts';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { provider } from '../../lib/provider.ts';
+import { useUser, useViewing } from '../../lib/session-store.ts';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
+
+interface HeaderProps {
+  /** The pull-list button with its count and the mini cart behind it, for signed-in clients. */
+  readonly renderPullList: () => ReactNode;
+}
 
 /** Only clients have a pull list: its code is no part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -47,4 +55,68 @@ export function AppShell() {
       <ToastRegion />
     </div>
   );
+}
+
+function Brand() {
+  const { shortName, sinceYear } = provider();
+  return (
+    <Link to="/" className={styles.brand}>
+      <span className={styles.name}>{shortName}</span>
+      <span className={styles.since}>Wine storage since {sinceYear}</span>
+      <VisuallyHidden>, home</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** The header of every page. Visitors and clients see different links. */
+function Header({ renderPullList }: HeaderProps) {
+  const user = useUser();
+  const isClient = user !== null && !user.is_staff;
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <MobileMenu>{user ? <ClientNavigation user={user} /> : <VisitorNavigation />}</MobileMenu>
+        <Brand />
+        <nav className={styles.wide} aria-label="Main">
+          {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
+        </nav>
+        {isClient && <div className={styles.pullList}>{renderPullList()}</div>}
+      </div>
+    </header>
+  );
+}
+
+function OpenableMenu({ children }: { readonly children: ReactNode }) {
+  const { isOpen, frame, trigger } = useDisclosure();
+  const panelId = useId();
+  return (
+    <div className={styles.menu} {...frame}>
+      <button
+        className={styles.trigger}
+        {...trigger}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-controls={panelId}
+      >
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 22 22"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden
+        >
+          <path d={isOpen ? 'M4 4l14 14M18 4 4 18' : 'M2 5h18M2 11h18M2 17h18'} />
+        </svg>
+      </button>
+      <nav id={panelId} className={styles.panel} aria-label="Main" hidden={!isOpen}>
+        {children}
+      </nav>
+    </div>
+  );
+}
+
+/** The hamburger of phones: the same links as on wide screens, one below the other. */
+function MobileMenu({ children }: { readonly children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <OpenableMenu key={pathname}>{children}</OpenableMenu>;
 }

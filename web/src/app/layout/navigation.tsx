@@ -1,12 +1,12 @@
 import type { User } from '@portal/contract/auth/auth.schemas';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import { provider } from '../../lib/provider.ts';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
-import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import styles from './navigation.module.css';
-import { useDisclosure } from '../../lib/use-disclosure.ts';
 
 interface HeaderMenuProps {
   readonly label: string;

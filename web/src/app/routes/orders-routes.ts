@@ -3,7 +3,7 @@ import { addRoutes } from './add-routes.ts';
 import { clientArea, orderingArea } from './area-routes.ts';
 
 /** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
-const pullGuards = () => import('../../pages/client/pull-guards.ts');
+const pullGuards = () => import('../../pages/client/request-guards.ts');
 
 const cartRoute = createRoute({
   getParentRoute: () => clientArea,

@@ -11,7 +11,7 @@ const addressBookRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/profile/address-book',
   component: lazyRouteComponent(
-    () => import('../../pages/client/address-book-page.tsx'),
+    () => import('../../pages/client/profile-pages.tsx'),
     'AddressBookPage',
   ),
 });
@@ -20,7 +20,7 @@ const loginRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/profile/change-email-password',
   component: lazyRouteComponent(
-    () => import('../../pages/client/profile-login-page.tsx'),
+    () => import('../../pages/client/profile-pages.tsx'),
     'ProfileLoginPage',
   ),
 });
@@ -29,12 +29,12 @@ const authorizedUsersRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/profile/authorized-users',
   component: lazyRouteComponent(
-    () => import('../../pages/client/authorized-users-page.tsx'),
+    () => import('../../pages/client/profile-pages.tsx'),
     'AuthorizedUsersPage',
   ),
 });
 
-const laterPages = () => import('../../pages/client/profile-later-pages.tsx');
+const laterPages = () => import('../../pages/client/profile-pages.tsx');
 
 const contractRoute = createRoute({
   getParentRoute: () => clientArea,

@@ -2,15 +2,15 @@ import { formSecret } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { Banner } from '../../ui/banner.tsx';
 
 const longestPassword = 32;
 const resetSchema = z.object({ newPassword: formSecret(longestPassword) });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { countOf, formatNumber } from '../../lib/format.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cellar-glance.module.css';
 import { cellarGlanceQuery } from './dashboard-queries.ts';
 import {
@@ -12,8 +14,6 @@ import {
   type GlanceRow,
   namedChart,
 } from './glance-rows.ts';
-import { countOf, formatNumber } from '../../lib/format.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The parameters of the inventory that shows just these bottles. */
 type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { pullMethod } from '@portal/contract/orders/methods';
 import { dashboardStatus } from '@portal/contract/orders/order-status';
-import { recipientNames } from '@portal/contract/orders/request-facts';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { recipientNames } from '@portal/contract/orders/request-facts';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 

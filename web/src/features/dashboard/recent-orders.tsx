@@ -1,16 +1,16 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ordersQuery } from '../../lib/orders-queries.ts';
-import { dashboardRows } from './dashboard-rows.ts';
-import styles from './recent-orders.module.css';
-import { RecentOrdersTable } from './recent-orders-table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { dashboardRows } from './dashboard-rows.ts';
+import { RecentOrdersTable } from './recent-orders-table.tsx';
+import styles from './recent-orders.module.css';
 
 interface RecentOrdersSectionProps {
   readonly title: string;

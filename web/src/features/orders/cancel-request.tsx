@@ -1,14 +1,14 @@
+import { formOptionalText } from '@portal/contract/errors/form-fields';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
-import { formOptionalText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
 import { OrderFailure } from './order-failure.tsx';
 

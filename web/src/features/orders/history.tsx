@@ -4,14 +4,14 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import styles from './history.module.css';
 import { eventsText, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
+import styles from './history.module.css';
 
 /** How many rows are shown first (docs/product/requests.md#history). */
 const FIRST_ROWS = 50;

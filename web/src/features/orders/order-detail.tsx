@@ -1,8 +1,13 @@
-import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { timeline } from '@portal/contract/orders/order-status';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { classNames } from '../../lib/class-names.ts';
+import { formatSize } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { bottlesText } from './history-rows.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
@@ -10,11 +15,6 @@ import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
 import { nextSentence } from './what-next.ts';
-import { formatSize } from '../../lib/format.ts';
-import { bottlesOfLine } from '../../lib/line-bottles.ts';
-import { bottlesText } from './history-rows.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const MINUTES_PER_CASE = 3;
 

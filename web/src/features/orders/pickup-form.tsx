@@ -7,16 +7,34 @@ import {
 } from '@portal/contract/orders/pickup-form.schemas';
 import type { ReactNode } from 'react';
 import { useCurrentText } from '../../lib/use-current-text.ts';
-import type { ControlledField } from '../../lib/use-schema-form.ts';
+import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { currentPickupForm, keepPickupForm } from './add-store.ts';
+import { BoxesSelect } from './boxes-select.tsx';
 import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
-import { PickupBoxesFields } from './pickup-boxes-fields.tsx';
-import { PickupWhenFields } from './pickup-when-fields.tsx';
+import { CutOffNote } from './cut-off-note.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
+import { TimeSelect } from './time-select.tsx';
 import { useAddForm } from './use-add-form.tsx';
+import { YesNo } from './yes-no.tsx';
+
+interface PickupWhenFieldsProps {
+  readonly form: SchemaForm<PickupFields>;
+  readonly earliest: string;
+  readonly holidays: Holidays;
+}
+
+const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
+
+interface PickupBoxesFieldsProps {
+  readonly form: SchemaForm<PickupFields>;
+}
+
+const BOXES_TIP = 'How many there are helps us plan the space in our van.';
 
 interface PickupFormProps {
   readonly holidays: Holidays;
@@ -79,5 +97,45 @@ export function PickupForm(props: PickupFormProps) {
         <NotesField notes={form.field('pickupNote')} />
       </section>
     </RequestForm>
+  );
+}
+
+/** How many boxes the van is to collect, and whether they are packed. */
+function PickupBoxesFields({ form }: PickupBoxesFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} tip={BOXES_TIP} />
+      <YesNo
+        name="isBoxed"
+        legend="Are your wines already boxed?"
+        {...form.controlled('isBoxed')}
+      />
+    </div>
+  );
+}
+
+/** The preferred day and time, and alternatives in case they cannot be met. */
+function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
+  const rules = {
+    earliest,
+    whyBlocked: (date: string) => whyNotRequestable(date, earliest, holidays),
+  };
+  return (
+    <section className={styles.section}>
+      <div className={styles.pair}>
+        <DateField label="Preferred Date" {...form.controlled('preferredPickup')} {...rules} />
+        <TimeSelect label="Preferred Time" time={form.field('preferredPickupTime')} />
+      </div>
+      <CutOffNote holidays={holidays} />
+      <div className={styles.pair}>
+        <DateField
+          label="Alternate Date (Optional)"
+          besideLabel={<InfoTip about="another day" text={ALTERNATE_TIP} />}
+          {...form.controlled('alternatePickup')}
+          {...rules}
+        />
+        <TimeSelect label="Alternate Time (Optional)" time={form.field('alternatePickupTime')} />
+      </div>
+    </section>
   );
 }

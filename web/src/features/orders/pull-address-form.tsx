@@ -6,25 +6,25 @@ import {
   type PullElements,
   STORE_IS_FREE,
 } from '@portal/contract/orders/methods';
+import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
-import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { provider } from '../../lib/provider.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { BoxesSelect } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { useCreatePullRequest } from './create-pull-request.ts';
+import { CutOffNote } from './cut-off-note.tsx';
+import { storeFacts, warehouseFacts } from './place-facts.tsx';
 import { CarrierFields } from './pull-carrier-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
-import { usePullForm } from './use-pull-form.tsx';
-import { BoxesSelect } from './boxes-select.tsx';
-import { YesNo } from './yes-no.tsx';
-import { provider } from '../../lib/provider.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { storeFacts, warehouseFacts } from './place-facts.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { CutOffNote } from './cut-off-note.tsx';
 import { TimeSelect } from './time-select.tsx';
+import { usePullForm } from './use-pull-form.tsx';
 import { VanScheduleLink } from './van-schedule-link.tsx';
+import { YesNo } from './yes-no.tsx';
 
 interface WhenFieldsProps {
   readonly form: SchemaForm<PullForm>;

@@ -1,14 +1,14 @@
 import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
-import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
+import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
-import { GenericFailure } from './generic-failure.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { GenericFailure } from './generic-failure.tsx';
 
 const namedWineSchema = z.object({
   short_producer: z.string(),

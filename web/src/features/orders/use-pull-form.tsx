@@ -1,5 +1,6 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
+import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import {
   emptyPullForm,
   type PullForm,
@@ -7,7 +8,6 @@ import {
   type PullFormRules,
   submittedMethod,
 } from '@portal/contract/orders/pull-form.schemas';
-import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { useState } from 'react';
 import * as z from 'zod/mini';

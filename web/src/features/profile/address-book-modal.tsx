@@ -1,11 +1,11 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressName } from './address-lines.ts';
 import { useRemoveAddress } from './addresses-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { unfinishedAddresses } from './unfinished-forms.ts';
-import { FactList } from '../../ui/fact-list.tsx';
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 

@@ -11,14 +11,14 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
-import { addressName, inBookOrder } from './address-lines.ts';
 import styles from './address-book.module.css';
+import { AddressCard } from './address-card.tsx';
+import { addressName, inBookOrder } from './address-lines.ts';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
 import { keptAddressBook } from './kept-address-book.ts';
 import { unfinishedAddresses } from './unfinished-forms.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AddressCard } from './address-card.tsx';
 
 interface BookCardProps {
   readonly address: Address;

@@ -1,16 +1,16 @@
+import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useEffect, useRef, useState } from 'react';
-import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
-import { Modal } from '../../ui/modal.tsx';
-import { AddressForm } from './address-form.tsx';
-import { unfinishedAddresses } from './unfinished-forms.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
 import { addressName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
 import { useSaveAddress } from './addresses-api.ts';
+import { unfinishedAddresses } from './unfinished-forms.ts';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];

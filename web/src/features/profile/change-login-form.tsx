@@ -8,8 +8,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './login-forms.module.css';
 import { useChangeEmail } from './login-api.ts';
+import styles from './login-forms.module.css';
 
 const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) });
 

@@ -5,8 +5,8 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import styles from './login-forms.module.css';
 import { messagesOf, useChangePassword } from './login-api.ts';
+import styles from './login-forms.module.css';
 
 const longestNewPassword = 32;
 const longestPassword = 128;

@@ -5,18 +5,18 @@ import {
   toAuthorizedUserForm,
 } from '@portal/contract/profile/authorized-users.schemas';
 import { useEffect } from 'react';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useRemovePerson, useSavePerson } from './authorized-users-api.ts';
-import { ConfirmRemoval } from './confirm-removal.tsx';
-import { unfinishedPeople, useUnfinished } from './unfinished-forms.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
+import { useRemovePerson, useSavePerson } from './authorized-users-api.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 import { RestoredDraftNotice } from './restored-draft-notice.tsx';
+import { unfinishedPeople, useUnfinished } from './unfinished-forms.ts';
 
 const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
 

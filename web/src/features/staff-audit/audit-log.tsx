@@ -1,3 +1,4 @@
+import { formOptionalText } from '@portal/contract/errors/form-fields';
 import {
   type AuditEntry,
   type AuditFilters as Filters,
@@ -5,22 +6,21 @@ import {
   auditQuery,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { Link } from '@tanstack/react-router';
-import { formOptionalText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
-import { providerMoment } from '../../lib/provider-moment.ts';
-import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
-import { dense } from '../../ui/dense-table.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import styles from './audit-log.module.css';
 import { apiUrl } from '../../lib/api-client.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { provider } from '../../lib/provider.ts';
+import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { dense } from '../../ui/dense-table.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
+import styles from './audit-log.module.css';
 
 const longest = 80;
 

@@ -1,19 +1,32 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { startViewing } from '../../lib/session-store.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangeClientForm } from './change-client-form.tsx';
 import styles from './client-account.module.css';
-import { ClientPeople } from './client-people.tsx';
 import { dayText } from './client-texts.ts';
 import { ClientUsers } from './client-users.tsx';
 import { CloseClient } from './close-client.tsx';
-import { ViewAsClient } from './view-as-client.tsx';
+import { startView } from './staff-clients-api.ts';
+
+interface ViewAsClientProps {
+  readonly client: Account;
+  readonly onLookAgain: () => void;
+}
+
+interface ClientPeopleProps {
+  readonly client: Account;
+  readonly renderAddress: (address: Address) => ReactNode;
+}
 
 interface ClientAccountProps {
   readonly query: UseQueryResult<Account>;
@@ -69,5 +82,62 @@ export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
         )}
       </QueryStates>
     </article>
+  );
+}
+
+/** For phone calls: who may speak for the account, and its delivery addresses. */
+function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
+  return (
+    <>
+      <h2>Authorized users</h2>
+      {client.authorized_users.length === 0 && <p>Nobody else may speak for this account.</p>}
+      <ul className={styles.people}>
+        {client.authorized_users.map((person) => (
+          <li key={person.id}>
+            <strong>
+              {person.first_name} {person.last_name}
+            </strong>
+            <span className={styles.detail}>
+              <a href={`tel:${person.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+                {person.phone_number}
+              </a>
+              {'\n'}
+              {person.email}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2>Addresses</h2>
+      {client.addresses.length === 0 && <p>No address is saved yet.</p>}
+      <ul className={styles.people}>
+        {client.addresses.map((address) => (
+          <li key={address.id}>{renderAddress(address)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Leads to the client's own pages, read-only, for thirty minutes; each start is on record. */
+function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: () => startView(client.id),
+    onSuccess: async (view) => {
+      startViewing(view);
+      await navigate({ to: '/' });
+    },
+  });
+  const send = useSingleSend(start);
+  return (
+    <>
+      {start.isError && (
+        <ActionFailure key={start.submittedAt} error={start.error} onLookAgain={onLookAgain} />
+      )}
+      <Button look="primary" isSending={start.isPending} onClick={() => send()}>
+        View as client
+      </Button>
+      <p>Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.</p>
+    </>
   );
 }

@@ -6,13 +6,13 @@ import {
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 
 const longestEmail = 254;
 const inviteSchema = z.object({

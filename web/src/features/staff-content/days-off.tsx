@@ -1,25 +1,25 @@
+import { isCalendarDay } from '@portal/contract/errors/fields';
+import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
+import { whyTooEarly } from '@portal/contract/orders/business-days';
 import type { StaffHolidays } from '@portal/contract/staff-content/holidays.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { whyTooEarly } from '@portal/contract/orders/business-days';
-import { isCalendarDay } from '@portal/contract/errors/fields';
-import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { staffHolidaysQuery, useCloseDays, useOpenDay } from './provider-api.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 
 const longestName = 60;
 

@@ -1,13 +1,12 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { moved, withCategory, withQuestion } from './faq-edits.ts';
-import { inputOf, type PageForm } from './page-schema.ts';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './page-editor.module.css';
-import { useFocusWhenNew } from './use-focus-when-new.ts';
+import { inputOf, type PageForm } from './page-schema.ts';
 
 interface QuestionEditorProps {
   readonly form: PageForm;
@@ -124,4 +123,14 @@ function QuestionEditor(props: QuestionEditorProps) {
       <MoveButtons {...{ name, at, count, onMove, onRemove }} />
     </li>
   );
+}
+
+/** The ref of the first field of something that was added just now: one goes on by writing. */
+function useFocusWhenNew(isNew: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const [wasNew] = useState(isNew);
+  useEffect(() => {
+    if (wasNew) field.current?.focus();
+  }, [wasNew]);
+  return field;
 }

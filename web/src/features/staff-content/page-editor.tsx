@@ -1,10 +1,10 @@
-import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
-import type { ReactNode } from 'react';
 import { RICH_TEXT_TAGS } from '@portal/contract/content/rich-text';
 import { providerTextsSchema } from '@portal/contract/provider/provider-texts';
+import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
+import type { ReactNode } from 'react';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 import styles from './page-editor.module.css';

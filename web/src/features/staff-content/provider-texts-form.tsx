@@ -1,10 +1,10 @@
+import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import {
   providerBody,
   type StaffProvider,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';

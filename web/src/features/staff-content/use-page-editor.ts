@@ -1,7 +1,7 @@
+import type { FaqCategory } from '@portal/contract/content/content.schemas';
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FaqCategory } from '@portal/contract/content/content.schemas';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';

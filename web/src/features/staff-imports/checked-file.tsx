@@ -2,15 +2,15 @@ import type { ColumnMapping } from '@portal/contract/staff-imports/import-column
 import type { ImportCheck } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { ColumnMappingForm } from './column-mapping.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
 
 interface FaultListProps {
   readonly check: Extract<ImportCheck, { outcome: 'faulty' }>;

@@ -1,17 +1,17 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { Link } from '@tanstack/react-router';
-import { formText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
-import { providerMoment } from '../../lib/provider-moment.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ReportView } from './report-view.tsx';
-import styles from './staff-imports.module.css';
 import { countOf } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReportView } from './report-view.tsx';
 import { useUndoImport } from './staff-imports-api.ts';
+import styles from './staff-imports.module.css';
 
 interface UndoFormProps {
   readonly detail: ImportDetail;

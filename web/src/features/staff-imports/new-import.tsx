@@ -1,17 +1,17 @@
+import { formChoice } from '@portal/contract/errors/form-fields';
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import { useState } from 'react';
-import { formChoice } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { useAccountSuggestions } from '../../lib/account-names.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-import { useAccountSuggestions } from '../../lib/account-names.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
-import { TypeAhead } from '../../ui/type-ahead.tsx';
 
 /** An account that was chosen by its name. */
 interface ChosenAccount {

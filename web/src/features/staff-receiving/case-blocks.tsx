@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
-import { NewWineDialog } from './new-wine-dialog.tsx';
-import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
-import styles from './put-away.module.css';
-import type { DraftActions } from './use-put-away-draft.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseNumberField, useKnownCase } from './case-number-field.tsx';
 import { LineRow } from './line-row.tsx';
+import { NewWineDialog } from './new-wine-dialog.tsx';
+import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
+import styles from './put-away.module.css';
+import type { DraftActions } from './use-put-away-draft.ts';
 
 interface CaseBlockProps {
   readonly receiving: string;

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import { wineName } from '../../lib/wine-facts.ts';
-import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
 import { wineDetailText } from './receiving-texts.ts';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 

@@ -5,6 +5,7 @@ import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './request-actions.module.css';
@@ -15,7 +16,6 @@ import {
   type ShortLine,
   shortLines,
 } from './short-lines.ts';
-import { Modal } from '../../ui/modal.tsx';
 
 interface DeliverDialogProps {
   readonly bottleCount: number;

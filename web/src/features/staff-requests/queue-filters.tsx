@@ -1,15 +1,15 @@
 import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
+import { provider } from '../../lib/provider.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
 import styles from './queue-filters.module.css';
 import { methodChoices } from './request-texts.ts';
-import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { TypeAhead } from '../../ui/type-ahead.tsx';
-import { provider } from '../../lib/provider.ts';
-import { DateField } from '../../ui/date-field.tsx';
 
 interface DayFilterProps {
   readonly label: string;

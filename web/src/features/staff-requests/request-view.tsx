@@ -2,19 +2,19 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatSize, formatVintage } from '../../lib/format.ts';
+import { bottlesOfLine } from '../../lib/line-bottles.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { eventText } from './action-texts.ts';
 import { RequestActions } from './request-actions.tsx';
 import { dueText, methodText, statusText } from './request-texts.ts';
 import styles from './request-view.module.css';
-import { formatSize, formatVintage } from '../../lib/format.ts';
-import { bottlesOfLine } from '../../lib/line-bottles.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { providerMoment } from '../../lib/provider-moment.ts';
-import { eventText } from './action-texts.ts';
 
 interface RequestViewProps {
   readonly number: string;

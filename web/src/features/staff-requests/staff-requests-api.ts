@@ -1,9 +1,9 @@
+import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
 import {
   deskSchema,
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 

@@ -1,21 +1,21 @@
+import { fileProblem } from '@portal/contract/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type {
   DocumentOutcome,
   MatchedDocument,
 } from '@portal/contract/staff-stock/case-documents.schemas';
-import { Link } from '@tanstack/react-router';
-import { fileProblem } from '@portal/contract/orders/add-documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import styles from './stock.module.css';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
+import styles from './stock.module.css';
 
 /** A chosen file and its latest result. */
 interface BulkRow {

@@ -1,22 +1,22 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   CASE_TEXT_LENGTHS,
   type StaffCase,
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
+import { CaseFactFields } from './case-fact-fields.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import styles from './stock.module.css';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { CaseFactFields } from './case-fact-fields.tsx';
 
 const schema = z.object({
   container_name: formText(CASE_TEXT_LENGTHS.containerName),

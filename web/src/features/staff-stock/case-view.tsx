@@ -1,17 +1,17 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber, formatSize } from '../../lib/format.ts';
+import { wineName } from '../../lib/wine-facts.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseDocuments } from './case-documents.tsx';
-import styles from './stock.module.css';
 import { lotText, placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
-import { formatNumber, formatSize } from '../../lib/format.ts';
-import { wineName } from '../../lib/wine-facts.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import styles from './stock.module.css';
 
 interface LotsProps {
   readonly accountId: string;

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CaseFormProps } from './case-api.ts';
-import styles from './stock.module.css';
 import { lotText } from './stock-texts.ts';
+import styles from './stock.module.css';
 
 const schema = z.object({
   lot_id: formText(15),

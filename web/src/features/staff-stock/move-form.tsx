@@ -1,5 +1,5 @@
-import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { CaseFormProps } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
-import styles from './stock.module.css';
 import { lotText } from './stock-texts.ts';
+import styles from './stock.module.css';
 
 interface MoveFormProps extends Omit<CaseFormProps, 'onSend'> {
   readonly onMove: CaseFormProps['onSend'];

@@ -1,3 +1,4 @@
+import { formText } from '@portal/contract/errors/form-fields';
 import {
   type ApiToken,
   type MadeApiToken,
@@ -5,26 +6,25 @@ import {
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { tokensQuery, useMakeToken, useRevokeToken } from './staff-tokens-api.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
-import { providerMoment } from '../../lib/provider-moment.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { tokensQuery, useMakeToken, useRevokeToken } from './staff-tokens-api.ts';
 
 interface TokensTableProps {
   readonly tokens: readonly ApiToken[];

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/link-button.tsx';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';

@@ -7,13 +7,13 @@ import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { imageUrl, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
 import { WineMerging } from './wine-merging.tsx';
 import { labelText, stockText } from './wine-texts.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
 
 interface WineImageProps {
   readonly wine: StaffWine;

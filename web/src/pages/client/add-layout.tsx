@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AddSteps } from '../../features/orders/add-steps.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { StepNavigation } from '../../ui/step-navigation.tsx';
 import styles from './add-layout.module.css';
 
 interface AddLayoutProps {
@@ -25,4 +25,14 @@ export function AddLayout({ title, step, children, aside }: AddLayoutProps) {
       </div>
     </>
   );
+}
+
+/** The three steps of an add request. On the second one the link back to the method works. */
+function AddSteps({ current }: { readonly current: 0 | 1 | 2 }) {
+  const steps = [
+    { label: 'add method', ...(current === 1 && { to: '/orders/add/method' as const }) },
+    { label: 'address and options' },
+    { label: 'confirmation' },
+  ];
+  return <StepNavigation label="Steps of your add request" steps={steps} current={current} />;
 }

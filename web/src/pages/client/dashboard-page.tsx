@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { CellarGlance } from '../../features/dashboard/cellar-glance.tsx';
 import { CellarTotals } from '../../features/dashboard/cellar-totals.tsx';
+import type { GlanceChoice } from '../../features/dashboard/glance-rows.ts';
 import { greeting } from '../../features/dashboard/greeting.ts';
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
+import type { ListParams } from '../../features/inventory/list/list-params.ts';
+import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
-import type { GlanceChoice } from '../../features/dashboard/glance-rows.ts';
-import type { ListParams } from '../../features/inventory/list/list-params.ts';
-import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
 
 function OrderingLinks() {
   return (

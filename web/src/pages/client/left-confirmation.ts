@@ -1,6 +1,6 @@
+import { currentCreatedAddId, forgetAddRequest } from '../../features/orders/add-store.ts';
 import { currentCreatedOrderId, forgetPullRequest } from '../../features/orders/orders-store.ts';
 import { clearConfirmation } from '../../features/pull-list/pull-list-store.ts';
-import { currentCreatedAddId, forgetAddRequest } from '../../features/orders/add-store.ts';
 
 /** Clears what a finished request left behind: its form, its order and its list. */
 export function forgetLeftConfirmation(): void {

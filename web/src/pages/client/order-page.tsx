@@ -1,15 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { orderQuery } from '../../lib/orders-queries.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import styles from './order-page.module.css';
 import {
   addMethodOf,
   fillAddForm,
@@ -17,11 +10,18 @@ import {
 } from '../../features/orders/request-again-forms.ts';
 import type { RequestAgain } from '../../features/orders/request-again.tsx';
 import { addressesQuery } from '../../features/profile/addresses-api.ts';
-import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
+import { addLines } from '../../features/pull-list/pull-list-store.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { orderQuery } from '../../lib/orders-queries.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
+import styles from './order-page.module.css';
 
 const ADD_PAGES = {
   pickup: '/orders/add/address/pickup',

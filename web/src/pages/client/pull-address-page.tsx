@@ -1,5 +1,6 @@
 import type { Holidays } from '@portal/contract/orders/business-days';
 import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -11,8 +12,8 @@ import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
+import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
 import { clearPullList, usePullList } from '../../features/pull-list/pull-list-store.ts';
-import { requestLines } from '../../features/pull-list/request-lines.ts';
 import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -77,4 +78,14 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       renderAddressPicker={(address) => <AddressPicker label="Delivery Address" {...address} />}
     />
   );
+}
+
+/** The lines of the pull list as the create call takes them (docs/product/requests.md#create-calls). */
+function requestLines(lines: readonly PullListLine[]): PullLine[] {
+  return lines.map(({ wineId, pullQuantity, caseDetail }) => ({
+    wine: wineId,
+    case_footprint_id: caseDetail.footprintId,
+    quantity: pullQuantity,
+    size_value: caseDetail.sizeMl,
+  }));
 }

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ContactLine, ContactUsLink } from '../../features/auth/contact-line.tsx';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 
 function tokenIn(hash: string): string | null {
   return /^token=([\w-]+)$/.exec(hash)?.[1] ?? null;

@@ -2,14 +2,23 @@ import type { AccountStock } from '@portal/contract/staff-stock/staff-stock.sche
 import { useMemo, useState } from 'react';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { inView } from '../../features/inventory/list/list-changes.ts';
+import {
+  CASE_SEARCH,
+  type ListSearchCall,
+  WINE_SEARCH,
+} from '../../features/inventory/list/list-query.ts';
+import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
+import {
+  type SearchParameters,
+  searchParameters,
+} from '../../features/inventory/list/search-parameters.ts';
 import { CaseTable, WineTable } from '../../features/staff-stock/cellar-tables.tsx';
 import { CellarTotals } from '../../features/staff-stock/cellar-totals.tsx';
 import { CaseFinder } from '../../features/staff-stock/stock-finders.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
 import styles from './cellar-screen.module.css';
-import { cellarSearches } from './cellar-searches.ts';
 import { useCellarList } from './use-cellar-list.ts';
 
 const VIEWS = [
@@ -61,4 +70,27 @@ export function CellarScreen({ stock }: { readonly stock: AccountStock }) {
       )}
     </>
   );
+}
+
+/** Sorted by case number, stewards see the lowest first; the client's own list begins with the newest. */
+function withRisingNumbers(list: ListState): SearchParameters {
+  const parameters = searchParameters(list);
+  if (list.sort !== 'Case number') return parameters;
+  return { ...parameters, ordering: 'footprint_lookup_code' };
+}
+
+function ofAccount<Row>(search: ListSearchCall<Row>, accountId: string): ListSearchCall<Row> {
+  return {
+    ...search,
+    key: ['staff', 'stock', 'list', accountId, search.view],
+    path: `/staff/stock/${encodeURIComponent(accountId)}${search.path}`,
+  };
+}
+
+/** The client's two searches, run by a steward on an account's cellar. */
+function cellarSearches(accountId: string) {
+  return {
+    wine: ofAccount(WINE_SEARCH, accountId),
+    case: ofAccount({ ...CASE_SEARCH, parameters: withRisingNumbers }, accountId),
+  };
 }

@@ -1,18 +1,18 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { ContentList } from '../../features/staff-content/content-list.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './content-page.module.css';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { FaqCategories } from '../../features/content/faq-list.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
+import { ContentList } from '../../features/staff-content/content-list.tsx';
+import { DaysOff } from '../../features/staff-content/days-off.tsx';
 import { PageEditor } from '../../features/staff-content/page-editor.tsx';
+import { ProviderTextsForm } from '../../features/staff-content/provider-texts-form.tsx';
 import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { DaysOff } from '../../features/staff-content/days-off.tsx';
-import { ProviderTextsForm } from '../../features/staff-content/provider-texts-form.tsx';
+import styles from './content-page.module.css';
 
 /** /staff/content: the pages, the provider's texts and its days off. */
 export function ContentPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ImportView } from '../../features/staff-imports/import-view.tsx';
+import { NewImport } from '../../features/staff-imports/new-import.tsx';
 import { importQuery } from '../../features/staff-imports/staff-imports-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { NewImport } from '../../features/staff-imports/new-import.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** /staff/imports/{id}: one import. An unknown number leads to /404. */

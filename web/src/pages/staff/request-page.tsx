@@ -1,13 +1,13 @@
+import { orderAddress } from '@portal/contract/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { orderAddress } from '@portal/contract/orders/request-facts';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
+import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
 import { RequestView } from '../../features/staff-requests/request-view.tsx';
 import { requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,23 +1,23 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { StockFinders } from '../../features/staff-stock/stock-finders.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { BulkDocuments } from '../../features/staff-stock/bulk-documents.tsx';
 import { staffCaseQuery } from '../../features/staff-stock/case-api.ts';
 import { CaseView } from '../../features/staff-stock/case-view.tsx';
-import { isRefusal } from '../../lib/api-error.ts';
-import { StockCheck } from '../../features/staff-stock/stock-check.tsx';
-import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
-import { BulkDocuments } from '../../features/staff-stock/bulk-documents.tsx';
 import { LotLedger } from '../../features/staff-stock/lot-ledger.tsx';
 import {
   accountStockQuery,
   lotLedgerQuery,
   wineStockQuery,
 } from '../../features/staff-stock/staff-stock-api.ts';
+import { StockCheck } from '../../features/staff-stock/stock-check.tsx';
+import { StockFinders } from '../../features/staff-stock/stock-finders.tsx';
+import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
 import { WineStock } from '../../features/staff-stock/wine-stock.tsx';
+import { isRefusal } from '../../lib/api-error.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { CellarScreen } from './cellar-screen.tsx';
 
 /** /staff/stock: finds an account's cellar or a case. */

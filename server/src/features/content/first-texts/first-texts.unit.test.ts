@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
-import { cleanRichText } from '../rich-text.ts';
 import { aboutText, supportPage } from '../first-pages.service.ts';
+import { cleanRichText } from '../rich-text.ts';
 
 const { providerSettings: provider } = readConfig({});
 

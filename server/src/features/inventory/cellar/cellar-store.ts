@@ -1,5 +1,5 @@
-import { foldText } from '@portal/contract/search/fold-text';
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
+import { foldText } from '@portal/contract/search/fold-text';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar-changes.ts';
 import { FacetValues } from './facet-values.ts';
 import { type Facet, FACETS } from './facets.ts';

@@ -1,6 +1,8 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
 import { type FacetName, FACETS, SHOWN_FACETS } from '@portal/contract/inventory/vocabulary';
 import { type ReactNode, useId } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { toggleOption, toggleOptionOfPlace, withVintage } from '../list/list-changes.ts';
 import { checkedIn, countCheckedIn, type ListState } from '../list/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
@@ -10,11 +12,9 @@ import styles from './facet-panel.module.css';
 import { OptionList } from './option-list.tsx';
 import { PlaceOptions } from './place-options.tsx';
 import { placeTree } from './place-tree.ts';
+import { FIRST_OPTIONS } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
 import { VintageFields } from './vintage-fields.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FIRST_OPTIONS } from './shown-options.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface FacetCategoryProps {
   readonly label: string;

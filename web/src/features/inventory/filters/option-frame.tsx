@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './shown-options.ts';
 import styles from './facet-panel.module.css';
+import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './shown-options.ts';
 import type { CategoryView } from './use-facet-panel.ts';
 
 export interface OptionChoiceProps {

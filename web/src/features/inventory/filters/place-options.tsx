@@ -3,10 +3,10 @@ import type { Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 import styles from './facet-panel.module.css';
 import { type OptionChoiceProps, OptionFrame } from './option-frame.tsx';
+import { OptionRow } from './option-row.tsx';
 import { countPlaces, findPlaces, type PlaceNode } from './place-tree.ts';
 import { shownOptions } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
-import { OptionRow } from './option-row.tsx';
 
 interface PlaceBranchProps {
   readonly node: PlaceNode;

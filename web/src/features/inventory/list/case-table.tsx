@@ -1,9 +1,9 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
 import { memo } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './case-table.module.css';
 import { RowLink } from '../../../ui/row-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
+import styles from './case-table.module.css';
 import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
 
 interface CaseRowProps {

@@ -1,5 +1,5 @@
-import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';

@@ -1,13 +1,13 @@
 import type { WineRow as WineRowFacts } from '@portal/contract/inventory/inventory.schemas';
 import { memo } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './wine-table.module.css';
 import { formatVintage } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import { countBySize, DASH, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+import styles from './wine-table.module.css';
 
 interface WineRowProps {
   readonly wine: WineRowFacts;

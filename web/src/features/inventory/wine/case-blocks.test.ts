@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseOfBottle, wineDetailAnswer } from '../../../testing/test-inventory.ts';
 import { caseBlocks } from './case-blocks.ts';
-import { drinkYears } from './drink-years.ts';
+import { drinkYears } from './wine-detail.tsx';
 
 const other = caseOfBottle({ id: 11, footprint_lookup_code: 'NJ-118870' });
 

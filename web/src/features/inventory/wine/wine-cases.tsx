@@ -1,4 +1,4 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import { formatNumber, formatVintage } from '../../../lib/format.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { CaseBlock, type PullSlot } from './case-block.tsx';
@@ -6,7 +6,7 @@ import { blockKey, caseBlocks } from './case-blocks.ts';
 import styles from './wine-cases.module.css';
 
 interface WineCasesProps extends PullSlot {
-  readonly wine: WineDetail;
+  readonly wine: Wine;
 }
 
 /** How many bottles of the wine there are, and one block for each case that holds some. */

@@ -1,11 +1,11 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import { useState } from 'react';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import styles from './wine-picture.module.css';
 
 interface WinePictureProps {
-  readonly wine: Pick<WineDetail, 'image_url' | 'wine_type' | 'long_producer'>;
+  readonly wine: Pick<Wine, 'image_url' | 'wine_type' | 'long_producer'>;
 }
 
 /** The wine's photograph, or the drawing of its type where there is none or it does not load. */

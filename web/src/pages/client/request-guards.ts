@@ -1,10 +1,16 @@
-import { redirect } from '@tanstack/react-router';
 import { isOffered } from '@portal/contract/orders/methods';
+import { redirect } from '@tanstack/react-router';
+import {
+  currentAddMethod,
+  currentCreatedAddId,
+  isAddCreated,
+} from '../../features/orders/add-store.ts';
+import type { AddMethod } from '../../features/orders/orders-state.ts';
 import { currentCreatedOrderId, currentPullMethod } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { currentSession } from '../../lib/session-store.ts';
 
-function goToMethod(): void {
+function goToPullMethod(): void {
   redirect({ to: '/orders/pull/method', replace: true, throw: true });
 }
 
@@ -23,10 +29,30 @@ export function requirePullChoice(): void {
   if (!hasBottles && currentCreatedOrderId() !== null) {
     redirect({ to: '/orders/pull/confirmation', replace: true, throw: true });
   }
-  if (!hasBottles || !hasOpenMethod()) goToMethod();
+  if (!hasBottles || !hasOpenMethod()) goToPullMethod();
 }
 
 /** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
 export function requireCreatedPull(): void {
-  if (currentCreatedOrderId() === null) goToMethod();
+  if (currentCreatedOrderId() === null) goToPullMethod();
+}
+
+function goToAddMethod(): void {
+  redirect({ to: '/orders/add/method', replace: true, throw: true });
+}
+
+/**
+ * A form needs a chosen method and no request that was made already; otherwise it leads back to the choice. A reload
+ * during the submit leads to the confirmation of the request that was made.
+ */
+export function requireAddChoice(form: AddMethod): void {
+  if (isAddCreated(form)) {
+    redirect({ to: '/orders/add/confirmation', replace: true, throw: true });
+  }
+  if (currentAddMethod() === null || currentCreatedAddId() !== null) goToAddMethod();
+}
+
+/** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
+export function requireCreatedAdd(): void {
+  if (currentCreatedAddId() === null) goToAddMethod();
 }

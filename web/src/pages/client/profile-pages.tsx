@@ -1,0 +1,100 @@
+import { AddressBook } from '../../features/profile/address-book.tsx';
+import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
+import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
+import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
+import { provider } from '../../lib/provider.ts';
+import { useViewing } from '../../lib/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ProfileLayout } from './profile-layout.tsx';
+import styles from './profile-pages.module.css';
+
+interface LaterProps {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/**
+ * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
+ * client has no log-in there to change.
+ */
+export function ProfileLoginPage() {
+  if (useViewing() !== null) {
+    return (
+      <ProfileLayout title="Login & Password">
+        <Banner tone="note">Each user of the account sees their own login here.</Banner>
+      </ProfileLayout>
+    );
+  }
+  return (
+    <ProfileLayout title="Login & Password">
+      <ChangeLoginForm />
+      <ChangePasswordForm />
+    </ProfileLayout>
+  );
+}
+
+/** /profile/address-book. */
+export function AddressBookPage() {
+  return (
+    <ProfileLayout title="Address Book">
+      <AddressBook />
+    </ProfileLayout>
+  );
+}
+
+/** /profile/authorized-users. */
+export function AuthorizedUsersPage() {
+  return (
+    <ProfileLayout title="Authorized Users">
+      <p className={styles.about}>
+        Authorized users must be over 21 and can discuss all account details with the provider's
+        staff over the phone.
+      </p>
+      <AuthorizedUsers />
+    </ProfileLayout>
+  );
+}
+
+/** Three pages that are announced but not built: the sidebar, and what will be there. */
+function Later({ title, sentence }: LaterProps) {
+  const { phone, supportEmail } = provider();
+  return (
+    <ProfileLayout title={title}>
+      <Stack>
+        <p>{sentence}</p>
+        <p>
+          Until then, please ask us: call {phone} or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </Stack>
+    </ProfileLayout>
+  );
+}
+
+/** /profile/storage-contract. */
+export function StorageContractPage() {
+  return (
+    <Later
+      title="Storage Contract"
+      sentence="Here you will find the contract under which we store your bottles."
+    />
+  );
+}
+
+/** /profile/storage-efficiency. */
+export function StorageEfficiencyPage() {
+  return (
+    <Later
+      title="Storage Efficiency"
+      sentence="Here you will see how well your cases are filled."
+    />
+  );
+}
+
+/** /profile/insurance. */
+export function InsurancePage() {
+  return (
+    <Later title="Insurance" sentence="Here you will see what your bottles are insured for." />
+  );
+}
