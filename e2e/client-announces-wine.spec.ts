@@ -86,7 +86,7 @@ async function fillPickup(page: Page): Promise<void> {
   await page.getByLabel('Documents (Optional)').setInputFiles(pdf('list.pdf'));
 }
 
-/** The server looks inside: a file that is not what its name says is refused by name, and all else kept. */
+/** The server checks the content: a file that does not match its ending is refused by name, and the rest is kept. */
 async function sendRefusedFile(page: Page): Promise<void> {
   await page.getByLabel('Documents (Optional)').setInputFiles(disguised);
   await page.getByRole('button', { name: 'Submit Add Request' }).click();

@@ -54,7 +54,7 @@ async function untilUrlHasScroll(page: Page): Promise<void> {
   );
 }
 
-/** Presses Tab until the element is reached, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

@@ -7,8 +7,8 @@ import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 const KEYBOARD_PX = 336;
 
 /**
- * The keyboard of a phone lies over the page: only the part that is seen gets smaller, not the page (iOS, and Android since
- * Chromium 108). A browser without a screen has none to show.
+ * A phone's keyboard covers the page: the visual viewport gets smaller, the page does not (iOS, and Android since
+ * Chromium 108). A browser without a screen has no keyboard.
  */
 const CAN_SHOW_KEYBOARD = `{
   const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height');
@@ -36,7 +36,7 @@ async function onPhone(path: string) {
   return visit;
 }
 
-/** How far down the screen it ends. */
+/** Returns the bottom edge on the screen. */
 async function bottomIn(part: Locator) {
   const box = await part.boundingBox();
   return (box?.y ?? Infinity) + (box?.height ?? 0);

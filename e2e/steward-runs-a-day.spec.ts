@@ -114,7 +114,7 @@ async function openClient(name: string): Promise<void> {
   await desk.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What the client's page says is stored; leads back to where the steward was. */
+/** Reads the stored bottles on the client's page, then goes back to the steward's page. */
 async function storedOf(name: string, back?: string): Promise<string> {
   await openClient(name);
   const stored = await desk.getByRole('link', { name: / bottles? in / }).textContent();
@@ -133,7 +133,7 @@ async function pullAndGoTo(method: string): Promise<void> {
   await client.getByRole('heading', { level: 1, name: method }).waitFor();
 }
 
-/** The first weekday from so many days ahead on. */
+/** Returns the first weekday at least so many days ahead. */
 function businessDayAhead(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);

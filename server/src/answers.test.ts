@@ -130,7 +130,7 @@ describe('what every call may answer', () => {
       expect(headers['permissions-policy'], path).toContain('camera=()');
       expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
       expect(headers['content-security-policy'], path).toMatch(/default-src '(self|none)'/);
-      // The desk shows a mail in a frame of our own.
+      // The desk shows a mail in a frame of the same origin.
       const framedBy = path.includes('/mail/') ? '(self|none)' : 'none';
       expect(headers['content-security-policy'], path).toMatch(
         new RegExp(`frame-ancestors '${framedBy}'`),

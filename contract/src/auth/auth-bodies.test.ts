@@ -8,7 +8,7 @@ import {
   userUpdateBodySchema,
 } from './auth-bodies.schemas.ts';
 
-/** The errors of a body; empty when it is valid. */
+/** Returns the errors of a body; empty when it is valid. */
 function complaints(schema: z.ZodMiniType, body: object) {
   return toFieldErrors(z.safeParse(schema, body).error?.issues ?? []);
 }

@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What a field makes of an input: its value, or its messages. */
+/** Returns the parsed value of an input, or its messages. */
 function read(field: z.ZodMiniType, ...input: unknown[]): unknown {
   const result = z.safeParse(z.object({ it: field }), input.length === 0 ? {} : { it: input[0] });
   return result.success ? result.data.it : toFieldErrors(result.error.issues)['it'];

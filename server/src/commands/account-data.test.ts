@@ -77,7 +77,7 @@ async function pullEverything(): Promise<Order> {
   return order;
 }
 
-/** Words of everything personal that the scene left anywhere in the database. */
+/** The personal texts that the scene stored anywhere in the database. */
 const personal = () => [
   scene.email,
   'Zephyrine',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Looks at the portal at a time that is the database's own unless a test says otherwise. */
+/** Runs the checks, by default at the database's own time. */
 async function look(clock = () => new Date(), env: Readonly<Record<string, string>> = {}) {
   const lines: string[] = [];
   const exitCode = await runDataCommand(doctorCommand, [], {
@@ -48,7 +48,7 @@ async function look(clock = () => new Date(), env: Readonly<Record<string, strin
   return { exitCode, lines, line };
 }
 
-/** As a hand on the files would: past the triggers, rolled back afterwards. */
+/** Breaks a lot as a direct change of the files would, past the triggers; rolled back afterwards. */
 async function withBrokenLot(work: () => Promise<void>): Promise<void> {
   const { db } = database;
   const set = async (quantity: number) => {

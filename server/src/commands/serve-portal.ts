@@ -22,7 +22,7 @@ import { demoLogins, fillDemo } from './fill-demo.ts';
 import { type Caller, serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 
-/** Shorter than an operator's patience, and than the unit's (`TimeoutStopSec`). */
+/** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */
 const TIMEOUT_MS = 20_000;
 const SWEEP_MS = 50;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
@@ -52,7 +52,7 @@ async function openDatabase({ config, out, err }: CommandContext): Promise<Datab
 }
 
 async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promise<void> {
-  // Links in mails name the port that was taken, which is known once we listen.
+  // Links in mails contain the port, which is known once the server listens.
   const config: Config & { port: number } = { ...asked.config };
   const context = { ...asked, config };
   const { database, clock, randomBytes, out } = context;

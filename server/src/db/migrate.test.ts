@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 let folder: string;
 
 beforeEach(async () => {
-  // As if it had never been migrated. The program's own tables do not disturb.
+  // Resets the database to one that was never migrated.
   await database.db.execute(sql`delete from migrations.applied`);
   await database.db.execute(sql`drop table if exists barrels, cellars`);
   folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 afterAll(() => database.close());
 
-/** A program with these migrations and no others. */
+/** Creates a migrations folder with these migrations only. */
 async function program(migrations: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(migrations)) {
     await writeFile(join(folder, `${name}.sql`), text);

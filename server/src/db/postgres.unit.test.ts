@@ -26,7 +26,7 @@ test('connections that the server ends cost the statements they carried and noth
     databaseUrl: server.url,
     onConnectionError: ({ message }) => broken.push(message),
   });
-  // Three connections, two of which lie idle when the server ends them.
+  // Three connections, two of them idle when the server ends them.
   await Promise.all([1, 2, 3].map(() => database.db.execute(sql`select pg_sleep(0.05)`)));
   const interrupted: unknown = await database
     .transaction(async (tx) => {
@@ -35,7 +35,7 @@ test('connections that the server ends cost the statements they carried and noth
     })
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(interrupted)).toBe(true);
-  // Each of the two reports its end by itself and through the pool; a client taken earlier meets the end.
+  // Each of the two reports its end both itself and through the pool.
   const ends = () => broken.filter((message) => message.includes('administrator')).length;
   await expect.poll(ends, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   for (let n = 0; n < 30; n++) await database.transaction((tx) => tx.execute(sql`select 1`));

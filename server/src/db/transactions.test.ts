@@ -198,7 +198,7 @@ test('a number too large to be exact is refused, not rounded', async () => {
   });
 });
 
-/** Runs as another request would, outside of the transaction that is open here; answers its fault. */
+/** Runs as another request would, outside of the open transaction; returns its error. */
 function elsewhere(work: () => Promise<unknown>): Promise<unknown> {
   return outside.runInAsyncScope(() => work().catch((error: unknown) => error));
 }

@@ -42,7 +42,7 @@ function ask(args: string[] = [], input?: Uint8Array): Promise<number | undefine
   return handOver(dataDir, input === undefined ? command : { ...command, input }, terminal);
 }
 
-/** What the server says to somebody who speaks otherwise. */
+/** Sends the server text outside the protocol and returns its answer. */
 async function say(words: string | Buffer): Promise<string> {
   const caller = connect((await servingSocket(dataDir)) ?? '');
   caller.end(words);

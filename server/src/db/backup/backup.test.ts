@@ -18,7 +18,7 @@ const STRANGE = 'Château "d\'Yquem" \\N \u2028 \u{1F377} 日本\nsecond line';
 let folder: string;
 let source: Database;
 let file: string;
-/** Where nothing is ever restored, only refused. */
+/** A database on which every restore is refused. */
 let untouched: Database;
 let restored: Database;
 const opened: Database[] = [];
@@ -45,7 +45,7 @@ async function empty(): Promise<Database> {
   return database;
 }
 
-/** The same backup with its lines changed, and again compressed. */
+/** Returns the same backup with its lines changed, compressed again. */
 async function changed(change: (lines: string[]) => string[]): Promise<string> {
   const lines = gunzipSync(await readFile(file))
     .toString()

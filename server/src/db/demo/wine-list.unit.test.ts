@@ -48,7 +48,7 @@ describe('the list holds what screens and files trip over', () => {
   });
 });
 
-/** The inner names that stand under more than one outer name. */
+/** Returns the inner names that occur under more than one outer name. */
 function ambiguous(pairs: readonly (readonly [inner: string | null, outer: string | null])[]) {
   const outers = new Map<string, Set<string | null>>();
   for (const [inner, outer] of pairs) {

@@ -10,7 +10,7 @@ import { createPasswordToken } from './reset.service.ts';
 const NEW_PASSWORD = 'gravel-terrace-81';
 const THIEFS_PASSWORD = 'thistle-harbour-64';
 
-/** As many as are worked out or wait for it, so that none is sent away for the crowd. */
+/** As many as can run or wait, so that none is refused for the load. */
 const CROWD = 30;
 
 describe('guesses and requests sent all at once', () => {

@@ -143,7 +143,7 @@ describe('signing in and out', () => {
     };
     const limited = [400, 200, 400, 200, 429, 429, 200, 200, 429];
     expect(await statuses('198.51.100.7', (count) => `203.0.113.${count}`)).toEqual(limited);
-    // What stands before the address that the proxy saw was written by the caller.
+    // Entries before the one that the proxy added were written by the caller.
     const spoofed = (count: number) => `203.0.113.${count}, 198.51.100.8`;
     expect(await statuses('10.0.0.1', spoofed)).toEqual(limited);
     const many = (count: number) => `198.51.100.${100 + count}`;
@@ -216,7 +216,7 @@ describe('signing in and out', () => {
       [unknown, 'a wrong guess', { result: 'refused', userId: null }],
       [gone.email, TEST_PASSWORD, { result: 'refused', userId: gone.id }],
       [known, 'another guess', { result: 'refused', userId: id }],
-      // Throttled by now, with the right password too.
+      // Now throttled, even with the right password.
       [known, TEST_PASSWORD, { result: 'throttled', userId: id }],
     ] as const) {
       const before = logged.logLines.length;

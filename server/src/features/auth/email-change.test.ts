@@ -48,7 +48,7 @@ describe('changing the e-mail', () => {
     const visitor = new BrowserSession(portal.app);
     return (await visitor.post('/api/password_reset/validate_token/', { token })).statusCode;
   };
-  /** Sets a password by the link of a mail, as who reads the mails of the address can. */
+  /** Sets a password by a mailed link, as anybody who reads the mailbox can. */
   const reset = async (email: string, password: string) => {
     const visitor = new BrowserSession(portal.app);
     await visitor.post('/api/password_reset/', { email });

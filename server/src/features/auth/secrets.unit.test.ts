@@ -13,7 +13,7 @@ test('ten thousand secrets are all different, and no letter comes more often tha
     (sum, count) => sum + (count - expected) ** 2 / expected,
     0,
   );
-  // Of 61 degrees of freedom: a fair source is beyond this once in a thousand million times.
+  // With 61 degrees of freedom a fair source exceeds this once in a thousand million times.
   expect(chiSquare).toBeLessThan(146);
 });
 

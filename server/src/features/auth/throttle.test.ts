@@ -194,7 +194,7 @@ describe('guessing a password', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
     const refused = await change(TEST_PASSWORD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
-    // A changed e-mail gives no further guesses.
+    // A changed e-mail allows no further guesses.
     await thief.patch('/api/rest-auth/user/', { email: `new-${email}` });
     expect((await change(TEST_PASSWORD)).statusCode).toBe(429);
     await thief.patch('/api/rest-auth/user/', { email });

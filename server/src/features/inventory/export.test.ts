@@ -15,7 +15,7 @@ import { moveBottles, reserve } from '../../testing/stock-writes.ts';
 
 const HEADER =
   'Case Number,Case Type,Date Added,Producer,Wine,Designation,Vineyard,Appellation,Variety,Country,Region,Subregion,Type,Vintage,Size (ml),Quantity';
-// Still the second of March at the provider's, and already the third in UTC.
+// Still March 2 at the provider's, and already March 3 in UTC.
 const LATE = new Date('2026-03-03T04:59:59Z');
 const UNKNOWN_ID = 987_654_321;
 

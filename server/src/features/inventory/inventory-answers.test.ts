@@ -196,7 +196,7 @@ describe('what the calls of the inventory answer', () => {
       `cases/${cellar.mixed.id}/`,
     ];
     const tags = new Set<string>();
-    // As many writes in both accounts: only whose answer it is tells them apart.
+    // As many writes in both accounts, so that only the account differs.
     const { db } = portal.database;
     await db.update(accounts).set({ inventoryVersion: 4000 });
     for (const path of paths) {

@@ -64,7 +64,7 @@ describe('the pages of a long list', () => {
     expect(facets?.all_wines.short_producer?.buckets).toHaveLength(WINES);
   });
 
-  /** The ids of a page and of all that its links lead on to. */
+  /** Returns the ids of a page and of all pages that its links lead to. */
   async function joinedIds(view: 'wines' | 'cases', link: string): Promise<number[]> {
     const response = await browser.get(link.replace('http://portal.test', ''));
     const list = view === 'wines' ? wineList : caseList;

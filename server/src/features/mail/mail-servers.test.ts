@@ -13,7 +13,7 @@ import type { MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './mail-transports.ts';
 import { queueMail } from './mail.service.ts';
 
-/** For days on which nothing comes: waiting longer would not help. */
+/** Short timeouts for servers that never answer: waiting longer would not help. */
 const HURRIED = { connectMs: 150, silenceMs: 150 };
 const BAD_DAYS: [MailServerBehavior, RegExp][] = [
   ['silent', /Greeting never received|Timeout/],

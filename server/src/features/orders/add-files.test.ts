@@ -5,7 +5,7 @@ import { type CellarScene, openCellar, pickupRequest } from '../../testing/cella
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
 import { DOCX, zipOf } from '../../testing/zip-file.ts';
 
-/** What a file really is, with the endings it may have and the type it is then served as. */
+/** The real content of a file, with the endings it may have and the type it is then served as. */
 const CONTENTS: Record<string, { bytes: Buffer; endings: string[]; servedAs?: string }> = {
   png: {
     bytes: Buffer.from('89504e470d0a1a0a0000', 'hex'),

@@ -18,7 +18,7 @@ const PICKUP = '/api/create_pickup_order/';
 const NOTIFY = '/api/create_notify_order/';
 const PDF = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
 
-/** What an order holds of which nothing was said, and nothing has become yet. */
+/** The fields of an order that were not sent, and those set later. */
 const UNSAID = {
   confirmed_date: null,
   processed_date: null,
@@ -61,7 +61,7 @@ describe('what the creating calls answer', () => {
   });
   afterAll(() => portal.close());
 
-  /** What every order of the scene's user holds. */
+  /** The fields that are the same in every order of the scene's user. */
   const ours = (changes: object) => ({
     id: expect.any(Number),
     footprint_id: expect.any(Number),

@@ -7,7 +7,7 @@ import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-
 import { type FieldReader, readUploads } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
 
-/** A pull request as its body gives it; a field that is undefined was refused. */
+/** The fields of a pull request; an undefined field was invalid. */
 export interface PullFields {
   readonly method: MethodCode | undefined;
   readonly requestedDay: string | undefined;
@@ -20,7 +20,7 @@ export interface PullFields {
   readonly lines: PullLine[] | undefined;
 }
 
-/** The wine that the van picks up at the same time. */
+/** Wine that the van picks up at the same time. */
 interface PickUp {
   readonly isPickingUp: boolean;
   readonly isBoxed: boolean;
@@ -42,7 +42,7 @@ export function readPullFields(
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }
   const elements = method === undefined ? null : pullElements(method);
-  // With an unreadable method only an address that was sent can be judged.
+  // If the method is invalid, only an address that was sent can be checked.
   const hasAddress = elements?.address ?? !isAbsent(body['address']);
   return {
     method,

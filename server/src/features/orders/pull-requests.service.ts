@@ -14,7 +14,7 @@ import { insertPullLines, insertReservations, lockStock } from './pull-requests.
 import { bottlesByLot, findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
 
-/** A pull request that can be had: every field is right and every bottle free. */
+/** A valid pull request: every field is right and every bottle free. */
 interface CheckedPullRequest {
   readonly order: NewOrder;
   readonly matched: readonly MatchedLine[];
@@ -43,9 +43,9 @@ async function writePullRequest(tx: Db, { order, matched }: CheckedPullRequest):
 }
 
 /**
- * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with
- * the over-ask text when only the bottles are wanting. The caller holds the account's lock, so what is free stays
- * free until the end of the transaction.
+ * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with the
+ * over-ask text when only bottles are missing. The caller holds the account's lock, so free bottles stay free until the
+ * end of the transaction.
  */
 async function checkPullRequest(
   tx: Db,

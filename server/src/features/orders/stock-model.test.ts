@@ -21,7 +21,7 @@ type State = 'requested' | 'processed' | 'completed' | 'cancelled';
 const LOTS = 3;
 const BOTTLES = 6;
 
-/** The same cellar as a person with pencil and paper would keep it. */
+/** A naive model of the same cellar. */
 class PaperCellar {
   readonly quantity = Array.from({ length: LOTS }, () => BOTTLES);
   readonly reserved = Array.from({ length: LOTS }, () => 0);

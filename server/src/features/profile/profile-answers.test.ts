@@ -23,7 +23,7 @@ const ADDRESS = {
   country: 'United States',
   primary_telephone: '212 555 0101',
 };
-/** What the server adds to the fields that must be sent. */
+/** Fields that the server adds to the required ones. */
 const ADDED = {
   attention_of: null,
   line2: null,

@@ -81,7 +81,7 @@ const shownAs = ({ id, open_request_count: open, user_count: users, people }: Cl
   people: people.map(({ kind, name }) => `${kind} ${name}`),
 });
 
-/** One account with somebody of each kind, and up to two open requests beside one that was cancelled. */
+/** Stores one account with a person of each kind, and up to two open requests beside a cancelled one. */
 async function storeClient({ database: { db } }: TestApp, n: number) {
   const pick = (names: readonly string[], by: number) => names[by % names.length] ?? '';
   const name = `${pick(FAMILIES, n)} ${String(n).padStart(2, '0')}`;

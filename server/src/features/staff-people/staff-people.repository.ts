@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
 
-/** The company's own people, in the order they were made. */
+/** Lists the company's own people, oldest first. */
 export function listStaff(db: Db) {
   return db
     .select({
