@@ -8,7 +8,7 @@ const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provi
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Walks whatever routes there are, so that a new one cannot be forgotten. */
+/** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
   let portal: TestApp;
   let routes: DeclaredRoute[];
@@ -37,7 +37,7 @@ describe('who may call which route', () => {
   });
   afterAll(() => portal.close());
 
-  /** Calls a route with an id nobody has. */
+  /** Calls a route with an unknown id. */
   async function call(
     browser: BrowserSession,
     { method, url }: Pick<DeclaredRoute, 'method' | 'url'>,

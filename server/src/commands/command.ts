@@ -69,7 +69,7 @@ interface ProcessCommand extends CommandDescription {
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
   /** Runs without a migration of the database. */
-  readonly takesDataAsItIs?: true;
+  readonly skipsMigration?: true;
   run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
 }
 

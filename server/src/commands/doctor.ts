@@ -96,7 +96,7 @@ export const doctorCommand: DataCommand = {
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
   ],
   options: {},
-  takesDataAsItIs: true,
+  skipsMigration: true,
   run: async (context) => {
     let hasFailed = false;
     for (const [name, check] of Object.entries(CHECKS)) {

@@ -71,7 +71,7 @@ async function runWithData(
   keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });
   try {
-    if (command.takesDataAsItIs !== true) await migrate(database);
+    if (command.skipsMigration !== true) await migrate(database);
     return await runDataCommand(command, words, { ...context, database });
   } finally {
     await database.close();

@@ -42,7 +42,7 @@ export async function runCommandLine(
     terminal.err('Usage: portal COMMAND [OPTIONS]; portal --help lists the commands.');
     return EXIT.usedWrongly;
   }
-  return inWords(command, terminal, () => runKnown(program, command, words));
+  return reportErrors(command, terminal, () => runKnown(program, command, words));
 }
 
 /** Runs a data command on a database that is open already. */
@@ -51,7 +51,7 @@ export function runDataCommand(
   words: readonly string[],
   context: DataCommandContext,
 ): Promise<ExitCode> {
-  return inWords(command, context, async () => {
+  return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
     return args.isHelpAsked ? printHelp(command, context) : command.run(context, args);
   });
@@ -86,7 +86,7 @@ async function askForValues(
 }
 
 /** Turns an error into one line and an exit code. */
-async function inWords(
+async function reportErrors(
   command: Command,
   terminal: Terminal,
   run: () => Promise<ExitCode>,

@@ -82,8 +82,8 @@ export async function proveDurable(engine: PGlite, files: { fsyncs: number }): P
 /** Returns the engine's own start parameters without `-F` (which turns fsync off), and our settings. */
 function startParams(): string[] {
   const own = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  const ours = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return [...own, ...ours];
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return [...own, ...settings];
 }
 
 /**

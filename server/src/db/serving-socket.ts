@@ -28,8 +28,8 @@ export async function socketFolder(claimsFolder: string): Promise<string> {
 /** The owner of the folder can read what is sent: it must be this user's and closed to others. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const status = await lstat(folder);
-  const isOurs = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
-  if (status.isDirectory() && isOurs) return;
+  const isPrivate = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
+  if (status.isDirectory() && isPrivate) return;
   throw new StartError(`The folder ${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
 }
 

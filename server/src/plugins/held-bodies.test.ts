@@ -17,7 +17,7 @@ const told = (answer: LightMyRequestResponse) => [
   answer.json<{ detail: string }>().detail,
 ];
 
-/** A body of which the rest comes after something else has happened. */
+/** A body whose rest is sent later by the test. */
 function heldBack(body: object, meanwhile: () => Promise<unknown>): Readable {
   const text = JSON.stringify(body);
   async function* parts() {

@@ -10,7 +10,7 @@ import { currentSession, signIn, signOut } from './session-store.ts';
 const answer = z.object({ count: z.number() });
 const full = { json: { count: 3 } };
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error);
   if (!(outcome instanceof ApiError)) throw new Error('The call did not fail as it should.');

@@ -8,7 +8,7 @@ import { order, orderLine } from './test-orders.ts';
 /** The account of the shipments. */
 export const account = { id: 3, name: 'Marsh & Co' };
 
-/** Four boxes of Zachys that are announced, unless the test says otherwise. */
+/** Four announced boxes of Zachys, unless the test says otherwise. */
 export function notice(parts: Partial<Order> = {}): Order {
   return order({
     order_type: 'Add Request',

@@ -52,7 +52,7 @@ export function queueOf(...requests: StaffRequest[]) {
 
 const nextOf = (request: StaffRequest) => ({ json: { ...request, version: request.version + 1 } });
 
-/** Opens a request as a steward; every action answers its next version, or what is given. */
+/** Opens a request as a steward; every action answers its next version, or the given one. */
 export async function openRequest(
   request = staffRequest(),
   action: Answer | (() => Answer) = nextOf(request),

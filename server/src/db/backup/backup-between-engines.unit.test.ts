@@ -46,7 +46,7 @@ async function open(place: { dataDir: string; databaseUrl?: string }): Promise<D
 }
 
 test(
-  'a house moves from the embedded database to a server and back, and loses nothing',
+  'a portal moves from the embedded database to a server and back, and loses nothing',
   MINUTES,
   async () => {
     const first = await open({ dataDir: join(home, 'first') });

@@ -84,14 +84,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches, so that an unknown e-mail takes as long as a known one. */
-const NOBODY = hash('no password has this hash', STRENGTH);
+const UNMATCHED_HASH = hash('no password has this hash', STRENGTH);
 
 /** Whether a password is right; takes equally long when there is no user or no password yet. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const nobody = await NOBODY;
-  const isRight = await inTurn(() => verify(passwordHash ?? nobody, password));
+  const unmatched = await UNMATCHED_HASH;
+  const isRight = await inTurn(() => verify(passwordHash ?? unmatched, password));
   return isRight && passwordHash !== null;
 }

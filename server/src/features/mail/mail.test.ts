@@ -59,9 +59,9 @@ describe('pending mails', () => {
 
   it('go out once, also when the connection to the database breaks before that is noted', async () => {
     await queue();
-    const mend = await breakOnce(database.db, 'mail_outbox', 'new.sent_at is not null');
+    const removeTrap = await breakOnce(database.db, 'mail_outbox', 'new.sent_at is not null');
     expect(await sendDueMails(sending())).toBe(1);
-    await mend();
+    await removeTrap();
     expect(await outbox()).toMatchObject([{ tries: 1, sentAt: new Date(now), lastError: null }]);
     now += 60 * MINUTE_MS;
     expect(await sendDueMails(sending())).toBe(0);

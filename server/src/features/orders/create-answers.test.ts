@@ -19,7 +19,7 @@ const NOTIFY = '/api/create_notify_order/';
 const PDF = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
 
 /** The fields of an order that were not sent, and those set later. */
-const UNSAID = {
+const EMPTY_FIELDS = {
   confirmed_date: null,
   processed_date: null,
   completed_date: null,
@@ -62,7 +62,7 @@ describe('what the creating calls answer', () => {
   afterAll(() => portal.close());
 
   /** The fields that are the same in every order of the scene's user. */
-  const ours = (changes: object) => ({
+  const orderWith = (changes: object) => ({
     id: expect.any(Number),
     footprint_id: expect.any(Number),
     requested_by: { id: scene.userId, first_name: 'Ada', last_name: 'Keller' },
@@ -70,7 +70,7 @@ describe('what the creating calls answer', () => {
     account_name: 'Ada Keller',
     primary_email: scene.email,
     ...NO_ADDRESS,
-    ...UNSAID,
+    ...EMPTY_FIELDS,
     ...changes,
   });
   const toElmStreet = {
@@ -114,7 +114,7 @@ describe('what the creating calls answer', () => {
       additional_emails: 'B@example.com, b@example.com,a@example.com',
       notes: ' Ring twice ',
     });
-    const order = ours({
+    const order = orderWith({
       ...toElmStreet,
       order_type: 'Pull Request',
       method: 8,
@@ -148,7 +148,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(await sendForm(scene.browser, PICKUP, pickup, [PDF]))).toEqual(
       answer(
         201,
-        ours({
+        orderWith({
           ...toElmStreet,
           order_type: 'Add Request',
           method: 8,
@@ -174,7 +174,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(await sendForm(scene.browser, NOTIFY, notice))).toEqual(
       answer(
         201,
-        ours({
+        orderWith({
           order_type: 'Add Request',
           method: 7,
           order_method: 'InboundWarehouseDropoff',

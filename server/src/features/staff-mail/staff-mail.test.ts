@@ -15,18 +15,18 @@ interface Outbox {
 }
 
 /** A mail server that can be switched off and on. */
-function moodyTransport() {
+function switchableTransport() {
   const taken: OutgoingMail[] = [];
-  const mood = { isDown: false };
+  const state = { isDown: false };
   const transport: MailTransport = {
     send: async (mail) => {
-      if (mood.isDown) throw new Error('451 Come again later');
+      if (state.isDown) throw new Error('451 Come again later');
       taken.push(mail);
       return { refused: [] };
     },
     close: () => undefined,
   };
-  return { taken, mood, transport };
+  return { taken, state, transport };
 }
 
 describe('the outbox, at the desk', () => {
@@ -34,7 +34,7 @@ describe('the outbox, at the desk', () => {
   let steward: BrowserSession;
   let stewardEmail: string;
   let scene: CellarScene;
-  let server: ReturnType<typeof moodyTransport>;
+  let server: ReturnType<typeof switchableTransport>;
 
   beforeAll(async () => {
     portal = await buildTestApp();
@@ -44,7 +44,7 @@ describe('the outbox, at the desk', () => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
-    server = moodyTransport();
+    server = switchableTransport();
     await portal.database.db.delete(mailOutbox);
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 1));
   });
@@ -65,9 +65,9 @@ describe('the outbox, at the desk', () => {
     return mail;
   };
   const fail = async () => {
-    server.mood.isDown = true;
+    server.state.isDown = true;
     await send();
-    server.mood.isDown = false;
+    server.state.isDown = false;
   };
 
   it('a mail waits, fails with its reason and its next try, and is sent', async () => {

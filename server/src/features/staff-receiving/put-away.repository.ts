@@ -95,13 +95,13 @@ export interface LotOf {
   readonly addedDate: string;
 }
 
-/** A lot into which bottles go, and the day it had before; null for a new one. */
+/** A lot into which bottles are put, and its former date; null for a new one. */
 interface OpenedLot {
   readonly id: number;
   readonly dateBefore: string | null;
 }
 
-/** The lot into which bottles go: the one that is in the case, with its new day, or a new and empty one. */
+/** Finds the lot of the case and gives it the new date, or creates an empty one. */
 export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<OpenedLot> {
   const { caseId, wineId, sizeMl, addedDate } = lot;
   const [known] = await tx
@@ -130,14 +130,14 @@ export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<Op
   return { id: made.id, dateBefore: null };
 }
 
-/** Bottles that come into a lot. */
+/** Bottles that are put into a lot. */
 export interface Arrival {
   readonly lotId: number;
   readonly quantity: number;
 }
 
 /**
- * The bottles arrive: the ledger's trigger counts them into their lots, all in one step. Answers the account's inventory
+ * Adds the bottles through the ledger, whose trigger raises the lots in one step. Returns the account's inventory
  * version afterwards.
  */
 export async function insertArrivals(
@@ -185,7 +185,7 @@ type RequestColumns = Partial<
   Pick<typeof orders.$inferInsert, 'processedDate' | 'completedDate' | 'boxesArrived'>
 >;
 
-/** Writes what a put-away changes on the request. Its version rises in any case, so that nothing is put away twice. */
+/** Writes what a put-away changes on the request. Always raises its version, so that nothing is put away twice. */
 export async function updateRequest(
   tx: Db,
   { accountId, orderId }: OrderKey,

@@ -16,7 +16,7 @@ import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
-/** A wine list in our own format; cells that are not told are empty. */
+/** Creates a wine list in our own format; missing cells are empty. */
 function ownList(...rows: Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>[]): Buffer {
   const lines = rows.map((row) => EXPORT_COLUMNS.map((column) => row[column] ?? '').join(','));
   return Buffer.from([EXPORT_COLUMNS.join(','), ...lines, ''].join('\r\n'));

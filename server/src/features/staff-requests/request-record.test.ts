@@ -27,7 +27,7 @@ describe('what is on record of a steward’s work on a request', () => {
 
   const path = () => `/api/staff/requests/${order.footprint_id}/`;
   const look = async () => (await steward.get(path())).json<StaffRequest>();
-  /** Acts on the request as it is now; answers what is on record of it then. */
+  /** Acts on the current request and returns its record afterwards. */
   const act = async (action: string, body: Record<string, unknown> = {}) => {
     const { version } = await look();
     const answer = await steward.post(`${path()}${action}/`, { version, ...body });

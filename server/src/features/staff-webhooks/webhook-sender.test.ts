@@ -15,7 +15,7 @@ const SECRET = `whsec_${Buffer.from('of the receiver').toString('base64')}`;
 const MINUTE_MS = 60_000;
 const ALL_EVENTS = ['order.created', 'order.state_changed', 'inventory.changed'];
 /** For receivers that never answer: waiting longer would not help. */
-// A receiver in a loaded machine answers late; only a silent one is not waited for.
+// A receiver on a loaded machine answers late; only a silent one runs into this timeout.
 const TIMEOUT_MS = 10_000;
 const SHORT_PATIENCE_MS = 300;
 
@@ -68,9 +68,9 @@ describe('pending deliveries of webhooks', () => {
     await addWebhook();
     await addBottle();
     const { db } = portal.database;
-    const mend = await breakOnce(db, 'webhook_deliveries', 'new.delivered_at is not null');
+    const removeTrap = await breakOnce(db, 'webhook_deliveries', 'new.delivered_at is not null');
     expect(await send()).toBe(1);
-    await mend();
+    await removeTrap();
     now += 60 * MINUTE_MS;
     expect(await send()).toBe(0);
     expect(receiver.received).toHaveLength(1);
@@ -232,9 +232,9 @@ describe('pending deliveries of webhooks', () => {
       failures.push(String(error));
       receiver.become(200);
     };
-    // A minute passes with every look at the clock.
-    const hurriedNow = () => new Date((now += MINUTE_MS));
-    const sender = startWebhookSender({ ...sending(), now: hurriedNow, onFailure }, 5);
+    // Each reading of the clock is a minute later.
+    const advancingNow = () => new Date((now += MINUTE_MS));
+    const sender = startWebhookSender({ ...sending(), now: advancingNow, onFailure }, 5);
     await vi.waitFor(async () => expect((await log())[0]?.deliveredAt).not.toBeNull());
     await sender.stop();
     expect(failures).toEqual(['Error: The answer was 500']);

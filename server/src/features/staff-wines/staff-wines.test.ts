@@ -40,7 +40,7 @@ describe('the catalogue, at the desk', () => {
     return createWine(portal.database.db, { ...names, vintage, labelKey: key });
   }
 
-  /** What is sent back when nothing is changed. */
+  /** Returns the body that changes nothing. */
   async function fieldsOf(id: number) {
     const { events: _, merged: __, ...fields } = await look(id);
     return fields;

@@ -41,7 +41,7 @@ describe('two wines that are one', () => {
   const look = async (id: number) =>
     (await steward.get(`/api/staff/wines/${id}/`)).json<StaffWine>();
   const balance = () => auditStock(portal.database.db);
-  /** Bottles of each wine as the client's list counts them. */
+  /** Returns the bottles of each wine as the client's list counts them. */
   async function clientCounts() {
     const answer = await scene.browser.get('/api/search_wines/');
     const { results } = answer.json<{ results: { id: number; bottles: unknown[] }[] }>();

@@ -10,7 +10,7 @@ import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
 
-/** The links a phone and a wide screen share stand twice in the page; the wide one is the last. */
+/** Phone and wide screen have the same links twice in the page; the wide one is the last. */
 async function wideNavigation() {
   const navigations = await screen.findAllByRole('navigation', { name: 'Main', hidden: true });
   const last = navigations.at(-1);

@@ -7,7 +7,7 @@ import { orderFacts } from './order-facts.ts';
 
 const ADD = { order_type: 'Add Request' } as const;
 
-/** What the page of such an order lists, label and value. */
+/** Returns the facts on the page of an order, label and value. */
 function facts(parts: Partial<Order>) {
   expect(document.querySelector(`meta[name="${PROVIDER_META}"]`)).not.toBeNull();
   return Object.fromEntries(orderFacts(order(parts)).map(({ label, value }) => [label, value]));

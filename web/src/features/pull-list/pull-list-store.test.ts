@@ -9,7 +9,7 @@ import {
   clearPullList,
   currentConfirmationList,
   currentPullList,
-  mendLines,
+  correctLines,
   pulledQuantity,
   removeLine,
 } from './pull-list-store.ts';
@@ -67,13 +67,13 @@ describe('the pull list', () => {
 
   it('is set to what is free, and lines with nothing free go', () => {
     addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
-    mendLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
-    const mended = currentPullList().map((line) => [
+    correctLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
+    const corrected = currentPullList().map((line) => [
       line.wineId,
       line.pullQuantity,
       line.bottleQuantity,
     ]);
-    expect(mended).toEqual([
+    expect(corrected).toEqual([
       [2, 2, 2],
       [3, 5, 9],
     ]);

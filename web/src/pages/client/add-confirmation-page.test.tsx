@@ -36,7 +36,7 @@ async function openConfirmation(made = pickupOrder(), answers: Answers = {}) {
   return { ...page, requests };
 }
 
-/** The receipt as pairs of label and value. */
+/** Returns the receipt as pairs of label and value. */
 async function receipt(): Promise<Record<string, string>> {
   await screen.findByText('Method');
   const labels = screen.getAllByRole('term');

@@ -33,7 +33,7 @@ async function openAndSend(answers: readonly Answer[], others = {}) {
   return form;
 }
 
-/** The banner above the form that says that it failed. */
+/** The banner about a failure above the form. */
 async function failureBanner(): Promise<HTMLElement> {
   const banner = (await screen.findByText(GENERIC)).closest<HTMLElement>('[role="alert"]');
   if (banner === null) throw new Error('The sentence stands in a banner.');

@@ -12,7 +12,7 @@ import { writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor, tomas } from '../../testing/test-users.ts';
 
-/** Answers the check with so many free bottles for each wine. */
+/** Answers the check with these free bottles for each wine. */
 function checkAnswer(freeByWine: Record<number, number>) {
   return ({ query }: SeenRequest) => ({
     json: query.getAll('line').map((line) => {

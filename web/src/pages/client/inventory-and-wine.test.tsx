@@ -91,7 +91,7 @@ describe('Between the list and a wine', () => {
     await screen.findAllByRole('row');
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
     scrollTo.mockClear();
-    // The browser kept the page whole; Safari shows it from its top again.
+    // The browser restored the page; Safari then shows its top.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(scrollTo.mock.calls).toEqual([[0, 640]]);
   });

@@ -30,7 +30,7 @@ async function openOrder(answers: Answers = {}, user = eleanor) {
 
 const cancelButton = () => screen.queryByRole('button', { name: 'Cancel this request' });
 
-/** The page after its cancel was pressed, with the dialog that asks once more. */
+/** Opens the page and clicks cancel, which opens the confirmation dialog. */
 async function askToCancel(answers: Answers) {
   const page = await openOrder(answers);
   await page.user.click(screen.getByRole('button', { name: 'Cancel this request' }));
@@ -39,7 +39,7 @@ async function askToCancel(answers: Answers) {
   return { ...page, dialog, confirm };
 }
 
-/** An order that is read as it is now: first as asked for, and after its cancel as `then`. */
+/** Answers an order first as given, and after its cancel as `then`. */
 function orderThat(then: Partial<Order>, answer: Answer): Answers {
   let isSent = false;
   return {

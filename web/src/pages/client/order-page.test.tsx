@@ -15,7 +15,7 @@ async function openOrder(parts: Parameters<typeof order>[0] = {}) {
   return page;
 }
 
-/** What stands beside a label of the page. */
+/** Returns the value beside a label of the page. */
 function fact(label: string): string | null | undefined {
   return screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 }

@@ -10,7 +10,7 @@ const BOOK = [savedAddress(), countryAddress()];
 const KEPT = 'This address is not saved yet. What you typed is kept.';
 const BROUGHT_BACK = /^This is what you typed before\. It is not saved yet\./;
 
-/** Opens a form of the picker: of a new address, or of Beatrice's. */
+/** Opens a form of the picker: a new address, or Beatrice's. */
 async function openForm(user: UserEvent, button: string) {
   await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
   await user.click(await screen.findByRole('button', { name: button }));

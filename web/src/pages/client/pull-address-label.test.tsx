@@ -17,7 +17,7 @@ import { reloadBrowser } from '../../testing/reload-browser.ts';
 
 const MISSING = 'Please upload your common carrier label.';
 const label = new File(['%PDF-1.7'], 'label.pdf', { type: 'application/pdf', lastModified: 1 });
-/** Someone who drops files instead of taking the browser's dialog, which offers the allowed types only. */
+/** A user who drops files instead of using the browser's dialog, which offers only the allowed types. */
 const dropper = userEvent.setup({ applyAccept: false });
 
 const account = (name: RegExp) =>

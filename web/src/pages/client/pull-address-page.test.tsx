@@ -122,7 +122,7 @@ describe('sending a van request', () => {
       'POST /create_pull_request/': () => promise,
     });
     await user.click(answerTo(PICKING_UP, 'No'));
-    // Two submits within one frame, before the form can know that it is sending.
+    // Submits twice within one frame, before the form knows that it is sending.
     const form = submit.closest('form');
     if (form === null) throw new Error('The button stands in a form.');
     fireEvent.submit(form);

@@ -22,7 +22,7 @@ import { eleanor } from '../../testing/test-users.ts';
 
 const BOOK = [countryAddress(), savedAddress()];
 
-/** Opens the picker over a book of two addresses, which a save may change. */
+/** Opens the picker with a book of two addresses, which a save may change. */
 async function openPicker(answers: Answers = {}) {
   const step = await openAddressStep({ 'GET /addresses/': { json: BOOK }, ...answers });
   await step.user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));

@@ -23,7 +23,7 @@ import { order } from '../../testing/test-orders.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
-/** As right after a request: the list is the confirmation's, and the order is known by its id. */
+/** Sets the state right after a request: the list is the confirmation's, and the order's id is known. */
 function afterRequest(): void {
   startVanRequest();
   rememberCreatedOrder(41);

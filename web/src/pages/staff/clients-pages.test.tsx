@@ -23,7 +23,7 @@ async function openList(path = '/staff/clients', ...results: ClientRow[]) {
   return { ...page, requests };
 }
 
-/** Opens an account; every change answers the account given for afterwards. */
+/** Opens an account; every change answers the given updated account. */
 async function openAccount(account = clientAccount(), answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/clients/*/': { json: account },

@@ -9,7 +9,7 @@ import { eleanor, steward } from '../../testing/test-users.ts';
 
 const draftOf = (page: StaffPage): StaffPage => ({ ...page, version: 2, has_draft: true });
 
-/** Opens the editor of a page; saving and publishing answer what the changes say. */
+/** Opens the editor of a page; saving and publishing answer the given changes. */
 async function openEditor(page: StaffPage, changes: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/content/': { json: [] },

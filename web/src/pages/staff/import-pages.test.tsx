@@ -65,7 +65,7 @@ function textOf(form: unknown, name: string): unknown {
   return form instanceof FormData ? form.get(name) : undefined;
 }
 
-/** Chooses an account by keyboard and a file, and has it checked. */
+/** Chooses an account by keyboard and a file, and starts the check. */
 async function checkFile(check: ImportCheck, answers: Answers = {}) {
   const page = open('/staff/imports/new', {
     'POST /staff/imports/check/': { json: check },

@@ -14,7 +14,7 @@ function open(path: string, answers: Answers) {
   return { ...openPage(path, steward), sent };
 }
 
-/** Two presses within one frame: nothing is rendered between them. */
+/** Presses twice within one frame, without a render in between. */
 function pressTwice(button: HTMLElement): void {
   fireEvent.click(button);
   fireEvent.click(button);

@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { done, expected, receiving, ridge } from '../../testing/test-receiving.ts';
 import { steward } from '../../testing/test-users.ts';
 
-/** Opens the screen of one shipment; putting away answers that it is done. */
+/** Opens the screen of one shipment; putting away succeeds. */
 async function openShipment(shown = receiving(), answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/receiving/wines/': { json: [ridge] },

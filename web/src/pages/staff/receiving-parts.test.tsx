@@ -14,7 +14,7 @@ const some = receiving({
   put_away: [{ lot_id: 4, case_number: 'NJ-500001', wine_id: 12, wine, size_ml: 750, quantity: 6 }],
 });
 
-/** Opens a shipment; putting away answers what lies where then. */
+/** Opens a shipment; putting away answers the new state. */
 async function open(shown = receiving({ expected }), next = some) {
   const requests = answerRequests({
     'GET /staff/receiving/wines/': { json: [ridge] },

@@ -22,7 +22,7 @@ async function openCase(wineCase = staffCase(), action: Answer = { json: wineCas
   return { ...page, sent, form: (name: string) => formOf(name) };
 }
 
-/** The form behind one of the lines of the actions. */
+/** Returns the form of an action. */
 function formOf(summary: string) {
   const section = screen.getByText(summary).closest('details');
   if (section === null) throw new Error(`There is no ${summary}.`);

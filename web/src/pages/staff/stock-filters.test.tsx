@@ -75,7 +75,7 @@ describe('Filtering an account’s cellar', () => {
     expect(url()).toBe('/staff/stock/3?view=wines&size=750');
     expect(requests.at(-1)?.call).toBe('GET /staff/stock/3/search_wines/');
     expect(requests.at(-1)?.query.getAll('size')).toEqual(['750']);
-    // What was opened stays open.
+    // An opened category stays open.
     await screen.findByRole('checkbox', { name: 'Red 20' });
   });
 

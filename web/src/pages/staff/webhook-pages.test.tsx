@@ -34,7 +34,7 @@ function delivery(parts: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** Opens the page of the webhook; its log holds the given messages. */
+/** Opens the page of the webhook with these messages in its log. */
 async function openWebhook(log: readonly Delivery[], answers: Answers = {}, query = '') {
   const requests = answerRequests({
     'GET /staff/webhooks/4/': { json: webhook },

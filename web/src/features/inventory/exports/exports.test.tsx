@@ -23,7 +23,7 @@ const named = (name: string): Answer => ({
   headers: { 'Content-Disposition': `attachment; filename="${name}"`, 'Content-Type': 'text/csv' },
 });
 
-/** What the browser was given to save: the name under which it would stand in the downloads. */
+/** The file names that the browser was given to save. */
 let saved: string[] = [];
 
 beforeEach(() => {

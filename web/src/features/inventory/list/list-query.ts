@@ -19,10 +19,10 @@ export interface ListAnswer<Row> {
   readonly results: Row[];
 }
 
-/** The search behind a view of the inventory: the client's own, or a steward's of an account. */
+/** The search of a view of the inventory: the client's own, or a steward's of an account. */
 export interface ListSearchCall<Row> {
   readonly view: InventoryView;
-  /** What its queries are kept under. */
+  /** The beginning of its query keys. */
   readonly key: readonly string[];
   readonly path: string;
   readonly parameters: (list: ListState) => SearchParameters;
@@ -78,7 +78,7 @@ export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
   });
 }
 
-/** How many pages a list has; an empty one has one. */
+/** Returns the number of pages; an empty list has one. */
 export function pageCount(count: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(count / rowsPerPage));
 }

@@ -5,7 +5,7 @@ import { sortNamed } from './sorts.ts';
 /** Parameters of GET search_wines/ and search_cases/; a list repeats its name. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The nodes of one level, each with its parents from the country down: equal names exist in two countries. */
+/** Returns the nodes of one level, each with its parents from the country down: equal names exist in two countries. */
 function placesOfLevel(places: readonly Place[], level: number): string[] {
   return places.filter((place) => place.length === level).map((place) => place.join('>'));
 }
