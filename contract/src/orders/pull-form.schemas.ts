@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
-import { emailsFormProblem } from './additional-emails.ts';
+import { emailsFormProblem, splitEmails } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
 import {
   carrierMethod,
@@ -10,6 +10,7 @@ import {
   pullMethod,
 } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
+import type { PullLine } from './pull-lines.ts';
 import { MAX_NOTES } from './request-fields.ts';
 
 /** A choice between yes and no; empty until it is made. */
@@ -111,3 +112,31 @@ export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems
 /** The same rules as a schema, for the form's resolver. */
 export const pullFormSchema = (rules: PullFormRules) =>
   pullFormFields.check(problemsAsIssues((form) => pullFormProblems(form, rules)));
+
+/** The form as multipart fields, by its method; the carrier label is sent beside them in `attachments`. */
+export function pullRequestFormFields(
+  form: PullForm,
+  method: MethodCode,
+  lines: readonly PullLine[],
+): Record<string, string> {
+  const elements = pullElements(method);
+  return {
+    lines: JSON.stringify(lines),
+    method: String(submittedMethod(form, method)),
+    requested_delivery_date: form.preferredDelivery,
+    additional_emails: splitEmails(form.additionalEmails).join(','),
+    notes: form.deliveryNote.trim(),
+    ...(elements.address && { address: String(form.addressId ?? '') }),
+    ...(elements.time && { requested_delivery_time: form.preferredDeliveryTime }),
+    ...(elements.pickingUp && pickingUpFields(form)),
+  };
+}
+
+function pickingUpFields(form: PullForm): Record<string, string> {
+  const isPickingUp = form.pickingUp === 'yes';
+  return {
+    is_picking_up: String(isPickingUp),
+    is_boxed: String(isPickingUp && form.isBoxed === 'yes'),
+    boxes: isPickingUp ? boxesField(form.numberOfBoxes) : '',
+  };
+}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { pullRequestFormFields } from './pull-form-fields.ts';
+import * as z from 'zod/mini';
 import {
   emptyPullForm,
   type PullForm,
   pullFormProblems,
   pullFormSchema,
+  pullRequestFormFields,
 } from './pull-form.schemas.ts';
 import { pullRequestFields } from './pull-request.schemas.ts';
-import * as z from 'zod/mini';
 
 const DAYS = { earliest: '2026-11-23', holidays: {} };
 const VAN = { method: 8, ...DAYS } as const;

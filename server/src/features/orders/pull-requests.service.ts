@@ -1,18 +1,46 @@
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import { isAbsent } from '@portal/contract/errors/fields';
+import { type MethodCode, pullElements, pullMethod } from '@portal/contract/orders/methods';
+import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
-import { FieldReader } from './field-reader.ts';
+import { FieldReader, readUploads } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
 import { addressCopy, findRequestAddress } from './order-address.ts';
 import { insertOrder, type NewOrder } from './orders.repository.ts';
-import { readPullFields } from './pull-request-reader.ts';
 import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
 import { bottlesByLot, findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
+
+/** The fields of a pull request; an undefined field was invalid. */
+interface PullFields {
+  readonly method: MethodCode | undefined;
+  readonly requestedDay: string | undefined;
+  readonly time: TimeOfDay | undefined;
+  /** Null where the method delivers to no address. */
+  readonly addressId: number | null | undefined;
+  readonly pickUp: PickUp;
+  readonly additionalEmails: string | undefined;
+  readonly notes: string | undefined;
+  readonly lines: PullLine[] | undefined;
+}
+
+/** Wine that the van picks up at the same time. */
+interface PickUp {
+  readonly isPickingUp: boolean;
+  readonly isBoxed: boolean;
+  readonly numberOfBoxes: number | null;
+}
+
+type Fields = ReturnType<typeof pullRequestFields>;
+
+const NO_PICK_UP: PickUp = { isPickingUp: false, isBoxed: false, numberOfBoxes: null };
 
 /** A valid pull request: every field is right and every bottle free. */
 interface CheckedPullRequest {
@@ -101,4 +129,39 @@ async function readLines(
   if ('matched' in result) return result.matched;
   reader.refuse('lines', result.errors);
   return null;
+}
+
+/** Reads the fields of the method's form and ignores all others. */
+function readPullFields(
+  reader: FieldReader,
+  { body, uploads }: CreateCall,
+  rules: PullRules,
+): PullFields {
+  const fields = pullRequestFields(rules);
+  const method = reader.read('method', fields.method);
+  readUploads(reader, uploads);
+  if (method !== undefined && pullMethod(method)?.needsLabel === true && uploads.length === 0) {
+    reader.refuse('attachments', [FIELD_MESSAGES.required]);
+  }
+  const elements = method === undefined ? null : pullElements(method);
+  // If the method is invalid, only an address that was sent can be checked.
+  const hasAddress = elements?.address ?? !isAbsent(body['address']);
+  return {
+    method,
+    requestedDay: reader.read('requested_delivery_date', fields.requested_delivery_date),
+    time: reader.read('requested_delivery_time', fields.requested_delivery_time),
+    addressId: hasAddress ? reader.read('address', fields.address) : null,
+    pickUp: elements?.pickingUp === false ? NO_PICK_UP : readPickUp(reader, fields),
+    additionalEmails: reader.read('additional_emails', fields.additional_emails),
+    notes: reader.read('notes', fields.notes),
+    lines: reader.read('lines', fields.lines),
+  };
+}
+
+function readPickUp(reader: FieldReader, fields: Fields): PickUp {
+  const isPickingUp = reader.read('is_picking_up', fields.is_picking_up) ?? false;
+  const isBoxed = reader.read('is_boxed', fields.is_boxed) ?? false;
+  const numberOfBoxes = reader.read('boxes', fields.boxes) ?? null;
+  if (isPickingUp && numberOfBoxes === null) reader.refuse('boxes', [FIELD_MESSAGES.required]);
+  return { isPickingUp, isBoxed, numberOfBoxes };
 }

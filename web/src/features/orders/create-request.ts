@@ -7,6 +7,7 @@ import { orderQuery } from '../../lib/orders-queries.ts';
 import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { type Attempt, useOrdersStore } from './orders-state.ts';
+import { rememberCreatedOrder } from './orders-store.ts';
 
 /** The submits of this tab, by call: those of other tabs do not change its keys. */
 const ownAttempts = new Map<string, Attempt>();
@@ -106,4 +107,12 @@ export function forgetAttempt(path: string): void {
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** POST /create_pull_request/. The confirmation shows the created order. */
+export function useCreatePullRequest(onCreated: () => void) {
+  return useCreateRequest('/create_pull_request/', (order: Order) => {
+    rememberCreatedOrder(order.id);
+    onCreated();
+  });
 }

@@ -15,7 +15,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { BoxesSelect } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
-import type { useCreatePullRequest } from './create-pull-request.ts';
+import type { useCreatePullRequest } from './create-request.ts';
 import { CutOffNote } from './cut-off-note.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
 import { CarrierFields } from './pull-carrier-fields.tsx';

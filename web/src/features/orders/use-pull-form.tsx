@@ -1,11 +1,11 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
-import { pullRequestFormFields } from '@portal/contract/orders/pull-form-fields';
 import {
   emptyPullForm,
   type PullForm,
-  pullFormSchema,
   type PullFormRules,
+  pullFormSchema,
+  pullRequestFormFields,
   submittedMethod,
 } from '@portal/contract/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
@@ -16,7 +16,7 @@ import { useFieldErrors } from '../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { earliestDate } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
-import type { useCreatePullRequest } from './create-pull-request.ts';
+import type { useCreatePullRequest } from './create-request.ts';
 import { currentPullForm, keepPullForm } from './orders-store.ts';
 import { PullFailure } from './pull-failure.tsx';
 import { refusalSentences } from './refusal-sentences.ts';

@@ -5,14 +5,12 @@ import { inView } from '../../features/inventory/list/list-changes.ts';
 import {
   CASE_SEARCH,
   type ListSearchCall,
+  type SearchParameters,
+  searchParameters,
   WINE_SEARCH,
 } from '../../features/inventory/list/list-query.ts';
 import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
-import {
-  type SearchParameters,
-  searchParameters,
-} from '../../features/inventory/list/search-parameters.ts';
 import { CaseTable, WineTable } from '../../features/staff-stock/cellar-tables.tsx';
 import { CellarTotals } from '../../features/staff-stock/cellar-totals.tsx';
 import { CaseFinder } from '../../features/staff-stock/stock-finders.tsx';

@@ -6,10 +6,9 @@ import {
   pickListParams,
   withoutScroll,
 } from '../../features/inventory/list/list-params.ts';
+import { readListState, writeListState } from '../../features/inventory/list/list-state-in-url.ts';
 import type { ListState } from '../../features/inventory/list/list-state.ts';
-import { readListState } from '../../features/inventory/list/read-list-state.ts';
 import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
-import { writeListState } from '../../features/inventory/list/write-list-state.ts';
 import { rememberCellar } from '../../lib/remembered-list.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import type { SearchParameters } from '../list/search-parameters.ts';
+import type { SearchParameters } from '../list/list-query.ts';
 import { useDownload } from '../use-download.ts';
 
 interface ExportButtonProps {

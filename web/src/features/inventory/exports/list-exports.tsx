@@ -1,5 +1,5 @@
+import { exportParameters } from '../list/list-query.ts';
 import type { ListState } from '../list/list-state.ts';
-import { exportParameters } from '../list/search-parameters.ts';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-exports.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { countChecked } from '../list/list-state.ts';
-import { countText } from '../list/result-texts.ts';
+import { countText } from '../list/results-head.tsx';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';

@@ -7,10 +7,9 @@ import {
   withSort,
   withVintage,
 } from './list-changes.ts';
+import { readListState, writeListState } from './list-state-in-url.ts';
 import { countChecked, isNarrowed, WHOLE_LIST } from './list-state.ts';
 import { filterPills } from './pills.ts';
-import { readListState } from './read-list-state.ts';
-import { writeListState } from './write-list-state.ts';
 
 const onPageFive = { ...WHOLE_LIST, page: 5 };
 const search = { text: 'krug', field: 'short_producer', isExact: false } as const;

@@ -8,12 +8,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../lib/search-string.ts';
 import { pickListParams, readScroll, withoutScroll } from './list-params.ts';
+import { readListState, writeListState } from './list-state-in-url.ts';
 import { type ListState, type Place, WHOLE_LIST } from './list-state.ts';
 import { checkPlace } from './places.ts';
-import { readListState } from './read-list-state.ts';
 import { type InventoryView, sortsOf } from './sorts.ts';
 import { orderedSpan } from './vintages.ts';
-import { writeListState } from './write-list-state.ts';
 
 function throughAddressBar(list: ListState): ListState {
   const typed = stringifySearch(writeListState(list));

@@ -1,13 +1,23 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { caseList, type Facets, wineList } from '@portal/contract/inventory/search-list.schemas';
-import { CASES_PER_PAGE, WINES_PER_PAGE } from '@portal/contract/inventory/vocabulary';
+import {
+  CASES_PER_PAGE,
+  FACET_NAMES,
+  WINES_PER_PAGE,
+  WITHOUT_WINE_IDS,
+} from '@portal/contract/inventory/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { ListState } from './list-state.ts';
-import { PAGE_PARAMETER, type SearchParameters, searchParameters } from './search-parameters.ts';
-import type { InventoryView } from './sorts.ts';
+import type { Filters, ListSearch, ListState, Place } from './list-state.ts';
+import { type InventoryView, sortNamed } from './sorts.ts';
+
+/** Parameters of GET search_wines/ and search_cases/; a list repeats its name. */
+export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** The page parameters of each search. */
+const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
 
 const keptForMs = 30 * 60_000;
 
@@ -81,4 +91,43 @@ export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
 /** Returns the number of pages; an empty list has one. */
 export function pageCount(count: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(count / rowsPerPage));
+}
+
+/** Returns the nodes of one level, each with its parents from the country down: equal names exist in two countries. */
+function placesOfLevel(places: readonly Place[], level: number): string[] {
+  return places.filter((place) => place.length === level).map((place) => place.join('>'));
+}
+
+function filterParameters({ checked, places, vintage }: Filters): SearchParameters {
+  return {
+    ...checked,
+    country: placesOfLevel(places, 1),
+    region: placesOfLevel(places, 2),
+    subregion: placesOfLevel(places, 3),
+    ...(vintage && { vintage__range: `${vintage.from ?? ''}__${vintage.to ?? ''}` }),
+  };
+}
+
+function searchTerms({ text, field, isExact }: ListSearch): SearchParameters {
+  if (text === '') return {};
+  return { search: text.toLowerCase(), queryField: field, isExactMatch: String(isExact) };
+}
+
+/** The parameters of an export: filters and search, without sort and page (docs/product/exports.md#rows). */
+export function exportParameters({ filters, search }: ListState): SearchParameters {
+  return { ...filterParameters(filters), ...searchTerms(search) };
+}
+
+/** The parameters the server gets for a list: all facets, without the wine ids. */
+export function searchParameters(list: ListState): SearchParameters {
+  const { view, filters, search, sort, page } = list;
+  const { ordering } = sortNamed(view, sort);
+  return {
+    facet: FACET_NAMES,
+    ...filterParameters(filters),
+    ...searchTerms(search),
+    ...(ordering !== undefined && { ordering }),
+    ...(page > 1 && { [PAGE_PARAMETER[view]]: page }),
+    fields: WITHOUT_WINE_IDS,
+  };
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { toggleOption, withSearch, withSort, withVintage } from './list-changes.ts';
+import { searchParameters } from './list-query.ts';
+import { readListState } from './list-state-in-url.ts';
 import { WHOLE_LIST, wholeList } from './list-state.ts';
-import { readListState } from './read-list-state.ts';
-import { searchParameters } from './search-parameters.ts';
 
 function asked(list: typeof WHOLE_LIST): URLSearchParams {
   return new URL(apiUrl('/search_wines/', searchParameters(list)), 'http://portal.test')

@@ -8,10 +8,9 @@ import {
   withoutScroll,
   withScroll,
 } from './list-params.ts';
+import { readListState, writeListState } from './list-state-in-url.ts';
 import type { ListState } from './list-state.ts';
-import { readListState } from './read-list-state.ts';
 import type { InventoryView } from './sorts.ts';
-import { writeListState } from './write-list-state.ts';
 
 /** Shows another list and changes the URL. */
 export type ChangeList = (next: ListState) => void;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LIST_PATHS } from './list-params.ts';
 import { inView } from './list-changes.ts';
+import { LIST_PATHS } from './list-params.ts';
+import { writeListState } from './list-state-in-url.ts';
 import type { ListState } from './list-state.ts';
-import { writeListState } from './write-list-state.ts';
 import styles from './view-toggle.module.css';
 
 const views = [

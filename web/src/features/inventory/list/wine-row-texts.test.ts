@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wineRow } from '../../../testing/test-inventory.ts';
-import { bottleText, countText } from './result-texts.ts';
+import { bottleText, countText } from './results-head.tsx';
 import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
 
 describe('The texts of a row', () => {
