@@ -24,8 +24,8 @@ const pdf = (name: string) => ({
 });
 const disguised = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-describe('wine on its way to the warehouse', () => {
-  test.each(WIDTHS)('a client asks for a pickup, whatever happens: $name', async (width) => {
+describe('wine that a client announces', () => {
+  test.each(WIDTHS)('a client requests a pickup despite failures: $name', async (width) => {
     const { page, context } = await openVisit(browser, portal.url, width);
     await openSignedIn(page, 'collector@example.com', '/orders');
     await page.getByRole('main').getByRole('link', { name: 'Add Bottles' }).click();

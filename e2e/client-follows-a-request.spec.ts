@@ -155,7 +155,7 @@ describe('a client follows a request', () => {
     await context.close();
   });
 
-  test('and a mail about each cancel lies in the folder of the demo', async () => {
+  test('writes a mail about each cancel into the folder of the demo', async () => {
     const folder = join(portal.dataDir, 'mail');
     const subjects = async () => {
       const names = await readdir(folder);

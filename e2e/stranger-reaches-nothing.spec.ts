@@ -118,7 +118,7 @@ function pagePaths(numbers: Readonly<Record<string, string | number>>): string[]
 }
 
 test(
-  'words that are programs stay words on every page, the back office’s too',
+  'scripts in texts are shown as text on every page, in the back office too',
   { timeout: 900_000 },
   async () => {
     const remote = await remotePortal(portal.url);
@@ -225,7 +225,7 @@ function keptBy(page: Page) {
   }));
 }
 
-test('Back after logging out shows nothing of the client, and no tab keeps anything of her', async () => {
+test('Back after logging out shows none of the client’s data, and no tab stores any', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
   await openSignedIn(page, CLIENT, '/profile/authorized-users');
   await page.getByText('@example.com').first().waitFor();
@@ -241,7 +241,7 @@ test('Back after logging out shows nothing of the client, and no tab keeps anyth
   expect([kept.databases, kept.caches]).toEqual([0, 0]);
   const profile = kept.local['portal.profile'] ?? '';
   expect(profile).toContain('Whitfield');
-  // The user with names and addresses, and the pull list; nobody else's e-mail, and no bottle that is stored.
+  // The client's name, addresses and pull list are stored; no other e-mail, and no inventory.
   const others = JSON.stringify(kept).replaceAll(CLIENT, '');
   expect(others).not.toMatch(/@|NJ-\d|sessionid|csrftoken/);
   await page.getByRole('button', { name: 'My Profile' }).click();

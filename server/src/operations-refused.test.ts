@@ -224,7 +224,7 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     expect(tried.length).toBeGreaterThan(35);
   });
 
-  it('are answered for one’s own things, with what would have been found above', async () => {
+  it('are answered for the tenant’s own records, with the traces that the tests above search for', async () => {
     const lists = ['GET /api/wines/:id/', 'GET /api/cases/:id/', 'GET /api/export_case_detail/'];
     for (const operation of lists) {
       const { body } = await sendRequest(await prepareRequest(operation, stranger));

@@ -218,7 +218,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     expect(undeclaredKeys(schema, [{ id: 1, password_hash: 'x' }])).toEqual(['0.password_hash']);
   });
 
-  it('leaves no password, cookie, token or link in the log, nor what was searched for', () => {
+  it('writes no password, cookie, token, link or search text into the log', () => {
     const log = portal.logLines.join('\n');
     expect(log).toContain('/api/password_reset/confirm/');
     expect(secrets.size).toBeGreaterThan(50);

@@ -74,7 +74,7 @@ describe('who may call which route', () => {
     }
   });
 
-  it('tells nobody but staff which paths of the staff area there are', async () => {
+  it('reveals the paths of the staff area to staff only', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/staff', 404],
       ['GET', '/api/staff/', 404],
@@ -91,7 +91,7 @@ describe('who may call which route', () => {
     expect((await client.get('/api/staffing/')).statusCode).toBe(404);
   });
 
-  it('lets a steward who views a client read what that client may, and write nothing', async () => {
+  it('lets a steward who views a client read as that client, and write nothing', async () => {
     const viewing = await signInAs(null);
     const started = await viewing.post(`/api/staff/clients/${accountId}/view/`);
     expect(started.statusCode).toBe(201);
@@ -116,7 +116,7 @@ describe('who may call which route', () => {
     ]);
   });
 
-  it('lets a read-only user look, and write only where that is declared', async () => {
+  it('lets a read-only user read, and write only where that is declared', async () => {
     for (const route of routes.filter(({ access }) => access === 'client' || access === 'user')) {
       const { status, body } = await call(readOnly, route);
       const name = `${route.method} ${route.url}`;

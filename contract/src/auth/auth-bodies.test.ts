@@ -37,7 +37,7 @@ test('no password is longer than 128 characters, so that none takes long to chec
   ]);
 });
 
-test('who changes only a name keeps the rest, and names have at most 32 characters', () => {
+test('a change of only a name keeps the rest, and names have at most 32 characters', () => {
   expect(z.parse(userUpdateBodySchema, { first_name: ' Ada ' })).toEqual({ first_name: 'Ada' });
   const names = (length: number) => ({
     first_name: 'x'.repeat(length),

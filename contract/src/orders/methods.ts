@@ -196,7 +196,7 @@ export const METHODS: readonly Method[] = TABLE;
 
 /** A van also picks wine up: the same method, inbound. */
 export const VAN: MethodCode = 8;
-/** "Notify MWC": a shipment somebody else sends. */
+/** "Notify MWC": a shipment that a third party sends. */
 export const WAREHOUSE_DROPOFF: MethodCode = 7;
 /** Wine that was brought to the retail store; requests of this method are made by staff alone. */
 export const RETAIL_DROPOFF: MethodCode = 6;

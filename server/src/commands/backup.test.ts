@@ -35,7 +35,7 @@ async function run(command: DataCommand, database: Database, ...words: string[])
   return { exitCode, lines };
 }
 
-test('a backup says what it wrote, where and how long it took, and a restore what it brought back', async () => {
+test('a backup prints what it wrote, where and how long it took, and a restore what it loaded', async () => {
   await createAccount(portal.db, { name: 'Ada' });
   const backup = await run(backupCommand, portal, 'portal.backup');
   const file = join(workingFolder, 'portal.backup');

@@ -27,7 +27,7 @@ test('a table that changed much is vacuumed and the log shortened, and then ther
   expect(await runMaintenance(database)).toEqual(NOTHING);
 });
 
-test('maintenance comes round by itself, one run at a time, and can be stopped', async () => {
+test('maintenance runs by itself, one run at a time, and can be stopped', async () => {
   const rounds: (() => void)[] = [];
   const stop = startMaintenance(database, {
     schedule: (run, everyMs) => {

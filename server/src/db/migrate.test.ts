@@ -38,7 +38,7 @@ async function exists(table: string): Promise<boolean> {
   return there === true;
 }
 
-test('a database is brought up to the program, and the second time there is nothing to do', async () => {
+test('a database is migrated, and the second time there is nothing to do', async () => {
   await program({ '0000_barrels': BARRELS, '0001_cellars': CELLARS });
   expect([await migrate(database, folder), await migrate(database, folder)]).toEqual([2, 0]);
   expect([await exists('barrels'), await exists('cellars')]).toEqual([true, true]);

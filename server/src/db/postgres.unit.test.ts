@@ -42,7 +42,7 @@ test('connections that the server ends cost the statements they carried and noth
   await database.close();
 });
 
-test('a server that is read-only for a while, or whose disk is full, is to be asked again later', async () => {
+test('a server that is read-only for a while, or whose disk is full, is reported as temporarily unavailable', async () => {
   const name = new URL(server.url).pathname.slice(1);
   const makeReadOnly = (value: 'on' | 'off') =>
     runOnServer(
@@ -82,7 +82,7 @@ test('a transaction that may take longer is not ended by the limits of short one
   await database.close();
 });
 
-test('every connection speaks UTC and ISO dates, and plans for small fast queries', async () => {
+test('every connection uses UTC and ISO dates, and plans for small fast queries', async () => {
   await runOnServer(server.url, `alter database postgres set timezone = 'America/New_York'`);
   await runOnServer(server.url, `alter database postgres set datestyle = 'German'`);
   const database = await connectPostgres({ databaseUrl: server.url });

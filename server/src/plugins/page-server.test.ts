@@ -111,7 +111,7 @@ describe('the page server', () => {
     }
   });
 
-  it('leads an address that cannot be read to the 404 screen, and calls it nobody’s in the API', async () => {
+  it('shows the 404 screen for a URL that cannot be decoded, and answers 404 in the API', async () => {
     const page = await visitor.get('/case-inventory/%E0%A4%A');
     expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
     const call = await visitor.get('/api/wines/%E0%A4%A/');
@@ -225,7 +225,7 @@ describe('the page server', () => {
     }
   });
 
-  it('writes the secret of a link, or what is searched for, into no log', async () => {
+  it('never logs the secret of a link or a search text', async () => {
     const secret = 'secret-of-the-link';
     const paths = ['/reset-password/', '/undo-email-change/', '/inventory?search=', '/?token='];
     for (const path of paths) await visitor.get(`${path}${secret}`);

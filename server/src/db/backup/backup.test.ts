@@ -78,7 +78,7 @@ test('after a restore the stock follows the ledger again, and numbers go on wher
   });
 });
 
-test('a backup is a moment: what is written meanwhile is in it whole or not at all', async () => {
+test('a backup is a snapshot: a concurrent write is in it whole or not at all', async () => {
   const busy = join(folder, 'busy.backup');
   const writing = source.transaction(async (tx) => {
     await tx.execute(sql`insert into accounts (name) values ('left'), ('right')`);

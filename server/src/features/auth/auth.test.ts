@@ -32,7 +32,7 @@ describe('signing in and out', () => {
     expect(thief.cookies.has('sessionid')).toBe(false);
   });
 
-  it('ends it for a user who is deactivated, and lets nobody in so', async () => {
+  it('ends it for a deactivated user, who cannot sign in either', async () => {
     const { db } = portal.database;
     const accountId = await createAccount(db);
     const gone = await createUser(db, accountId);
@@ -155,7 +155,7 @@ describe('signing in and out', () => {
     await guarded.close();
   });
 
-  it('counts failures of a network of IPv6 as those of one address: it has more than anybody can count', async () => {
+  it('counts failures of an IPv6 network as those of one address', async () => {
     const guarded = await buildTestApp({ LOGIN_FAILURES_PER_ADDRESS: '2' });
     const statuses: number[] = [];
     for (const remoteAddress of ['1::1', '1::a:b', '1:0:0:0:c::d', '2::1']) {

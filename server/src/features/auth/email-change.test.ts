@@ -68,7 +68,7 @@ describe('changing the e-mail', () => {
     return (await visitor.post('/api/rest-auth/login/', { email, password })).statusCode;
   };
 
-  it('counts at once, and the former address gets a link to undo it', async () => {
+  it('takes effect at once, and the former address gets a link to undo it', async () => {
     expect((await change(changed)).json()).toMatchObject({ email: changed });
     expect(await logIn(changed)).toBe(200);
     expect(await logIn(former)).toBe(400);
@@ -217,7 +217,7 @@ describe('changing the e-mail', () => {
     expect((await take()).statusCode).toBe(200);
   });
 
-  it('cannot be undone onto an address that somebody else has by now', async () => {
+  it('cannot be undone when another user has the address by now', async () => {
     await change(changed);
     const { db } = portal.database;
     const token = await undoToken();

@@ -31,7 +31,7 @@ async function lotsRead(): Promise<number> {
   return reads;
 }
 
-test('a long import looks at each lot a few times, though the store was small when its tables were measured', async () => {
+test('a long import reads each lot a few times, although the tables were small when analyzed', async () => {
   const { db } = database;
   await importText(await createAccount(db), ownCsv(ownRow()));
   await db.execute(sql`vacuum (analyze)`);

@@ -116,7 +116,7 @@ describe('the cache of cellar indexes', () => {
     expect(database.asked.map(({ since }) => since)).toEqual(['whole', 3, 3]);
   });
 
-  it('reads again when the refresh under way read before the write a request knows of', async () => {
+  it('reads again when the running refresh read before the write that a request must see', async () => {
     const database = new SlowDatabase();
     const cache = new CellarIndexCache(ROOMY, database);
     const early = cache.get(7, 3);

@@ -127,7 +127,7 @@ describe('the cellar index', () => {
     );
   });
 
-  it('forgives a slip although a wine of that very name stands reserved', () => {
+  it('allows a typing error although a reserved wine has exactly that name', () => {
     fc.assert(
       fc.property(randomCellar, randomWineQuery, (random, query) => {
         const names = { shortProducer: 'Leroi', longProducer: 'Leroi' };

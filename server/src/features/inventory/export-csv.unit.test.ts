@@ -56,7 +56,7 @@ function manyLots(asked: { count: number }): Iterable<ChosenLot> {
 }
 
 describe('the lots of an export', () => {
-  it('hold the bottles and wines that both lists count, for whatever filters', async () => {
+  it('hold the bottles and wines that both lists count, for any filters', async () => {
     await fc.assert(
       fc.asyncProperty(randomCellar, randomWineQuery, async (cellar, query) => {
         const index = indexOf(cellar);
@@ -117,7 +117,7 @@ describe('the lots of an export', () => {
     ]);
   });
 
-  it('stay as they were when the export began, whatever is pulled meanwhile', () => {
+  it('stay as they were when the export began, despite pulls meanwhile', () => {
     fc.assert(
       fc.property(randomCellar, (cellar) => {
         const index = indexOf(cellar);

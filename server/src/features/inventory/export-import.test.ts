@@ -32,7 +32,7 @@ const HOSTILE_NAMES = [
   '1001',
 ];
 
-describe('what we export, our own import takes back', () => {
+describe('what the portal exports can be imported again', () => {
   let portal: TestApp;
   let files: Awaited<ReturnType<typeof fileFolder>>;
   let owner: number;

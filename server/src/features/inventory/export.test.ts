@@ -94,7 +94,7 @@ describe('the exports', () => {
     ]);
   });
 
-  it('count as many bottles as both lists, whatever the filters', async () => {
+  it('count as many bottles as both lists, for any filters', async () => {
     const queries = ['', 'size=750', 'vintage__range=2000__', 'search=chateau', 'region=Burgundy'];
     for (const query of queries) {
       const rows = readExport(await exported(`export_wines/?${query}`));
@@ -177,7 +177,7 @@ describe('the exports', () => {
     expect([response.statusCode, response.json()]).toEqual([400, errors]);
   });
 
-  it('leave out what open requests hold, and keep answering for a wine wholly reserved', async () => {
+  it('leave out reserved bottles, and still answer for a wine that is wholly reserved', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Nearly Gone', vintage: 1999 });
     const box = await createCase(db, cellar.accountId);

@@ -96,7 +96,7 @@ describe('a mail server with bad days', () => {
     expect((await outbox()).map(({ lastError }) => lastError)).toEqual([null, null]);
   });
 
-  it('is not asked again at once for the next mail when it failed the first', async () => {
+  it('gets no next mail in the round in which it failed the first', async () => {
     await queue('first');
     await queue('second');
     expect(await sendOn('busy')).toBe(0);

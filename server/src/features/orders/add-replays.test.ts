@@ -94,7 +94,7 @@ describe('an add request sent again under its key', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('after a connection that broke off in mid-sending there is one order, however often it breaks', async () => {
+  it('an upload that is interrupted, even repeatedly, creates one order', async () => {
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const before = await stored();
     const form = await encodeForm(bodyOf(PICKUP), invoice('1.7'));

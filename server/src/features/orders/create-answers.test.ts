@@ -51,7 +51,7 @@ const NO_ADDRESS = {
   address_attention_of: null,
 };
 
-describe('what the creating calls answer', () => {
+describe('the answers of the create calls', () => {
   let portal: TestApp;
   let scene: CellarScene;
 
@@ -136,7 +136,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(history)).toEqual(answer(200, [created]));
   });
 
-  it('201 with the whole add requests; what a form leaves empty was not said', async () => {
+  it('201 with the whole add requests; empty form fields count as absent', async () => {
     const pickup = {
       ...pickupRequest(scene),
       requested_delivery_time: '',
@@ -185,7 +185,7 @@ describe('what the creating calls answer', () => {
     );
   });
 
-  it('of a field sent twice what came last, and nothing of a field it does not know', async () => {
+  it('the last value of a field sent twice, and no unknown field', async () => {
     const form = new FormData();
     form.append('notes', 'first');
     for (const [name, value] of Object.entries(vanRequest(scene))) {

@@ -69,7 +69,7 @@ const action = fc.oneof(
   },
 );
 
-describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, () => {
+describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
   let portal: TestApp;
 
   beforeAll(async () => {

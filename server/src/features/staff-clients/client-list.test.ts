@@ -13,7 +13,7 @@ const FIRST_NAMES = ['Ada', 'Chloé', 'Dario', 'Ines', 'Ruth'];
 const PLACE = { line1: '1 Elm Street', city: 'New York', state: 'NY', postalCode: '10001' };
 const KINDS = ['user', 'authorized', 'address'] as const;
 
-describe('the list of clients beside a plain look at everybody', () => {
+describe('the list of clients compared with a naive search', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let clients: PlainClient[];

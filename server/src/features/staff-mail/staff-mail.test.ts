@@ -93,7 +93,7 @@ describe('the outbox, at the desk', () => {
     expect(await only()).toMatchObject({ state: 'sent', next_try_at: null, last_error: null });
   });
 
-  it('a failed mail is tried again now, whatever pause it was in, and is not sent twice', async () => {
+  it('a failed mail can be retried during its pause, and is not sent twice', async () => {
     await fail();
     expect(await send()).toBe(0);
     const { id } = await only();
@@ -149,7 +149,7 @@ describe('the outbox, at the desk', () => {
     expect((await steward.get('/api/staff/mail/1/html/')).statusCode).toBe(404);
   });
 
-  it('nobody gets into another’s login by reading a mail', async () => {
+  it('a steward cannot use the links of a mail they read', async () => {
     await portal.database.db.delete(mailOutbox);
     await scene.browser.post('/api/password_reset/', { email: scene.email });
     const [kept] = await portal.database.db.select().from(mailOutbox);
@@ -163,7 +163,7 @@ describe('the outbox, at the desk', () => {
     }
   });
 
-  it('a test mail goes to who asks for it, by the way of every mail', async () => {
+  it('a test mail goes to the steward who requests it, through the outbox', async () => {
     expect((await steward.post('/api/staff/mail/test/')).json()).toEqual({
       recipient: stewardEmail,
     });

@@ -169,7 +169,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     };
   };
 
-  it('everything is as before, whatever was put away, and it can be put away again', async () => {
+  it('everything is as before any put-away, and it can be repeated', async () => {
     const property = fc.asyncProperty(anyPutAway, async (one) => {
       await openScene();
       const { accountId, wineId } = scene;

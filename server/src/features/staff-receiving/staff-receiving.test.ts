@@ -80,7 +80,7 @@ describe('what is expected to arrive', () => {
     expect(results.map(({ footprint_id: number }) => number)).toContain(order.footprint_id);
   });
 
-  it('is received with the boxes that came, and the client gets a mail; undone, it never came', async () => {
+  it('is received with its boxes, and the client gets a mail; after an undo nothing remains', async () => {
     const { version } = await look();
     const received = await steward.post(path('receive/'), { version, boxes_arrived: 3 });
     expect(received.json<Receiving>()).toMatchObject({

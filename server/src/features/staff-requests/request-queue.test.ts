@@ -33,7 +33,7 @@ interface PlainRequest {
   readonly bottles: number;
 }
 
-describe('the queue beside a plain look at every request', () => {
+describe('the queue compared with a naive search', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let requests: PlainRequest[];

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 
-describe('what is on record of a steward’s work on a request', () => {
+describe('the audit log of a steward’s work on a request', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let scene: CellarScene;
@@ -41,7 +41,7 @@ describe('what is on record of a steward’s work on a request', () => {
       .where(eq(mailOutbox.orderId, order.id))
       .orderBy(mailOutbox.id);
 
-  it('a note, a day and a step each tell what was before and after', async () => {
+  it('a note, a day and a step are each recorded with before and after', async () => {
     const first = await act('note', { internal_note: 'Ring twice' });
     expect(lastDetails(first)).toMatchObject({ before: null, after: 'Ring twice' });
     const noted = await act('note', { internal_note: 'Ring once' });

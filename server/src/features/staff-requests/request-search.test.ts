@@ -46,7 +46,7 @@ describe('a search among many requests', () => {
   });
 
   it.each(['montclair', 'hoboken'])(
-    'shows the newest of %j, which many have, and counts no further than anybody reads',
+    'shows the newest of the many matches of %j, and limits the count',
     async (town) => {
       const { count, is_more: isMore, results } = await search(town);
       expect([count, isMore, results.length]).toEqual([200, true, 50]);

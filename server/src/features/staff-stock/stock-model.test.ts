@@ -23,7 +23,7 @@ const action = fc.record({
 });
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
-describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 }, () => {
+describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
   let portal: TestApp;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
     return kind === 'correct' ? quantity - chosen.quantity : 0;
   }
 
-  it('free + reserved is the ledger in every lot, and no bottle comes or goes but by a correction', async () => {
+  it('free + reserved is the ledger in every lot, and only corrections change the total', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const accountId = await openCellar();

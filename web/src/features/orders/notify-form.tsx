@@ -36,7 +36,7 @@ function startingForm(today: string): NotifyFields {
   return isOpen ? kept : { ...kept, estimatedArrival: '' };
 }
 
-/** The form for a shipment that somebody else sends. */
+/** The form for a shipment that a third party sends. */
 export function NotifyForm() {
   const today = useCurrentText(todayAtProvider);
   const { documents, frame } = useAddForm({

@@ -77,7 +77,7 @@ describe('what the page of an order lists', () => {
     expect(facts({ ...notify, number_of_boxes: 4 })).toHaveProperty('Number of boxes', '4');
   });
 
-  it('for bottles brought to the store: their day and boxes, and nothing a van would ask', () => {
+  it('for bottles brought to the store: their day and boxes, and no fields of a van', () => {
     const brought = facts({ ...ADD, method: 6, address_line1: null, number_of_boxes: 1 });
     expect(brought).toMatchObject({ Method: 'Retail Store', 'Number of boxes': '1' });
     expect(brought).toHaveProperty('Preferred date', '2026-11-18');

@@ -38,7 +38,7 @@ describe('the pull list', () => {
     );
   });
 
-  it('is short of the one size that is gone, not of the other in the same case', () => {
+  it('is short of the size that has left, not of the other in the same case', () => {
     const { caseDetail } = pullListLine();
     const magnum = pullListLine({ caseDetail: { ...caseDetail, sizeMl: 1500 } });
     addLines([pullListLine(), magnum]);
@@ -86,7 +86,7 @@ describe('the pull list', () => {
     expect(currentConfirmationList()).toHaveLength(1);
   });
 
-  it('keeps what came onto it while the request was being sent', () => {
+  it('keeps lines that were added while the request was being sent', () => {
     const sent = pullListLine({ wineId: 1 });
     const late = pullListLine({ wineId: 2 });
     addLines([sent, late]);

@@ -199,7 +199,7 @@ describe('what remains of an add request', () => {
     expect(boxesOf('Number of Boxes')).toHaveProperty('value', '');
   });
 
-  it('stays what it is while another tab begins the next request', async () => {
+  it('stays the same while another tab starts the next request', async () => {
     const { user } = await openConfirmation(pickupOrder(), { 'GET /orders/': { json: [] } });
     await receipt();
     const createdAdd = { orderId: 42, method: 'notify' };
@@ -211,7 +211,7 @@ describe('what remains of an add request', () => {
     expect(currentCreatedAddId()).toBe(42);
   });
 
-  it('comes back after a session that ended there', async () => {
+  it('is shown again after the session ended there', async () => {
     await openConfirmation();
     await receipt();
     signOut('ended');

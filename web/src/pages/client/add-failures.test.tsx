@@ -100,7 +100,7 @@ describe('a pickup request that fails', () => {
     expect(new Set(sentKeys(requests)).size).toBe(2);
   });
 
-  it('says in words that the address is gone, and offers those that are there', async () => {
+  it('says that the address is gone, and offers the existing ones', async () => {
     let addresses = [savedAddress()];
     const { submit } = await openAndSend(
       [{ status: 400, json: { address: ['Invalid pk "5" - object does not exist.'] } }],

@@ -133,7 +133,7 @@ describe('the filter of the history', () => {
 });
 
 describe('search and sort of the history', () => {
-  it('finds by address, producer and vintage, whatever the case and the accents', async () => {
+  it('finds by address, producer and vintage, ignoring case and accents', async () => {
     const { user } = await openHistory([pulled, added]);
     const search = screen.getByPlaceholderText('SEARCH');
     await user.type(search, 'chateau');

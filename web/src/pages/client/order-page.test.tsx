@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     expect(fact('Confirmed date')).toBe('2026-11-20');
   });
 
-  it('says "VALUE NOT RETURNED" for a method nobody knows', async () => {
+  it('says "VALUE NOT RETURNED" for an unknown method', async () => {
     await openOrder({ method: 99, order_method: null });
     expect(fact('Method')).toBe('VALUE NOT RETURNED');
   });

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('an address that was typed and not saved', () => {
-  it('is there again when the dialog was closed over it, and says that it is not saved', async () => {
+  it('is restored after the dialog was closed, and says that it is not saved', async () => {
     const { user } = await openStep();
     const { city } = await openForm(user, 'Add a new Address');
     await user.type(city, 'Troy');
@@ -87,7 +87,7 @@ describe('an address that was typed and not saved', () => {
     expect(screen.queryByText(BROUGHT_BACK)).toBeNull();
   });
 
-  it('goes with a logout', async () => {
+  it('is cleared by a logout', async () => {
     const { user, unmount } = await openStep();
     const { city } = await openForm(user, 'Add a new Address');
     await user.type(city, 'Troy');

@@ -142,7 +142,7 @@ describe('the address picker', () => {
     expect(sent?.body).not.toHaveProperty('line2');
   });
 
-  it('shows the form of a new address from its top, however far down the list one was', async () => {
+  it('shows the form of a new address from its top, from any scroll position of the list', async () => {
     const { user, dialog } = await openPicker();
     const scrolled = dialog.parentElement;
     Object.assign(scrolled ?? {}, { scrollTop: 296 });
@@ -216,7 +216,7 @@ describe('the address picker', () => {
     expect(within(form).getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
   });
 
-  it('gives back what was typed when the session ended under it', async () => {
+  it('restores the input after the session ended', async () => {
     const { user, dialog } = await openPicker({
       'PUT /addresses/6/': notSignedIn,
       'POST /rest-auth/login/': { json: eleanor },

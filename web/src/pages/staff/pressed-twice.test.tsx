@@ -47,7 +47,7 @@ describe('What an impatient steward presses twice', () => {
     ]);
   });
 
-  it('publishes a page once, and is not told of somebody else', async () => {
+  it('publishes a page once, without a message about another user', async () => {
     const { sent } = open('/staff/content/pages/about', {
       'GET /staff/content/*/': { json: { ...staffAboutPage, has_draft: true } },
       'POST /staff/content/*/publish/': { json: { ...staffAboutPage, version: 3 } },

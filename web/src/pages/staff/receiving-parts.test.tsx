@@ -52,7 +52,7 @@ describe('A shipment put away in parts', () => {
     await checkAccessibility(container);
   });
 
-  it('is completed without the rest, which the client is told of after a question', async () => {
+  it('is completed without the rest after a confirmation, and the client gets a mail', async () => {
     const { user, sent } = await open(some, done);
     await user.click(press('Put away, more to come'));
     await screen.findByText('Please fill in this required field.');

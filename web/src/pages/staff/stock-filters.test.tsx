@@ -67,7 +67,7 @@ describe('Filtering an account’s cellar', () => {
     expect(requests.at(-1)?.query.get('vintage__range')).toBe('1990__2022');
   });
 
-  it('goes along into the other view, where its own rows come', async () => {
+  it('is kept in the other view, which loads its own rows', async () => {
     const { user, url, requests } = await openCellar('/staff/stock/3?size=750');
     await user.click(screen.getByRole('button', { name: 'Type' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
