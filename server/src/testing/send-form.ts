@@ -24,7 +24,6 @@ export async function encodeForm(
   return { payload, contentType: encoded.headers.get('content-type') ?? '' };
 }
 
-/** Sends a form with its files. */
 export async function sendForm(
   browser: BrowserSession,
   url: string,

@@ -39,7 +39,6 @@ function item(id: number, slug: string, type: string): PageItem {
 const about = item(5, 'about', 'portal.AboutPage');
 const faq = item(6, 'faq', 'portal.FaqPage');
 
-/** The list of both pages. */
 export const pageList = { json: { meta: { total_count: 2 }, items: [about, faq] } };
 
 /** The content API with both pages published. */

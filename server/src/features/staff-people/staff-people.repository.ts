@@ -19,7 +19,6 @@ export function listStaff(db: Db) {
     .orderBy(asc(users.id));
 }
 
-/** One of the company's own people. */
 export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
 
 /** Lists the stewards and locks them until the transaction ends. */

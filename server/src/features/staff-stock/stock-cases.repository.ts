@@ -125,7 +125,6 @@ export async function findLot(db: Db, accountId: number, lotId: number) {
   return row;
 }
 
-/** Lists the lots of a wine in an account. */
 export function listLotsOfWine(db: Db, accountId: number, wineId: number) {
   const holdsBottles = and(eq(lots.wineId, wineId), sql`${lots.quantity} > 0`);
   return listLots(db, accountId, holdsBottles);

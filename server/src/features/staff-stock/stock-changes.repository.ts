@@ -63,7 +63,6 @@ async function insertLot(tx: Db, key: CaseKey, lot: LotOf): Promise<number> {
   return row.id;
 }
 
-/** Sets the type and place of a case. */
 export async function updateCaseFacts(
   tx: Db,
   { accountId, caseId }: CaseKey,

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
-/** A line of the delivery log. */
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
