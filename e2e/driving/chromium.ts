@@ -33,7 +33,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** A test's page lives too briefly to earn back what the optimising compilers take. */
+/** A test's page is too short-lived to gain from the optimising compilers. */
 const TEST_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev,--no-turbofan'];
 
 /** Debian's Chromium, for a test where no other flags are given. */
