@@ -183,7 +183,11 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
     props: {
       ref: place,
       noValidate: true,
-      onSubmit: (event) => void submit(onSubmit, event),
+      onSubmit: (event) => {
+        // React hands the submit of a form in a dialog on to the form that opened the dialog.
+        event.stopPropagation();
+        void submit(onSubmit, event);
+      },
     },
     field: (name) => ({ ...form.register(name), error: errorOf(name), ...newsOf(name) }),
     controlled: (name) => controlledField(form, name),

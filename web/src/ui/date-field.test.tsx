@@ -61,10 +61,20 @@ describe('a date field', () => {
     expect(days.at(-1)).toBe('2026-12-02');
   });
 
-  it('is empty when it is left half erased', async () => {
+  it('holds no day when it is left half erased', async () => {
     const { user, days } = openField();
     await user.click(datePart('day', 'Day'));
     await user.keyboard('{Backspace}{Backspace}');
+    await user.click(document.body);
+    await waitFor(() => expect(days.at(-1)).toBe('incomplete'));
+  });
+
+  it('is empty when it is left without a part', async () => {
+    const { user, days } = openField();
+    for (const part of ['month', 'day', 'year'] as const) {
+      await user.click(datePart(part, 'Day'));
+      await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    }
     await user.click(document.body);
     await waitFor(() => expect(days.at(-1)).toBe(''));
   });

@@ -18,7 +18,7 @@ import { DayCalendar, type DayRules } from './day-calendar.tsx';
 
 interface DateFieldProps extends DayRules {
   readonly label: string;
-  /** yyyy-MM-dd, or empty. */
+  /** yyyy-MM-dd, empty, or `incomplete`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -27,8 +27,11 @@ interface DateFieldProps extends DayRules {
   readonly besideLabel?: ReactNode;
 }
 
+/** The value of a day that was left half typed: no form accepts it, so an optional day is not left out unseen. */
+const INCOMPLETE = 'incomplete';
+
 function readDay(value: string): CalendarDate | null {
-  return value === '' ? null : parseDate(value);
+  return value === '' || value === INCOMPLETE ? null : parseDate(value);
 }
 
 function CalendarIcon() {
@@ -64,7 +67,9 @@ export function DateField(props: DateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const leave = () => {
     // A half-erased date keeps its old value: the form must never send a day that is not on the screen.
-    if (field.current?.querySelector('[data-placeholder]') !== null) onChange('');
+    const parts = [...(field.current?.querySelectorAll('[role="spinbutton"]') ?? [])];
+    const empty = parts.filter((part) => part.hasAttribute('data-placeholder'));
+    if (empty.length > 0) onChange(empty.length === parts.length ? '' : INCOMPLETE);
     onBlur?.();
   };
   return (

@@ -149,7 +149,11 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
         </Banner>
       )}
       {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
-      {form.isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          No changes to save.
+        </Banner>
+      )}
       <NameFields form={form} />
       <PlaceFields form={form} />
       <div className={styles.wide}>

@@ -41,7 +41,11 @@ function EmailForm({ email }: { readonly email: string }) {
           There was an error, please try again
         </Banner>
       )}
-      {form.isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          No changes to save.
+        </Banner>
+      )}
       <TextField label="New Email" type="email" autoComplete="email" {...form.field('newEmail')} />
       <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
         Save Changes

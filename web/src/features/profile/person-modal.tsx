@@ -126,7 +126,11 @@ function PersonForm({ person, onSaved }: PersonFormProps) {
         </Banner>
       )}
       {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
-      {form.isUnchanged && <Banner tone="note">No changes to save.</Banner>}
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          No changes to save.
+        </Banner>
+      )}
       {FIELDS.map(({ name, label, type }) => (
         <TextField key={name} label={label} type={type} autoComplete="off" {...form.field(name)} />
       ))}

@@ -121,15 +121,16 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 /** The actions that a request allows now; each is mailed to the client unless the steward switches that off. */
 export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   const [isSilent, setIsSilent] = useState(false);
-  const [done, setDone] = useState('');
+  /** The latest step that can be undone; a note leaves it as it is. */
+  const [done, setDone] = useState({ count: 0, message: '' });
   const keepFocus = useKeptFocus(request.version);
   const action = useRequestAction(request, (sent, { order, version, undo_ms }) => {
     if (version === request.version) return showToast({ message: 'No changes to save.' });
     const message = doneText(sent, order);
     setIsSilent(false);
-    setDone(message);
+    if (sent.action !== 'note') setDone({ count: done.count + 1, message });
     keepFocus();
-    if (undo_ms === 0) showToast({ message });
+    if (undo_ms === 0 || sent.action === 'note') showToast({ message });
   });
   const send = useSingleSend(action);
   const state = orderState(request.order);
@@ -158,8 +159,8 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
       )}
       {request.undo_ms > 0 && (
         <UndoNotice
-          key={request.version}
-          done={done}
+          key={done.count}
+          done={done.message}
           undoMs={request.undo_ms}
           isSending={actions.isTaking('revert')}
           onUndo={() => actions.take('revert')}

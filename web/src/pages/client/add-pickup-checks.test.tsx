@@ -75,6 +75,15 @@ describe('a pickup form that cannot be sent as it is', () => {
 });
 
 describe('the days of a pickup', () => {
+  it('are not sent with an alternate date that was left half typed', async () => {
+    keepFilledPickup();
+    const { user, submit, requests } = await openPickup();
+    await typeDate(user, '0101', ALTERNATE);
+    await user.click(submit);
+    await screen.findByText('Please select a date');
+    expect(sentAdds(requests)).toEqual([]);
+  });
+
   it('must both be open ones, which the form says after the submit', async () => {
     keepFilledPickup();
     const { user, submit, requests } = await openPickup();

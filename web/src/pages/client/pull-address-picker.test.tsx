@@ -115,6 +115,22 @@ describe('the address picker', () => {
     expect(failed.textContent).toBe('There was an error, please try again');
   });
 
+  it('saves a new address without sending the request around it', async () => {
+    const { user, requests } = await openAddressStep({
+      'GET /addresses/': { json: BOOK },
+      'POST /addresses/': { status: 201, json: savedAddress({ id: 9 }) },
+    });
+    await user.click(answerTo(PICKING_UP, 'No'));
+    await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a new Address' }));
+    const form = await screen.findByRole('dialog', { name: 'Add a new Address' });
+    await fillAddress(user, form);
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.some(({ call }) => call === 'POST /addresses/')).toBe(true);
+    expect(sentPulls(requests)).toEqual([]);
+  });
+
   it('chooses a new address at once', async () => {
     const added = savedAddress({
       id: 9,

@@ -5,7 +5,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
-import { keepDraft } from '../../features/staff-receiving/kept-drafts.ts';
+import { keepDraft, readKeptDraft } from '../../features/staff-receiving/kept-drafts.ts';
 import styles from '../../features/staff-receiving/put-away.module.css';
 import { ReceivingDesk, type TakenStep } from '../../features/staff-receiving/receiving-desk.tsx';
 import { dayText, originText, wayText } from '../../features/staff-receiving/receiving-texts.ts';
@@ -93,7 +93,11 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
   const [undoneCount, setUndoneCount] = useState(0);
   const undo = useUndoStep(number, ({ version }) => {
     const draft = taken?.draft ?? null;
-    if (draft !== null) keepDraft(number, { ...draft, version });
+    // What was typed since stays, below the cases that come back.
+    const typed = readKeptDraft(number)?.cases ?? [];
+    if (draft !== null) {
+      keepDraft(number, { ...draft, version, cases: [...draft.cases, ...typed] });
+    }
     setTaken(null);
     // Restarts the desk with the draft.
     setUndoneCount((count) => count + 1);

@@ -155,6 +155,19 @@ describe('A request', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('still names the step that can be undone after a note was saved', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    const held = staffRequest({ order: pulled, version: 6, undo_ms: 600_000 });
+    const answers = [{ json: held }, { json: { ...held, version: 7, undo_ms: 590_000 } }];
+    const { user } = await openRequest(staffRequest(), () => answers.shift() ?? 'down');
+    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
+    await user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Fragile');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('The note is saved; it stays in the house.');
+    screen.getByText('Marked as pulled. Mail leaves in 590 seconds.');
+  });
+
   it('no longer offers to undo a step whose mail has left', async () => {
     await openRequest(staffRequest({ undo_ms: 1 }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
