@@ -24,7 +24,6 @@ import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 const NOBODYS = 987_654_321;
 const NOT_SIGNED_IN = { detail: 'Authentication credentials were not provided.' };
-/** Fields of bodies and queries that name something of an account. */
 /** Fields of clients' requests that name something of an account. */
 const NAMES_OF_IDS = new Set('address wine case_footprint_id wine_ids_list case line'.split(' '));
 /** The same for staff, where it must be of the account that the request is about. Wines are everybody's. */
