@@ -6,10 +6,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Tests run the sources of the contract, not its build. */
 const SOURCE = 'portal-source';
 
-/** The provider's zone decides every day and hour, so the tests run where it is already tomorrow. */
+/** The provider's zone decides every day and hour, so the tests run in a zone where it is already tomorrow. */
 const FAR_ZONE = { TZ: 'Pacific/Auckland' };
 
-/** Loading server or app anew for every test file takes longer than its tests. */
+/** Loading server or app again for every test file takes longer than its tests. */
 const LOADED_ONCE = false;
 
 /** One core is left to the databases and browsers that the tests drive, but two files always run side by side. */
@@ -25,7 +25,7 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
       name,
       env: FAR_ZONE,
       provide: { isBuilt: process.env['PORTAL_IS_BUILT'] === 'yes' },
-      // Far beyond what a slow machine takes: a limit is for what hangs.
+      // Far beyond what a slow machine takes: the limit is for tests that hang.
       testTimeout: 60_000,
       hookTimeout: 120_000,
       maxWorkers: WORKERS,
@@ -44,13 +44,16 @@ function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfigura
 }
 
 /**
- * Chromium's control line can fall silent in the middle of a call that Playwright sets no limit for. Every step that
- * the portal could keep waiting ends by itself long before its test does, so a test at its limit waits for the browser:
- * it is tried once more, and the report says so. Whatever fails in any other way has failed.
+ * Chromium's control connection can stall in a call that Playwright sets no limit for. Every step that the portal could
+ * delay has a shorter limit of its own, so a test that reaches its limit waits for the browser: it is retried once, and
+ * the report says so. All other failures count.
  */
 const ONCE_MORE_WHEN_SILENT = { count: 1, condition: /^Test timed out/ };
 
-/** Browser tests start servers and browsers of their own, and often wait for one: after all others, a few side by side. */
+/**
+ * Browser tests start their own servers and browsers, and often wait for them: they run after all others, a few side by
+ * side.
+ */
 function browserProject(name: string, include: string, more: ProjectTest = {}) {
   return project(name, {
     include: [include],

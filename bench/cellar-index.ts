@@ -71,7 +71,7 @@ async function measureBuild({ db }: Database, accountId: number): Promise<Cellar
   return index;
 }
 
-/** Measures the longest turn of the event loop. Processor time leaves out what other programs took. */
+/** Measures the longest block of the event loop, in processor time, so that other programs do not count. */
 function longestBlock() {
   let [blockMs, blockCpuMs] = [0, 0];
   const end = new AbortController();
@@ -99,7 +99,10 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Most rounds ask for other years; an unfiltered search is kept, so that its figure is that of sort and rows. */
+/**
+ * Most rounds filter by different years. An unfiltered search is cached, so that its figure is that of sorting and
+ * rows.
+ */
 function measureSearches(index: CellarIndex): void {
   for (const { name, path } of SEARCHES) {
     const times: number[] = [];

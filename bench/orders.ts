@@ -25,7 +25,7 @@ const PAIRS = 300;
 const CROWDS = 50;
 const CROWD_SIZE = 20;
 const ORDERS_THROUGH_A_BAD_LINE = 2000;
-/** A few kills in mid-order; `npm run bench -- crash` makes a storm of them. */
+/** A few kills during orders; `npm run bench -- crash` does many. */
 const KILLS = 20;
 
 async function measure(engine: string, place: DataPlace): Promise<void> {
@@ -53,7 +53,7 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
   await database.close();
 }
 
-/** On data of its own, where every order that is there was made in the storm. */
+/** Uses its own data, where every order was made during the kills. */
 async function killInMidOrder(engine: string, place: DataPlace): Promise<void> {
   console.log(`\n${engine}, ${KILLS} kills in mid-order`);
   console.table(await stormOfKills(place, KILLS));

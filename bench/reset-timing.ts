@@ -72,7 +72,7 @@ function shuffled(values: readonly string[]): string[] {
     .map(({ value }) => value);
 }
 
-/** The share of pairs in which the one is slower, or the other, whichever is more. */
+/** Returns the share of pairs in which one group is slower than the other, from 0.5 to 1. */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const pairs = one.flatMap((a) => other.map((b) => (a === b ? 0.5 : Number(a > b))));
   const share = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;

@@ -35,7 +35,7 @@ interface LoadedFile {
   readonly bytes: Buffer;
 }
 
-/** All that a first visitor's browser fetches until the page is quiet. */
+/** Returns all files that a first visitor's browser loads until the page is idle. */
 async function filesOf(path: string): Promise<LoadedFile[]> {
   const page = await browser.newPage();
   const responses: Response[] = [];
@@ -50,7 +50,7 @@ async function filesOf(path: string): Promise<LoadedFile[]> {
   );
 }
 
-/** In thousands of bytes, one digit, compressed as well as brotli can. */
+/** Returns the best brotli size in thousands of bytes, with one digit. */
 function brotliKb(files: LoadedFile[], extension: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const bytes = files

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const BUILT = join(import.meta.dirname, '../web/dist/.vite');
 
-/** What Vite's manifest says of a script, by the source that it begins with. */
+/** A script in Vite's manifest, by the source that it begins with. */
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -13,7 +13,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Every source of the company's area. */
+/** The sources of the back office. */
 const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
 
 const read = (name: string) => readFile(join(BUILT, name), 'utf8');

@@ -24,8 +24,8 @@ const pdf = (name: string) => ({
 });
 const disguised = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-describe('wine on its way to the warehouse', () => {
-  test.each(WIDTHS)('a client asks for a pickup, whatever happens: $name', async (width) => {
+describe('wine that a client announces', () => {
+  test.each(WIDTHS)('a client requests a pickup despite failures: $name', async (width) => {
     const { page, context } = await openVisit(browser, portal.url, width);
     await openSignedIn(page, 'collector@example.com', '/orders');
     await page.getByRole('main').getByRole('link', { name: 'Add Bottles' }).click();
@@ -86,7 +86,7 @@ async function fillPickup(page: Page): Promise<void> {
   await page.getByLabel('Documents (Optional)').setInputFiles(pdf('list.pdf'));
 }
 
-/** The server looks inside: a file that is not what its name says is refused by name, and all else kept. */
+/** The server checks the content: a file that does not match its ending is refused by name, and the rest is kept. */
 async function sendRefusedFile(page: Page): Promise<void> {
   await page.getByLabel('Documents (Optional)').setInputFiles(disguised);
   await page.getByRole('button', { name: 'Submit Add Request' }).click();

@@ -41,7 +41,7 @@ async function openProfile(page: Page, link: string, heading: string): Promise<v
 }
 
 describe.each(WIDTHS)('a client, $name', (width) => {
-  test('walks through her profile and authorizes somebody by keyboard alone', async () => {
+  test('goes through the profile and authorizes a person by keyboard alone', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
     await openSignedIn(page, COLLECTOR, '/profile');
     await page.getByText('default address').waitFor();
@@ -90,7 +90,7 @@ test('a changed e-mail is taken back by the link that the former address got', a
   await context.close();
 });
 
-test('a client logs in, opens her profile and moves on without a mouse', async () => {
+test('a client logs in and opens the profile without a mouse', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
   await page.goto('/login');
   await page.getByLabel('Email').focus();

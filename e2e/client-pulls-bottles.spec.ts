@@ -109,7 +109,7 @@ async function pullFirstBottle(page: Page, client: string, producer: string): Pr
   await page.getByText('1 bottle(s) in Pull Request').waitFor();
 }
 
-/** Closing the dialog over a half-typed address loses nothing. */
+/** Closes the dialog over a half-typed address, which is kept. */
 async function keepTypedAddress(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Choose A Different Address' });
   await open.click();
@@ -125,7 +125,7 @@ async function keepTypedAddress(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Wanted, lost with a reload, found to be no document by the server, and chosen at last. */
+/** The label is required, lost by a reload, refused by the server because of its content, and finally chosen. */
 async function chooseLabel(page: Page): Promise<void> {
   const submit = page.getByRole('button', { name: 'Submit Pull Request' });
   const picker = page.getByLabel('Common Carrier Label');
@@ -144,7 +144,7 @@ async function chooseLabel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove label.pdf' }).waitFor();
 }
 
-/** It stays over a reload, prints without what cannot be pressed on paper, and is gone after Back. */
+/** The receipt stays after a reload, prints without controls, and is gone after Back. */
 async function expectReceipt(page: Page): Promise<void> {
   await page.getByText('My Common Carrier Account').waitFor();
   await page.getByText('label.pdf').waitFor();
@@ -159,7 +159,7 @@ async function expectReceipt(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Delivery method' }).waitFor();
 }
 
-/** In the calendar one day to the right of the earliest, over as many closed ones as there are. */
+/** Chooses the first open day after the earliest one in the calendar. */
 async function chooseNextOpenDay(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('grid').waitFor();

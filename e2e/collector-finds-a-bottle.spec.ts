@@ -54,7 +54,7 @@ async function untilUrlHasScroll(page: Page): Promise<void> {
   );
 }
 
-/** Presses Tab until the element is reached, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -70,7 +70,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe.each(WIDTHS)('a collector, $name', (width) => {
-  test('comes back from a wine to the same place of the list, to the pixel and unasked', async () => {
+  test('returns from a wine to the same scroll position of the list', async () => {
     const { page, context, searches, complaints } = await openCellar(width, '/inventory?type=Red');
     await page.evaluate(() => window.scrollTo(0, 1234));
     await page.waitForURL(/s=1234/);
@@ -125,7 +125,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 
-  test('meets a good screen whatever the server does', async () => {
+  test('passes the screen checks while the server loads, fails or is empty', async () => {
     const { page, context } = await openCellar(width);
     await expectGoodScreen(page, 'list');
     await page.route('**/api/search_wines/**', () => undefined);
@@ -158,7 +158,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await context.close();
   });
 
-  test('looks through the cases, comes back to the same one, keeps a file of it and pulls it whole', async () => {
+  test('browses the cases, returns to the same one, exports it and pulls it whole', async () => {
     const { page, context, searches, complaints } = await openCellar(width, '/inventory?type=Red');
     await page.getByRole('link', { name: 'Case', exact: true }).click();
     await page.getByRole('heading', { name: /^\d+ Cases$/ }).waitFor();
@@ -244,7 +244,7 @@ test.each(WIDTHS)(
   },
 );
 
-test('a page that comes slowly is waited for at its top, not below the fold', async () => {
+test('a page that loads slowly is shown from its top', async () => {
   const [, phone] = WIDTHS;
   const { page, context, complaints } = await openCellar(phone);
   let release = (): void => undefined;

@@ -7,8 +7,8 @@ import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 const KEYBOARD_PX = 336;
 
 /**
- * The keyboard of a phone lies over the page: only the part that is seen gets smaller, not the page (iOS, and Android since
- * Chromium 108). A browser without a screen has none to show.
+ * A phone's keyboard covers the page: the visual viewport gets smaller, the page does not (iOS, and Android since
+ * Chromium 108). A browser without a screen has no keyboard.
  */
 const CAN_SHOW_KEYBOARD = `{
   const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height');
@@ -36,7 +36,7 @@ async function onPhone(path: string) {
   return visit;
 }
 
-/** How far down the screen it ends. */
+/** Returns the bottom edge on the screen. */
 async function bottomIn(part: Locator) {
   const box = await part.boundingBox();
   return (box?.y ?? Infinity) + (box?.height ?? 0);
@@ -47,7 +47,7 @@ const bottomOf = (page: Page, role: 'button' | 'textbox', name: string | RegExp)
 
 const SEEN_PX = WIDTHS[1].height - KEYBOARD_PX;
 
-test('the field of a dialog and its last button come out from behind the keyboard', async () => {
+test('the keyboard does not cover the field of a dialog nor its last button', async () => {
   const { page, context } = await onPhone('/profile/address-book');
   await page.getByRole('button', { name: 'Add a new Address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a new Address' });
@@ -60,7 +60,7 @@ test('the field of a dialog and its last button come out from behind the keyboar
   await context.close();
 });
 
-test('the way out of the filters stands above the keyboard', async () => {
+test('the button that closes the filters is above the keyboard', async () => {
   const { page, context } = await onPhone('/inventory');
   await page.getByRole('button', { name: 'Filter by' }).click();
   await page.getByRole('dialog').getByPlaceholder('Find in Producer').click();
@@ -69,7 +69,7 @@ test('the way out of the filters stands above the keyboard', async () => {
   await context.close();
 });
 
-test('every day of the calendar can be reached on a phone that lies on its side', async () => {
+test('every day of the calendar can be reached on a phone in landscape', async () => {
   const { page, context } = await onPhone('/orders/add/method');
   await page.setViewportSize({ width: 667, height: 325 });
   await page.getByRole('radio', { name: /pickup/i }).check();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** What each width pulls: another wine, so that the second visit does not meet the first one's bottles. */
+/** The wine that each width pulls. They differ, so that the second visit does not see the first one's bottles. */
 const PULLS = {
   desktop: { search: 'chateau leoville', name: /Léoville Barton/, vintage: '2015' },
   phone: { search: 'donnhoff', name: /Dönnhoff/, vintage: '2018' },
@@ -87,7 +87,7 @@ describe('from a collector’s own file to a van at the door', () => {
   });
 });
 
-/** The large figure of the dashboard. */
+/** Reads the large figure of the dashboard. */
 async function bottleCount(page: Page): Promise<number> {
   const totals = page.getByRole('region', { name: 'Totals' });
   await totals

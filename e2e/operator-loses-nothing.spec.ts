@@ -11,7 +11,7 @@ const KILLS = 3;
 const LIMIT = { timeout: 600_000 };
 const NOTHING_LOST = { ...IN_ORDER, missing: 0, doubled: 0, lostMails: 0 };
 
-describe('an operator whose server is killed again and again while clients ask for bottles', () => {
+describe('an operator whose server is killed repeatedly while clients request bottles', () => {
   let dataDir: string;
   let postgres: PostgresServer;
 

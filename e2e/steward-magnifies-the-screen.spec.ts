@@ -31,7 +31,7 @@ async function magnified(path: string) {
 
 afterAll(() => Promise.all([browser.close(), portal.stop()]));
 
-test('the columns of a list are told though each row is a card', async () => {
+test('screen readers announce the columns of a list shown as cards', async () => {
   const { page, context } = await magnified('/staff/receiving');
   const list = page.getByRole('table', { name: 'Shipments' });
   await list.waitFor();
@@ -41,7 +41,7 @@ test('the columns of a list are told though each row is a card', async () => {
   await context.close();
 });
 
-test('nothing lies over the control that has the focus while one views a client', async () => {
+test('nothing covers the focused control while viewing a client', async () => {
   const { page, context } = await magnified('/staff/clients/1');
   await page.getByRole('button', { name: 'View as client' }).click();
   await page.getByRole('region', { name: 'View as client' }).waitFor();

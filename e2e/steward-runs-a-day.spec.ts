@@ -114,7 +114,7 @@ async function openClient(name: string): Promise<void> {
   await desk.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What the client's page says is stored; leads back to where the steward was. */
+/** Reads the stored bottles on the client's page, then goes back to the steward's page. */
 async function storedOf(name: string, back?: string): Promise<string> {
   await openClient(name);
   const stored = await desk.getByRole('link', { name: / bottles? in / }).textContent();
@@ -133,7 +133,7 @@ async function pullAndGoTo(method: string): Promise<void> {
   await client.getByRole('heading', { level: 1, name: method }).waitFor();
 }
 
-/** The first weekday from so many days ahead on. */
+/** Returns the first weekday at least so many days ahead. */
 function businessDayAhead(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
@@ -141,7 +141,7 @@ function businessDayAhead(days: number): string {
 }
 
 describe('a steward’s day', () => {
-  test('a client asks, the desk shows it by itself, and the client sees each step', async () => {
+  test('a client sends a request, the desk shows it by itself, and the client sees each step', async () => {
     const before = await waitingRequests();
     const number = await askForTheVan();
     const waiting = desk.getByRole('link', {
@@ -171,7 +171,7 @@ describe('a steward’s day', () => {
     await expect.poll(() => mailSubjects(portal.dataDir), { timeout: 90_000 }).toEqual(told);
   });
 
-  test('a client announces wine, and what is put away is in her inventory with its document', async () => {
+  test('a client announces wine, and the put-away bottles are in the inventory with their document', async () => {
     const number = await announceShipment();
     await desk.goto('/staff/receiving');
     const announced = desk.getByRole('link', { name: `#${number}` });
@@ -193,7 +193,7 @@ describe('a steward’s day', () => {
     await client.keyboard.press('Escape');
   });
 
-  test('a file with a fault is mended, imported, and taken back', async () => {
+  test('a file with a fault is corrected, imported, and undone', async () => {
     await desk.goto('/staff/imports/new');
     await chooseAccount(NEWCOMER);
     await checkFile('many');
@@ -283,7 +283,7 @@ describe('a steward’s day', () => {
     await client.getByRole('button', { name: 'log in', exact: true }).waitFor();
   });
 
-  test('a tablet in the warehouse shows each list within its width, and no heading in two pieces', async () => {
+  test('a tablet shows each list within its width, and no broken heading', async () => {
     await desk.setViewportSize({ width: 768, height: 1024 });
     for (const area of ['audit', 'receiving']) {
       await desk.goto(`/staff/${area}`);

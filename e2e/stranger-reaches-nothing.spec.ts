@@ -19,7 +19,7 @@ import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 const CLIENT = 'collector@example.com';
 const EVIL = 'http://evil.example';
 
-/** Texts that a careless page would run; each short enough for a name. */
+/** Scripts that an unsafe page would run; each short enough for a name. */
 const PROGRAMS = [
   '<img src=x onerror=pwn()>',
   '<img/src/onerror=pwn()>',
@@ -73,7 +73,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Sends the request with a program in every text that takes one; a text that takes none keeps its value. */
+/** Sends the request with a script in every text field that takes one; the others keep their value. */
 async function sendPrograms(request: PreparedRequest): Promise<unknown> {
   const texts = fieldsOf(request.body ?? {}).filter(({ value }) => typeof value === 'string');
   const refused = new Set<string>();
@@ -104,7 +104,7 @@ function nextProgram(): string {
   return PROGRAMS[sent % PROGRAMS.length] ?? '';
 }
 
-/** The paths of pages, with the numbers of what the programs were written to. */
+/** Returns the paths of pages, with the ids of the records that contain the scripts. */
 function pagePaths(numbers: Readonly<Record<string, string | number>>): string[] {
   const word = encodeURIComponent(PROGRAMS.slice(0, 12).join(' '));
   return PAGES.filter((page) => !/:token/.test(page)).map((page) => {
@@ -118,7 +118,7 @@ function pagePaths(numbers: Readonly<Record<string, string | number>>): string[]
 }
 
 test(
-  'words that are programs stay words on every page, the back office’s too',
+  'scripts in texts are shown as text on every page, in the back office too',
   { timeout: 900_000 },
   async () => {
     const remote = await remotePortal(portal.url);
@@ -173,10 +173,10 @@ test(
         expect.soft(complaints.slice(before), path).toEqual([]);
       }
     }
-    // They are there to be read: the programs of addresses and persons.
+    // The scripts of addresses and persons are shown as text.
     await page.goto(`/staff/clients/${tenant.accountId}`);
     await page.getByText('pwn()').first().waitFor();
-    // The policy would have complained of any of them.
+    // The policy would have reported any of them.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="pwn()">');
     });
@@ -215,7 +215,7 @@ test('another site can neither write, read nor frame', async () => {
   await context.close();
 });
 
-/** What the browser keeps of a tab, and of the whole portal. */
+/** Returns what the browser stores for a tab and for the whole portal. */
 function keptBy(page: Page) {
   return page.evaluate(async () => ({
     local: { ...localStorage },
@@ -225,7 +225,7 @@ function keptBy(page: Page) {
   }));
 }
 
-test('Back after logging out shows nothing of the client, and no tab keeps anything of her', async () => {
+test('Back after logging out shows none of the client’s data, and no tab stores any', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
   await openSignedIn(page, CLIENT, '/profile/authorized-users');
   await page.getByText('@example.com').first().waitFor();
@@ -241,7 +241,7 @@ test('Back after logging out shows nothing of the client, and no tab keeps anyth
   expect([kept.databases, kept.caches]).toEqual([0, 0]);
   const profile = kept.local['portal.profile'] ?? '';
   expect(profile).toContain('Whitfield');
-  // The user with names and addresses, and the pull list; nobody else's e-mail, and no bottle that is stored.
+  // The client's name, addresses and pull list are stored; no other e-mail, and no inventory.
   const others = JSON.stringify(kept).replaceAll(CLIENT, '');
   expect(others).not.toMatch(/@|NJ-\d|sessionid|csrftoken/);
   await page.getByRole('button', { name: 'My Profile' }).click();

@@ -49,7 +49,7 @@ async function openProfileMenu(page: Page): Promise<void> {
 }
 
 describe.each(WIDTHS)('a visitor, $name', (width) => {
-  test('looks around without meeting a broken page or a complaint', async () => {
+  test('opens every public page without a broken page or a console error', async () => {
     const { page, context, complaints } = await openVisit(browser, portal.url, width);
     for (const path of ['/login', '/about', '/reset-password', '/reset-password/a-token']) {
       expect((await page.goto(path))?.status()).toBe(200);
@@ -101,7 +101,7 @@ describe.each(WIDTHS)('a client, $name', (width) => {
 });
 
 describe('a client whose session ends', () => {
-  test('is told so, and goes on where she was', async () => {
+  test('sees why, and continues on the same page after the login', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
     await logIn(page, CLIENT);
     await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
@@ -114,7 +114,7 @@ describe('a client whose session ends', () => {
     await context.close();
   });
 
-  test('by logging out is out in every tab at once', async () => {
+  test('is logged out in every tab at once', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
     await logIn(page, CLIENT);
     const otherTab = await context.newPage();
@@ -169,7 +169,7 @@ describe('a client at home', () => {
     await context.close();
   });
 
-  test('goes from a bar of the glance to just these bottles', async () => {
+  test('opens exactly the bottles of a bar of the glance', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
     await openSignedIn(page, CLIENT, '/');
     for (const chart of ['By type', 'By country', 'By decade']) {
@@ -199,7 +199,7 @@ describe('a client at home', () => {
 });
 
 describe('a read-only user', () => {
-  test('looks, and is sent away from adding and pulling', async () => {
+  test('can view, and is redirected from adding and pulling', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
     await openSignedIn(page, VIEWER, '/');
     expect(await page.getByRole('link', { name: 'Pull Bottles From My Cellar' }).count()).toBe(0);
@@ -257,7 +257,7 @@ describe('who forgot a password', () => {
 });
 
 describe('when something is wrong', () => {
-  test('too many wrong passwords are answered in words, with the time to wait', async () => {
+  test('too many wrong passwords show the time to wait', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
     await page.goto('/login');
     for (const password of ['one', 'two', 'three']) {
@@ -271,7 +271,7 @@ describe('when something is wrong', () => {
     await context.close();
   });
 
-  test('a server that is down is named, and the page goes on when it is back', async () => {
+  test('a server that is down shows a message, and the page recovers when it is back', async () => {
     const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
     await openSignedIn(page, CLIENT, '/faq');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));

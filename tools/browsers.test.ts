@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isTestCode, readSourceFiles } from './source-files.ts';
 
-/** Younger than the oldest browsers that web/vite.config.ts builds for: there each would be a page that does nothing. */
+/** Features newer than the oldest browsers that web/vite.config.ts builds for: there they would break the page. */
 const YOUNGER =
   /AbortSignal\.any|\.canParse\(|\.withResolvers|\.fromAsync|\.groupBy\(|requestIdleCallback|scheduler\.|Promise\.try|URLPattern|RegExp\.escape|Intl\.(Segmenter|DurationFormat)|\.(values|keys|entries)\(\)\.(map|filter|toArray)|(?<!\bz)\.(union|intersection|difference|isSubsetOf)\(/;
 
-/** A link that lies over its whole row: Safari needs more for it than others, and only this sheet says it. */
+/** A link that covers its whole row: Safari needs extra styles for it, which only this sheet has. */
 const COVER = 'web/src/ui/row-cover.module.css';
-/** Its rows are grids, in which Safari places things as others do. */
+/** Its rows are grids, in which Safari positions like other browsers. */
 const ROWS_ARE_GRIDS = ['web/src/features/orders/history-table.module.css'];
 
 const browserCode = readSourceFiles().filter(

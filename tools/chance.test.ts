@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTestCode, readSourceFiles } from './source-files.ts';
 
-/** Generators that somebody who saw some of their numbers can continue. */
+/** Random generators whose next numbers can be predicted from earlier ones. */
 const GUESSABLE = /\bMath\.random\b|\bpseudoRandomBytes\b/;
 
 test('nothing we serve is left to a chance that can be guessed', () => {

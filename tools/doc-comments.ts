@@ -9,8 +9,8 @@ function needsComments(path: string): boolean {
 const TOLD_ELSEWHERE = /: export (type )?\{|= z\.infer<|= \(typeof \w+\)\[number\]|= keyof typeof /;
 
 /**
- * The exports of the contract and of services whose rule has no doc comment. Types of a schema or of a list of words
- * are explained there, and re-exports in the file they come from.
+ * Lists the exports of the contract and of services without a required doc comment. Types of a schema or of a list of
+ * words are explained there, and re-exports in their own file.
  */
 export function findMissingComments(files: SourceFile[]): string[] {
   return files.filter(({ path }) => needsComments(path)).flatMap(undocumentedExports);

@@ -19,7 +19,7 @@ function pages(): string[] {
   return ['.', '.github', 'docs'].flatMap(within);
 }
 
-/** The anchors of a page, made of its headings as GitHub does. */
+/** Returns the anchors of a page, made from its headings as GitHub does. */
 function anchorsOf(page: string): Set<string> {
   const headings =
     readFileSync(page, 'utf8')

@@ -1,7 +1,7 @@
 import type { ModuleImport } from './module-imports.ts';
 import { isTestCode } from './source-files.ts';
 
-/** A direction in which nothing may be imported, and the sentence that says so. */
+/** A forbidden import direction, and its explanation. */
 interface Rule {
   readonly sentence: string;
   readonly forbids: (from: Place, to: Place) => boolean;
@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** One sentence for each import that goes in a direction that the architecture forbids. */
+/** Returns one sentence for each forbidden import. */
 export function findForbiddenImports(imports: ModuleImport[]): string[] {
   return imports
     .filter(({ from }) => !isTestCode(from))

@@ -1,7 +1,7 @@
 import { readSpecifiers } from './module-imports.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** A rule of the layout; `breaks` answers how a file breaks it, or nothing. */
+/** A rule of the layout; `breaks` returns how a file breaks it, or nothing. */
 export interface LayoutRule {
   readonly name: string;
   readonly breaks: (file: SourceFile) => boolean;
@@ -77,7 +77,7 @@ export const LAYOUT_RULES: LayoutRule[] = [
   },
 ];
 
-/** One sentence for each file that breaks a rule. */
+/** Returns one sentence for each file that breaks a rule. */
 export function findLayoutFaults(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
     LAYOUT_RULES.filter((rule) => rule.breaks(file)).map((rule) => `${file.path}: ${rule.name}`),

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-files.ts';
 
-/** One import of one of our own files by another. */
+/** An import of one of our files by another. */
 export interface ModuleImport {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface ModuleImport {
 
 const CONTRACT = '@portal/contract/';
 
-/** The imports between our own files; those of packages are left out. */
+/** Reads the imports between our own files; those of packages are left out. */
 export function readImports(file: SourceFile): ModuleImport[] {
   if (!/\.(ts|tsx|mjs)$/.test(file.path)) return [];
   return readSpecifiers(file).flatMap((specifier) => {
@@ -19,7 +19,7 @@ export function readImports(file: SourceFile): ModuleImport[] {
   });
 }
 
-/** The modules named in the imports and re-exports of a file, packages included. */
+/** Reads the module names in the imports and re-exports of a file, packages included. */
 export function readSpecifiers({ path, text }: SourceFile): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
   return [

@@ -4,8 +4,8 @@ import { expect, it, test } from 'vitest';
 import { isTestCode, readSourceFiles, type SourceFile } from './source-files.ts';
 
 /**
- * The regular expressions of a file that take more than linear time on some text, so that a visitor could block the
- * server with a long one, and those that are put together at run time, which nothing can check.
+ * Finds the regular expressions of a file that take more than linear time on some text, with which a visitor could
+ * block the server, and those built at run time, which cannot be checked.
  */
 function slowRegexes({ path, text }: SourceFile): string[] {
   const slow: string[] = [];

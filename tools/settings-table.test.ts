@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../server/src/settings.ts';
 
-/** The rows of docs/settings.md as the settings themselves give them. */
+/** Writes the rows of docs/settings.md from the settings. */
 function settingRows(): string[] {
   return Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => {
     const shown = fallback === '' ? '' : `\`${fallback.replaceAll('|', '\\|')}\``;

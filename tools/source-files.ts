@@ -12,7 +12,7 @@ const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'tools'
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', 'coverage']);
 const CODE = /\.(ts|tsx|mjs|css)$/;
 
-/** Every file of code that we write, in all workspaces, tests included. */
+/** Reads every source file of all workspaces, tests included. */
 export function readSourceFiles(): SourceFile[] {
   return FOLDERS.flatMap((folder) => pathsUnder(folder))
     .filter((path) => CODE.test(path))
@@ -27,7 +27,9 @@ function pathsUnder(folder: string): string[] {
   });
 }
 
-/** Tests and what only tests use: they may import from everywhere, and only they import each other. */
+/**
+ * Whether a file is a test or only used by tests: these may import from everywhere, and only they import each other.
+ */
 export function isTestCode(path: string): boolean {
   return /(\.test\.tsx?$|\.spec\.ts$|\/testing\/|^e2e\/|^bench\/|^tools\/)/.test(path);
 }

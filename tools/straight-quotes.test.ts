@@ -3,7 +3,7 @@ import { isTestCode, readSourceFiles } from './source-files.ts';
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CURLY = /[‘’“”]|&[lr][sd]quo;/;
-/** One message of the original stack is written so, and one rule takes every apostrophe out of a label. */
+/** One message of the original stack has such an apostrophe, and one rule removes all apostrophes from a label. */
 const MEANT = [
   'server/src/features/auth/password.service.ts',
   'server/src/features/staff-wines/duplicate-labels.ts',

@@ -8,7 +8,7 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 
 const apiUrl = 'http://127.0.0.1:8000';
 
-/** The small parts that lists are made of: on its own each would wait for its turn, and the inventory be 26 files. */
+/** The small parts of lists in one chunk: separately each would cost a request, and the inventory be 26 files. */
 const partsOfLists = new RegExp(
   [
     'errors/field',
@@ -38,7 +38,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The page server reads from it what to preload.
+    // The page server finds the files to preload in it.
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -56,7 +56,7 @@ export default defineConfig({
               test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
             },
             { name: 'lists', test: partsOfLists },
-            // With the filters, which stewards use too: on their own they would be one more file for clients.
+            // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
           ],
         },

@@ -23,7 +23,7 @@ const LAST_NAMES = sql.raw(
 const STREETS = sql.raw("(array['Elm Street','Bleecker Street','Park Avenue','Water Lane'])");
 const CITIES = sql.raw("(array['New York','Hoboken','Greenwich','Montclair','Brooklyn'])");
 
-/** One of a list, by a number that seems to come by chance and is the same at each run. */
+/** Picks an element of a list by a pseudo-random number that is the same in each run. */
 const one = (list: SQL, number: SQL, count: number) =>
   sql`${list}[1 + (${number} * 7919) % ${sql.raw(String(count))}]`;
 const numbers = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) n`;
@@ -33,7 +33,7 @@ const createdAt = sql.raw(`(now() - (${REQUESTS} - n) * interval '40 minutes')`)
 const isOpen = sql.raw(`(n > ${REQUESTS - OPEN})`);
 const isCancelled = sql`(n % 20 = 0)`;
 
-/** A company with 2,000 accounts and 50,000 requests of four years, and the mails and the audit log of all of them. */
+/** Creates a company with 2,000 accounts, 50,000 requests over four years, and their mails and audit log. */
 export async function fillBusyCompany(database: Database): Promise<{ readonly cookie: string }> {
   await database.transaction(
     async (tx) => {

@@ -1,4 +1,4 @@
-/** A list of the back office to measure; `round` varies it, so that no plan or page kept from before can serve. */
+/** A back-office list to measure; `round` varies it, so that no cached plan or page is used. */
 export interface DeskList {
   readonly name: string;
   readonly path: (round: number) => string;
@@ -43,7 +43,7 @@ const SEARCHES: readonly DeskList[] = [
   { name: 'search, all, nothing found', path: () => 'requests/?state=any&search=nobody at all' },
 ];
 
-/** Every list that a steward turns over, and the figures of the desk. */
+/** The lists and figures of the back office. */
 export const DESK_LISTS: readonly DeskList[] = [
   { name: 'desk', path: () => 'desk/' },
   ...QUEUE,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-// The process itself knows its peak; it says so on a fourth file while it ends.
+// Makes the process write its peak memory to file descriptor 4 when it ends.
 const TELL_PEAK = `data:text/javascript,import fs from 'node:fs';
 process.on('exit', () => fs.writeSync(3, String(process.resourceUsage().maxRSS)));`;
 

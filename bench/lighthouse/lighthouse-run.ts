@@ -13,7 +13,7 @@ import type { KeptCookie } from './sign-in-cookies.ts';
 
 const BENCH_PACKAGES = join(import.meta.dirname, '..', 'node_modules');
 
-/** Installed beside the benches at the first of them, so it is called as a program and not imported. */
+/** Installed for the benches on first use, so it is run as a program and not imported. */
 const PROGRAM = join(BENCH_PACKAGES, 'lighthouse', 'cli', 'index.js');
 const MAX_REPORT_BYTES = 64_000_000;
 
@@ -32,7 +32,7 @@ export interface Run {
   readonly findings: readonly string[];
 }
 
-/** Lighthouse's own defaults: a middling phone on slow 4G; a fresh Chromium each time, with the cookies it is given. */
+/** Runs Lighthouse with its defaults (a mid-range phone on slow 4G) in a fresh Chromium with the given cookies. */
 export async function runLighthouse(url: string, cookies: readonly KeptCookie[]): Promise<Run> {
   const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function runLighthouse(url: string, cookies: readonly KeptCookie[])
   }
 }
 
-/** Now and then the browser's trace begins too late and the run says nothing: it is made again. */
+/** Sometimes the browser's trace begins too late and the run has no result; it is then repeated. */
 async function firstGood<Value>(work: () => Promise<Value>, tries = 3): Promise<Value> {
   try {
     return await work();
@@ -95,7 +95,7 @@ function readReport(report: unknown): Run {
   };
 }
 
-/** The value at a path in parsed JSON; undefined where the path ends early. */
+/** Reads the value at a path in parsed JSON; undefined where the path ends early. */
 function within(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inside, name) =>
@@ -118,7 +118,7 @@ function failedOf(report: unknown, name: Category): string[] {
     .filter((id) => Number(within(report, 'audits', id, 'score') ?? 1) < 1);
 }
 
-/** As transferred, in thousands of bytes. */
+/** Returns the transferred size of the scripts in thousands of bytes. */
 function scriptKbOf(report: unknown): number {
   const bytes = listWithin(report, 'audits', 'network-requests', 'details', 'items')
     .filter((item) => within(item, 'resourceType') === 'Script')
@@ -126,7 +126,7 @@ function scriptKbOf(report: unknown): number {
   return Math.round(bytes / 1000);
 }
 
-/** The median of several runs, for each figure; findings of any of them. */
+/** Returns the median of each figure over several runs, and the findings of any of them. */
 export function medianScores(runs: readonly Run[]): Run {
   const middle = (figure: (run: Run) => number) => median(runs.map(figure));
   return {

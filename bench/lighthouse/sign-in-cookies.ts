@@ -1,4 +1,4 @@
-/** A cookie as a browser keeps it. */
+/** A cookie as a browser stores it. */
 export interface KeptCookie {
   readonly name: string;
   readonly value: string;

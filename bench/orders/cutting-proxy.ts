@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** A proxy between client and portal that drops answers. */
 export interface CuttingProxy {
   readonly origin: string;
-  /** Answers that were lost so far. */
+  /** Number of answers dropped so far. */
   readonly cut: () => number;
   stop(): Promise<void>;
 }

@@ -15,7 +15,10 @@ export interface LostAnswers {
   readonly doubled: number;
 }
 
-/** Four clients place `count` orders over a line that loses a tenth of the answers, each trying until it has one. */
+/**
+ * Four clients place `count` orders over a connection that loses a tenth of the answers, each retrying until it has
+ * one.
+ */
 export async function loseAnswers(
   portal: KillablePortal,
   { email, lines }: StormCellar,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { OrderWriter } from '../../e2e/driving/order-writer.ts';
 
-/** How often more, or fewer, got a bottle than there were. */
+/** How many clients more, or fewer, got a bottle than there were bottles. */
 export interface RaceCount {
   readonly races: number;
   readonly oversold: number;
   readonly unsold: number;
 }
 
-/** All clients ask for one bottle of each line at once, a line after the other. */
+/** All clients request one bottle of each line at the same time, line after line. */
 export async function raceFor(
   lines: readonly PullLine[],
   bottles: number,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** In the page: presses the option and answers after how many milliseconds its rows were drawn. */
+/** Runs in the page: clicks the option and returns the milliseconds until its rows are drawn. */
 const CLICK_AND_WAIT = (at: number) => `new Promise((resolve) => {
   const option = document.querySelectorAll('section[aria-label="Filters"] input[type=checkbox]')[${at}];
   const results = document.querySelector('section[aria-label="Results"]');

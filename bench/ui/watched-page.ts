@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Written before the page's own code runs, so that no long task of the start is missed. */
+/** Added before the page's own code runs, so that no long task at the start is missed. */
 const WATCH_TASKS = `
   window.longTasks = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.longTasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });`;
 
-/** A page of a signed-in user, at the given share of the machine's speed. */
+/** Opens a page for a signed-in user at the given share of the machine's speed. */
 export async function openWatchedPage(
   browser: Browser,
   url: string,
@@ -32,7 +32,7 @@ export async function longestTaskMs(page: Page): Promise<number> {
   return Number(longest);
 }
 
-/** What the page's scripts hold, in bytes, after a collection. */
+/** Returns the page's JavaScript heap in bytes after a garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.collectGarbage');

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROGRAM } from './program.ts';
 
-/** The built product, served as its operator serves it, with a data folder of its own. */
+/** The built product, served as an operator serves it, with its own data folder. */
 export interface BuiltPortal {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends it as Ctrl-C does and removes its folder. */
+  /** Stops it with Ctrl-C and removes its folder. */
   stop(): Promise<void>;
-  /** Ends it as Ctrl-C does; the folder stays. */
+  /** Stops it with Ctrl-C; the folder stays. */
   end(): Promise<void>;
-  /** Ends it as a power cut of the process does; the folder stays. */
+  /** Kills the process; the folder stays. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ type Settings = Readonly<Record<string, string>>;
 /** Names the folder of a demo that was filled once for all tests (demo-template.setup.ts). */
 export const DEMO_TEMPLATE = 'PORTAL_DEMO_TEMPLATE';
 
-/** A folder of its own: a copy of the filled demo where there is one and the settings ask for no other. */
+/** Creates a data folder: a copy of the filled demo if there is one and the settings ask for no other. */
 async function newDataDir({ DEMO }: Settings): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   const template = process.env[DEMO_TEMPLATE];
@@ -55,7 +55,7 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
   };
 }
 
-/** Runs a portal command as an operator does, beside the running server; answers what it printed. */
+/** Runs a portal command beside the running server and returns its output. */
 export async function runPortalCommand(
   words: readonly string[],
   settings: Settings,

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/programs.mjs';
+import { findTestBrowser } from '../../scripts/programs.mjs';
 
 /** Chromium uses only the last such list, so those that Playwright turns off are repeated. */
 const FEATURES_OFF = [
@@ -33,12 +33,12 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** A test's page lives too briefly to earn back what the optimising compilers take. */
+/** A test's page is too short-lived to gain from the optimising compilers. */
 const TEST_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev,--no-turbofan'];
 
 /** Debian's Chromium, for a test where no other flags are given. */
 export function launchChromium(flags: readonly string[] = TEST_FLAGS): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findTestBrowser();
   if (executablePath === undefined) throw new Error('Chromium is not installed: see npm test.');
   return chromium.launch({ executablePath, args: [...flags] });
 }

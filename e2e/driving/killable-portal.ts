@@ -7,9 +7,9 @@ import { PROGRAM } from './program.ts';
 export interface KillablePortal {
   /** Where the process that runs now can be reached; waits while it is being replaced. */
   readonly origin: () => Promise<string>;
-  /** Ends the process as a power cut would, and starts another one. */
+  /** Kills the process and starts another one. */
   killAndRestart(): Promise<void>;
-  /** Ends it as an operator does. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The demo's mails as they were written, the oldest first; none before the first. */
+/** Reads the demo's mails, oldest first; none before the first. */
 async function readMails(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** What the demo's mails are about. */
+/** Reads the subjects of the demo's mails. */
 export async function mailSubjects(dataDir: string): Promise<string[]> {
   const mails = await readMails(dataDir);
   return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
 }
 
-/** The path of the newest link that begins so in the demo's mails; empty until one was written. */
+/** Returns the newest path in the demo's mails with this beginning; empty until there is one. */
 export async function linkInMails(dataDir: string, beginning: string): Promise<string> {
   const mails = await readMails(dataDir);
   const links = mails.flatMap((text) => {

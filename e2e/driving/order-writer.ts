@@ -5,17 +5,17 @@ import {
 } from '@portal/contract/orders/idempotency';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 
-/** What became of a request, however often it had to be sent. */
+/** The answer to a request, after any number of retries. */
 export interface Answered {
   readonly status: number;
   /** The order's id; null when it was refused. */
   readonly orderId: number | null;
-  /** The answer that came was a repetition of one that had been lost. */
+  /** The answer repeats one that was lost. */
   readonly isReplay: boolean;
   readonly sendings: number;
 }
 
-/** Where the portal answers just now. */
+/** Returns the portal's current origin. */
 export type FindOrigin = () => Promise<string>;
 
 /** A program that creates pull requests and retries with the same key until it has an answer. */
@@ -28,7 +28,7 @@ export class OrderWriter {
     this.#headers = headers;
   }
 
-  /** The server may be killed while it answers: then the sign-in is tried again on the next one. */
+  /** The server may be killed while it answers: then the sign-in is retried on the next one. */
   static async signIn(origin: FindOrigin, email: string, password: string): Promise<OrderWriter> {
     const response = await answered(async () =>
       fetch(`${await origin()}/api/rest-auth/login/`, {
@@ -51,7 +51,7 @@ export class OrderWriter {
     return fetch(`${await this.#origin()}/api${path}`, { headers: this.#headers });
   }
 
-  /** One sending of a call, without another try. */
+  /** Sends a call once, without a retry. */
   async send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
     return fetch(`${await this.#origin()}/api${path}`, {
       method,
@@ -98,7 +98,7 @@ function readId(answer: unknown): number | null {
 
 const MOST_TRIES = 100;
 
-/** What a call answers, made again as long as no answer comes. */
+/** Repeats a call until it is answered. */
 async function answered(call: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Tests start many servers that live shortly: to optimize the embedded engine's code, which pays in
- * service, would cost each start half as much again. Benches measure what is served.
+ * Tests start many short-lived servers. Optimizing the embedded engine's code, which pays in service, would make each
+ * start half as long again. Benches measure what is served.
  */
 const FLAGS = process.env['VITEST'] === undefined ? [] : ['--liftoff-only'];
 

@@ -33,7 +33,7 @@ class RemoteCaller implements Caller {
   }
 }
 
-/** A portal that runs, in which tenants can be opened through its API. */
+/** Creates tenants through the API of a running portal. */
 export async function remotePortal(url: string): Promise<TenantPortal> {
   const steward = new RemoteCaller(url);
   const login = { email: 'steward@example.com', password: 'cellar-door-55' };

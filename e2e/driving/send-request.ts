@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 interface LostSend {
-  /** The call that is answered in vain, `create_…`. */
+  /** The call whose answer is lost, `create_…`. */
   readonly call: string;
   readonly button: string;
   /** The heading of the receipt. */
   readonly receipt: string;
 }
 
-/** The answer of the first send is lost on its way: sending again gives the same order, not another one. */
+/** Loses the answer of the first send: sending again gives the same order, not another one. */
 export async function sendOverLostLine(
   page: Page,
   { call, button, receipt }: LostSend,

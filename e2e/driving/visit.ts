@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The two widths every screen is looked at. */
+/** The two widths at which every screen is tested. */
 export const WIDTHS = [
   { name: 'desktop', width: 1440, height: 1000 },
   { name: 'phone', width: 390, height: 844 },
@@ -54,7 +54,7 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
 const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`;
 
-/** axe finds nothing, there is one h1 and a title, and nothing scrolls sideways. */
+/** Asserts that axe finds nothing, there is one h1 and a title, and nothing scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
@@ -99,7 +99,7 @@ export async function expectFocusInSight(page: Page, stops: number): Promise<voi
   }
 }
 
-/** Before any page opens: how far things in sight move by themselves is summed up in the window. */
+/** Sums the layout shifts in the window, from before any page opens. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifted = 0;

@@ -15,7 +15,7 @@ const NOT_SIGNED_IN = refusal('not_signed_in', 'Authentication credentials were 
 const NOT_ALLOWED = refusal('not_allowed', 'You do not have permission to perform this action.');
 const NOT_FOUND = refusal('not_found', 'Not found.');
 
-describe('what every call may answer', () => {
+describe('the answers of every call', () => {
   let portal: TestApp;
   let scene: CellarScene;
   let visitor: BrowserSession;
@@ -75,7 +75,7 @@ describe('what every call may answer', () => {
     for (const response of refused) expect(wholeAnswer(response)).toEqual(NOT_ALLOWED);
   });
 
-  it('404 to an unknown path and to what another account has, alike', async () => {
+  it('the same 404 to an unknown path and to a record of another account', async () => {
     const stranger = await openCellar(portal);
     for (const path of [
       '/api',
@@ -130,7 +130,7 @@ describe('what every call may answer', () => {
       expect(headers['permissions-policy'], path).toContain('camera=()');
       expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
       expect(headers['content-security-policy'], path).toMatch(/default-src '(self|none)'/);
-      // The desk shows a mail in a frame of our own.
+      // The desk shows a mail in a frame of the same origin.
       const framedBy = path.includes('/mail/') ? '(self|none)' : 'none';
       expect(headers['content-security-policy'], path).toMatch(
         new RegExp(`frame-ancestors '${framedBy}'`),
@@ -167,7 +167,7 @@ describe('what every call may answer', () => {
     expect(await databaseText(portal.database)).toEqual(before);
   });
 
-  it('500 for a fault of ours, whose cause is in the log alone, under the id the answer names', async () => {
+  it('500 for a server fault, whose cause is only in the log, under the id of the answer', async () => {
     await portal.database.db.execute(sql`alter table addresses rename to mislaid`);
     const response = await scene.browser.get('/api/addresses/');
     await portal.database.db.execute(sql`alter table mislaid rename to addresses`);
@@ -182,7 +182,7 @@ describe('what every call may answer', () => {
 });
 
 describe('how often and how loudly', () => {
-  it('a session may call so often a minute, and another one goes on', async () => {
+  it('limits the calls per minute of one session, not of another one', async () => {
     const portal = await buildTestApp({ REQUESTS_PER_MINUTE: '3' });
     const [one, other] = [await openCellar(portal), await openCellar(portal)];
     for (const path of ['/api/orders/', '/api/nothing/', '/api/nor/this/']) {
@@ -206,7 +206,7 @@ describe('how often and how loudly', () => {
     await portal.close();
   });
 
-  it('the log keeps one object a line, and no secret, whatever is asked', async () => {
+  it('the log has one object a line, and no secret of any call', async () => {
     const portal = await buildTestApp({ LOG_LEVEL: 'info' });
     const canary = 'canary-of-the-deep-cellar';
     const browser = new BrowserSession(portal.app);

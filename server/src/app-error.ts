@@ -36,7 +36,7 @@ export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DET
 export const notAllowed = () =>
   new AppError('not_allowed', 'You do not have permission to perform this action.');
 
-/** 409: `what` was changed since it was loaded, and nothing is overwritten. */
+/** 409: `what` was changed since it was loaded. Nothing is overwritten. */
 export const changedMeanwhile = (what: string) =>
   new AppError(
     'changed_meanwhile',
@@ -49,7 +49,7 @@ export const invalid = (errors: FieldErrors) => new AppError('invalid', errors);
 /** 400 about the body as a whole. */
 export const invalidBody = (message: string) => invalid({ [WHOLE_BODY]: [message] });
 
-/** 429, or 503 with `unavailable`, with the seconds after which trying again makes sense. */
+/** 429, or 503 with `unavailable`, with the seconds to wait before a retry. */
 export function throttled(seconds: number): AppError {
   const whole = Math.max(1, Math.ceil(seconds));
   const detail = `Request was throttled. Expected available in ${whole} seconds.`;

@@ -37,9 +37,9 @@ export interface Config {
 
 /** Rules for the URLs of webhooks. */
 export interface WebhookRules {
-  /** Whether what they tell always travels encrypted; not so outside production. */
+  /** Whether webhooks must use HTTPS; not so outside production. */
   readonly isHttpsOnly: boolean;
-  /** Whether they may reach private networks. */
+  /** Whether webhooks may reach private networks. */
   readonly allowsPrivate: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Limits {
   readonly storageQuotaMb: number;
 }
 
-// A slip such as "Production" must not serve the demo to the world.
+// A typo such as "Production" must not start the demo on a public server.
 const ENVIRONMENTS = ['development', 'test', 'production'];
 
 /** Reads the settings; throws a StartError that names the first bad one. */

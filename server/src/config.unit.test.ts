@@ -36,7 +36,7 @@ describe('the settings', () => {
     });
   });
 
-  it('switch the demo off with a database server and in production, unless it is asked for', () => {
+  it('switch the demo off with a database server and in production, unless it is requested', () => {
     const databaseUrl = { DATABASE_URL: 'postgres://localhost/portal' };
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com' };
     expect(readConfig(databaseUrl).isDemo).toBe(false);

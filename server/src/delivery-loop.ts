@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 /** A message that was claimed for one try. */
 interface Claimed {
   readonly id: number;
-  /** Counts this try. */
+  /** The number of tries, this one included. */
   readonly tries: number;
 }
 
@@ -11,13 +11,13 @@ interface Claimed {
 export interface Outbox<Message extends Claimed, Receipt> {
   /** Longer than a try may take: a message is never with two senders at once. */
   readonly leaseMs: number;
-  /** How long a message rests after its n-th failed try; undefined after the last. */
+  /** Pause after the n-th failed try, in milliseconds; undefined after the last. */
   readonly pauseMs: (tries: number) => number | undefined;
   /** Most messages of one round. */
   readonly mostInRound?: number;
   /**
-   * Takes the message that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
-   * meanwhile, and one that dies in mid-sending leaves it to a later try. Undefined when nothing is due.
+   * Claims the message that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
+   * meanwhile, and one that dies while sending leaves it to a later try. Undefined when nothing is due.
    */
   readonly claim: (now: Date, leasedUntil: Date) => Promise<Message | undefined>;
   /** Rejects when the message was not taken. */
@@ -40,15 +40,15 @@ export interface Delivering {
   readonly onFailure: (error: unknown, message: { readonly id: number } | null) => void;
 }
 
-/** Work that goes on beside the server. */
+/** Background work of the server. */
 export interface RepeatedWork {
-  /** Resolves when the round under way has ended. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is due, one message after the other, until nothing is due or a try fails: a receiver that is down is not
- * asked again in the same round. Answers how many were taken.
+ * Sends due messages one after the other, until nothing is due or a try fails: a receiver that is down is not tried
+ * again in the same round. Returns how many were taken.
  */
 export async function deliverDue<Message extends Claimed, Receipt>(
   outbox: Outbox<Message, Receipt>,
@@ -108,7 +108,7 @@ async function recordResult(record: () => Promise<void>): Promise<void> {
 
 const POLL_MS = 2_000;
 
-/** Does rounds of deliveries until it is stopped. Several processes may do so on one database. */
+/** Delivers in rounds until it is stopped. Several processes may do so on one database. */
 export function repeatDeliveries(
   round: () => Promise<unknown>,
   onFailure: Delivering['onFailure'],

@@ -1,4 +1,4 @@
-// Checked before anything is imported that an older Node cannot parse.
+// Checked before the import of anything that an older Node cannot parse.
 const NEEDED = [20, 19] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

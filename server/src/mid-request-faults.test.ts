@@ -39,7 +39,7 @@ describe('a database that breaks down in the middle of a request', () => {
     );
     return new URL(link).hash.slice('#token='.length);
   };
-  /** Every row; numbers that were given out are not given out again. */
+  /** Returns every row. Sequences are left out, because their numbers are not reused. */
   const rows = async () =>
     (await databaseText(portal.database)).filter((line) => !line.includes('"sequence"'));
 

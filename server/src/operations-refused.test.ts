@@ -24,9 +24,9 @@ import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 const NOBODYS = 987_654_321;
 const NOT_SIGNED_IN = { detail: 'Authentication credentials were not provided.' };
-/** Fields of clients' requests that name something of an account. */
+/** Fields of clients' requests that hold ids of the account's records. */
 const NAMES_OF_IDS = new Set('address wine case_footprint_id wine_ids_list case line'.split(' '));
-/** The same for staff, where it must be of the account that the request is about. Wines are everybody's. */
+/** The same for staff, where the id must belong to the account of the request. Wines are shared by all accounts. */
 const NAMES_FOR_STAFF = new Set(
   'caseId lotId documentId userId delivery lot_id line_id to_case'.split(' '),
 );
@@ -61,7 +61,7 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     return copy;
   };
 
-  /** Whose session sends it: a steward's, the client's, or the client's too where anybody may. */
+  /** The session that sends it: a steward's or the client's. */
   const signedIn = (request: PreparedRequest): Caller =>
     accessOf(request) === 'staff' ? portal.steward : tenant.browser;
 
@@ -132,13 +132,13 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     await expectSignedOut(user.browser, user.browser);
   });
 
-  /** What another account could learn from an answer. */
+  /** Returns the parts of an answer from which another account could learn something. */
   const tracesOf = ({ email, lot, otherLot }: Tenant) => [
     email,
     ...[lot, otherLot].flatMap(({ wineName, caseNumber }) => [wineName, caseNumber]),
   ];
 
-  /** The answer without the words that were sent, which it may repeat. */
+  /** The answer without the sent texts, which it may repeat. */
   const seen = ({ statusCode, headers, body }: ReceivedAnswer, sent: string) => ({
     statusCode,
     body: body.replaceAll(new RegExp(`\\b(?:${sent.replaceAll(',', '|')})\\b`, 'g'), '#'),
@@ -149,11 +149,11 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     ),
   });
 
-  /** Each id of the tenant's request by itself, replaced by one of the stranger's and by one that nothing has. */
+  /** Returns the request with each id replaced by one of the stranger's and by an unknown one. */
   async function idPairs(request: PreparedRequest) {
     const other = await prepareRequest(request.operation, stranger);
     const { params = {}, query = {}, body = {} } = request;
-    // A steward may look at every account, but at nothing of one under the number of another.
+    // A steward may see every account, but no record of one under the id of another.
     const isOfClient = accessOf(request) === 'client';
     const names = isOfClient ? NAMES_OF_IDS : NAMES_FOR_STAFF;
     const changed = (name: string, theirs: unknown, nobodys: unknown, change: Change) => ({
@@ -172,7 +172,7 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
       ...Object.keys(query)
         .filter((name) => isOfClient && names.has(name))
         .map((name) =>
-          changed(name, other.query?.[name], nobodysQuery(name), (value) => ({
+          changed(name, other.query?.[name], unknownIdQuery(name), (value) => ({
             query: { ...query, [name]: String(value) },
           })),
         ),
@@ -188,12 +188,12 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
         ),
     ];
   }
-  const nobodysQuery = (name: string) =>
+  const unknownIdQuery = (name: string) =>
     name === 'line' ? `${NOBODYS},${NOBODYS},750` : String(NOBODYS);
   const valueAt = ({ body = {} }: PreparedRequest, path: string) =>
     fieldsOf(body).find((field) => field.path.join('.') === path)?.value;
 
-  /** Without sequences, which a refused transaction moves on. */
+  /** Without sequences, which a refused transaction also advances. */
   const rowsOfDatabase = async () =>
     (await databaseText(portal.database)).filter((line) => !line.includes('"sequence"'));
 
@@ -223,7 +223,7 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     expect(tried.length).toBeGreaterThan(35);
   });
 
-  it('are answered for one’s own things, with what would have been found above', async () => {
+  it('are answered for the tenant’s own records, with the traces that the tests above search for', async () => {
     const lists = ['GET /api/wines/:id/', 'GET /api/cases/:id/', 'GET /api/export_case_detail/'];
     for (const operation of lists) {
       const { body } = await sendRequest(await prepareRequest(operation, stranger));

@@ -26,14 +26,14 @@ import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 /** Internals that must not be visible outside. */
 const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|\bselect "|syntax error|TypeError|postgres/i;
-/** Answers that a browser may keep, to ask whether they are still so. */
+/** Answers that a browser may cache and revalidate. */
 const REVALIDATED =
   /^GET \/api\/(?:search_wines|search_cases|bottle_case_count|cellar_glance|wines\/:id|bottle_wine|cases\/:id|wines\/:id\/image)\/$/;
 const CANARY = 'canary-of-the-deep-cellar';
 const CANARY_NUMBER = 987_654_321;
 const CANARY_DAY = '1987-06-05';
 const NAMES = Object.keys(OPERATIONS);
-/** Fields whose impossible value is as one that nothing has: 404. */
+/** Fields whose invalid value counts as an unknown id: 404. */
 const NAMES_OF_IDS = new Set(['into', 'page', 'case_page']);
 /** Messages of errors that name no field. */
 const SHARED_MESSAGES: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +58,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
   });
   afterAll(() => portal.close());
 
-  /** Sends it; no answer is a fault or reveals internals. */
+  /** Sends a request and asserts that the answer is no fault and reveals no internals. */
   async function send(request: PreparedRequest, what = ''): Promise<ReceivedAnswer> {
     const answer = await sendRequest(request);
     const name = `${request.operation} ${what}: ${answer.body.slice(0, 200)}`;
@@ -82,7 +82,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     }
   }
 
-  /** Fields of the contract that no valid request carries, so that nothing was tried with them. */
+  /** Lists fields of the contract that no valid request contains, so that the tests do not cover them. */
   const missingFields = new Set<string>();
   const sentFields = new Set<string>();
   function noteFields({ operation, body, query }: PreparedRequest) {
@@ -152,7 +152,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
           status = (await send(sleeping, SLEEP)).statusCode;
         };
         const ms = await timeOf(once);
-        // A busy machine is slow once, a sleeping statement always.
+        // A busy machine is slow once, a sleeping statement each time.
         const again = ms > controlMs + SLOW_MS ? await timeOf(once) : 0;
         expect.soft(again, `${operation} ${index}`).toBeLessThan(controlMs + SLOW_MS);
         const isSpent = status < 300 && methodOf(operation) !== 'GET';
@@ -175,7 +175,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
 
   it('takes no field that it does not name: no column of any table, and nothing that all objects share', async () => {
     const columns = await columnValues();
-    // Colleagues come from the tests only. No operation has a body that could create one.
+    // Only tests create colleagues. No operation has a body that could.
     const listStaff = () =>
       queryRows(portal.database.db, sql`select email from users where is_staff`, (row) =>
         readText(row, 'email'),
@@ -200,7 +200,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
       expect(text).not.toContain(canary);
     }
     expect(await listStaff()).toEqual(staffBefore);
-    // A field of the contract is written, so that the canary would be found.
+    // Proves that the canary is found when a field of the contract is written.
     await portal.steward.post('/api/staff/clients/', { name: CANARY });
     expect((await databaseText(portal.database)).join('\n')).toContain(CANARY);
   });
@@ -218,7 +218,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     expect(undeclaredKeys(schema, [{ id: 1, password_hash: 'x' }])).toEqual(['0.password_hash']);
   });
 
-  it('leaves no password, cookie, token or link in the log, nor what was searched for', () => {
+  it('writes no password, cookie, token, link or search text into the log', () => {
     const log = portal.logLines.join('\n');
     expect(log).toContain('/api/password_reset/confirm/');
     expect(secrets.size).toBeGreaterThan(50);
@@ -228,7 +228,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     expect(portal.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
-  /** Every database column as a field that must be ignored, with a value to find it by. */
+  /** Returns every database column as a field that must be ignored, with a value to search for. */
   async function columnValues(): Promise<[string, unknown][]> {
     const columns = sql`
       select column_name || ' ' || data_type as text from information_schema.columns
@@ -256,7 +256,7 @@ function keysOf(body: string): string[] {
 
 const isPolluted = () => Reflect.has({}, 'polluted');
 
-/** Copies as careless programs do. */
+/** Copies keys without guarding the prototype, as careless programs do. */
 function merge(target: object, source: object): void {
   for (const [name, value] of Object.entries<unknown>({ ...source })) {
     const inner: unknown = Reflect.get(target, name);

@@ -1,6 +1,6 @@
 /**
- * A file or folder that belongs to the program, by its path in `src`. The build lays it at the same
- * path in `dist`, but joins the modules: their own places are no place to look from.
+ * Returns the path of a file or folder of the program, given its path in `src`. The build puts it at the same path in
+ * `dist`, but bundles the modules, so paths relative to a module do not work.
  */
 export function programFile(path: string): URL {
   return new URL(path, import.meta.url);

@@ -2,7 +2,7 @@ import { isEmail } from '@portal/contract/errors/email-address';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 
-/** Facts of the provider that only settings define. */
+/** Facts of the provider that only settings can define. */
 export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear'>;
 
 /** Reads the provider, the company that runs this portal, from the settings. */

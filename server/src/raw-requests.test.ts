@@ -41,7 +41,7 @@ describe('a request that breaks the rules of HTTP', () => {
   });
   afterAll(() => portal.close());
 
-  /** Everything that comes back until the server hangs up. */
+  /** Returns everything the server sends until it closes the connection. */
   function talk(sent: string): Promise<string> {
     return new Promise((resolve) => {
       let answers = '';

@@ -1,8 +1,8 @@
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a stream of bytes, ended by a line feed and nothing else: Node's own readline also
- * ends one at U+2028, which JSON leaves as it is.
+ * Splits a stream of bytes into lines at line feeds only: Node's own readline also splits at U+2028, which JSON does
+ * not escape.
  */
 export async function* readLines(bytes: AsyncIterable<unknown>): AsyncGenerator<string> {
   let rest: Buffer[] = [];

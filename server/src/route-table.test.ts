@@ -8,7 +8,7 @@ const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provi
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Walks whatever routes there are, so that a new one cannot be forgotten. */
+/** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
   let portal: TestApp;
   let routes: DeclaredRoute[];
@@ -37,7 +37,7 @@ describe('who may call which route', () => {
   });
   afterAll(() => portal.close());
 
-  /** Calls a route with an id nobody has. */
+  /** Calls a route with an unknown id. */
   async function call(
     browser: BrowserSession,
     { method, url }: Pick<DeclaredRoute, 'method' | 'url'>,
@@ -74,7 +74,7 @@ describe('who may call which route', () => {
     }
   });
 
-  it('tells nobody but staff which paths of the staff area there are', async () => {
+  it('reveals the paths of the staff area to staff only', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/staff', 404],
       ['GET', '/api/staff/', 404],
@@ -91,7 +91,7 @@ describe('who may call which route', () => {
     expect((await client.get('/api/staffing/')).statusCode).toBe(404);
   });
 
-  it('lets a steward who views a client read what that client may, and write nothing', async () => {
+  it('lets a steward who views a client read as that client, and write nothing', async () => {
     const viewing = await signInAs(null);
     const started = await viewing.post(`/api/staff/clients/${accountId}/view/`);
     expect(started.statusCode).toBe(201);
@@ -116,7 +116,7 @@ describe('who may call which route', () => {
     ]);
   });
 
-  it('lets a read-only user look, and write only where that is declared', async () => {
+  it('lets a read-only user read, and write only where that is declared', async () => {
     for (const route of routes.filter(({ access }) => access === 'client' || access === 'user')) {
       const { status, body } = await call(readOnly, route);
       const name = `${route.method} ${route.url}`;

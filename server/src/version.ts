@@ -1,12 +1,14 @@
 import { encode, type $ZodType } from 'zod/v4/core';
 import { AppError, changedMeanwhile } from './app-error.ts';
 
-/** Optimistic lock, called under the lock of the row: throws changed_meanwhile when `what` changed since it was loaded. */
+/**
+ * Optimistic lock, called under the lock of the row: throws changed_meanwhile when `what` changed since it was loaded.
+ */
 export function assertVersion(version: number, expectedVersion: number, what: string): void {
   if (version !== expectedVersion) throw changedMeanwhile(what);
 }
 
-/** Makes a change and returns the record after it. A refusal by the optimistic lock carries the record as it is now. */
+/** Makes a change and returns the updated record. A refusal by the optimistic lock contains the current record. */
 export async function changeRecord<Answer>(
   schema: $ZodType<Answer, Answer>,
   change: () => Promise<unknown>,

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes down, beside the manifest, which sources each built script holds: a test reads from it that
- * clients download nothing of the company's area.
+ * Writes the sources of each built script beside the manifest: a test checks with it that clients download nothing of
+ * the back office.
  */
 export function listModules(root: string): Plugin {
   return {

@@ -26,7 +26,9 @@ function metaTags(page: string): HtmlTagDescriptor[] {
   }));
 }
 
-/** Development only: copies the metas that the page server writes for this visitor (session, provider) into Vite's page. */
+/**
+ * Development only: copies the metas that the page server writes for this visitor (session, provider) into Vite's page.
+ */
 export function pageFromServer(apiUrl: string): Plugin {
   const visitorCookies = new AsyncLocalStorage<string>();
   return {

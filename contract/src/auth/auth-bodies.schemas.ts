@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, optionalEmail, secret, text } from '../errors/fields.ts';
 
-// Apart from the answers: only the server reads these, and every visitor downloads the answers.
+// Kept apart from the answers, because only the server uses these and every visitor downloads the answers.
 
 /** Longest password the server takes; the forms allow 32 (docs/product/sign-in.md#password-rules). */
 const MAX_PASSWORD_LENGTH = 128;
@@ -27,14 +27,14 @@ export const passwordChangeBodySchema = z.object({
   new_password2: secret(MAX_PASSWORD_LENGTH),
 });
 
-/** POST /password_reset/: who forgot a password. */
+/** POST /password_reset/: the e-mail that gets a reset link. */
 export const passwordResetBodySchema = z.object({ email: email() });
-/** The secret of a mail. One that is too long is unknown, as any other wrong one. */
+/** The secret of a mailed link. One that is too long is treated as unknown. */
 const linkToken = () => text(Number.POSITIVE_INFINITY);
 
-/** POST /password_reset/validate_token/: whether the secret of a mail still counts. */
+/** POST /password_reset/validate_token/: whether the secret of a link is still valid. */
 export const tokenBodySchema = z.object({ token: linkToken() });
-/** POST /password_reset/confirm/: the secret of a mail, and the password to set. */
+/** POST /password_reset/confirm/: the secret of a link, and the new password. */
 export const passwordConfirmBodySchema = z.object({
   token: linkToken(),
   password: secret(MAX_PASSWORD_LENGTH),

@@ -8,8 +8,8 @@ import {
   userUpdateBodySchema,
 } from './auth-bodies.schemas.ts';
 
-/** The errors of a body; empty when it is valid. */
-function complaints(schema: z.ZodMiniType, body: object) {
+/** Returns the errors of a body; empty when it is valid. */
+function errorsOf(schema: z.ZodMiniType, body: object) {
   return toFieldErrors(z.safeParse(schema, body).error?.issues ?? []);
 }
 
@@ -19,9 +19,9 @@ test('no password is longer than 128 characters, so that none takes long to chec
   const passwords = (length: number) => {
     const secret = 'x'.repeat(length);
     return [
-      complaints(loginBodySchema, { email: 'ada@example.com', password: secret }),
-      complaints(passwordConfirmBodySchema, { token: 'abc', password: secret }),
-      complaints(passwordChangeBodySchema, {
+      errorsOf(loginBodySchema, { email: 'ada@example.com', password: secret }),
+      errorsOf(passwordConfirmBodySchema, { token: 'abc', password: secret }),
+      errorsOf(passwordChangeBodySchema, {
         old_password: secret,
         new_password1: secret,
         new_password2: secret,
@@ -37,14 +37,14 @@ test('no password is longer than 128 characters, so that none takes long to chec
   ]);
 });
 
-test('who changes only a name keeps the rest, and names have at most 32 characters', () => {
+test('a change of only a name keeps the rest, and names have at most 32 characters', () => {
   expect(z.parse(userUpdateBodySchema, { first_name: ' Ada ' })).toEqual({ first_name: 'Ada' });
   const names = (length: number) => ({
     first_name: 'x'.repeat(length),
     last_name: 'x'.repeat(length),
   });
-  expect(complaints(userUpdateBodySchema, names(32))).toEqual({});
-  expect(complaints(userUpdateBodySchema, { ...names(33), email: 'nobody' })).toEqual({
+  expect(errorsOf(userUpdateBodySchema, names(32))).toEqual({});
+  expect(errorsOf(userUpdateBodySchema, { ...names(33), email: 'nobody' })).toEqual({
     email: ['Enter a valid email address.'],
     first_name: tooLong(32),
     last_name: tooLong(32),

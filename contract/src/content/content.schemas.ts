@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The types of pages there are, by the slug under which the app looks for them. */
+/** The page types by the slug with which the app requests them. */
 export const PAGE_TYPES = { faq: 'portal.FaqPage', about: 'portal.AboutPage' } as const;
 
 /** Largest `limit` of a list of pages, and the one used when it is absent. */
@@ -27,7 +27,7 @@ export const pageListSchema = z.object({
 
 const questionSchema = z.object({ id: z.number(), question: z.string(), answer: z.string() });
 
-/** Questions that stand together under one name. */
+/** Questions under one category name. */
 export const faqCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -63,5 +63,5 @@ export const pageListQuerySchema = z.object({
 });
 export type PageListQuery = z.infer<typeof pageListQuerySchema>;
 
-/** Any text passes here too: an id that cannot be is a page that is not there. */
+/** Any text passes here too: an invalid id answers 404. */
 export const pagePathSchema = z.object({ id: z.string() });

@@ -25,12 +25,12 @@ export const FIELD_MESSAGES = {
     `Invalid data. Expected a dictionary, but got ${djangoTypeName(value)}.`,
 } as const;
 
-/** A value as a message repeats it; of lists and objects the type is enough, and some cannot be written as text. */
+/** Formats a value for a message. Lists and objects show only their type, because some cannot be written as text. */
 function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? djangoTypeName(value) : String(value);
 }
 
-/** The name a client of the original stack knows a JSON type by. */
+/** Returns the name that Django uses for a JSON type. */
 function djangoTypeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (value === null) return 'NoneType';
@@ -46,7 +46,7 @@ export interface FieldErrors {
   readonly [field: string]: FieldError;
 }
 
-/** The key under which complaints about the whole body stand. */
+/** The key for errors of the whole body. */
 export const WHOLE_BODY = 'non_field_errors';
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;

@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What a field makes of an input: its value, or its messages. */
+/** Returns the parsed value of an input, or its messages. */
 function read(field: z.ZodMiniType, ...input: unknown[]): unknown {
   const result = z.safeParse(z.object({ it: field }), input.length === 0 ? {} : { it: input[0] });
   return result.success ? result.data.it : toFieldErrors(result.error.issues)['it'];
@@ -64,7 +64,7 @@ describe('what a client may send in a field', () => {
     expect(read(text(3), 'a\r\nbc')).toEqual(['Ensure this field has no more than 3 characters.']);
   });
 
-  it('a secret keeps its blanks', () => {
+  it('a secret is not trimmed', () => {
     expect(read(secret(10), ' a b ')).toBe(' a b ');
     expect(read(secret(10), '')).toEqual(['This field may not be blank.']);
     expect(read(secret(10), 5)).toEqual(['Not a valid string.']);
@@ -72,7 +72,7 @@ describe('what a client may send in a field', () => {
     expect(read(secret(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
   });
 
-  it('a number comes as number or digits, within its bounds', () => {
+  it('a number is read from a number or digits, within its bounds', () => {
     expect(read(integer(1, 20), ' 7 ')).toBe(7);
     for (const wrong of ['1e3', '7.5', 7.5, 'seven', 2 ** 53, Infinity, true, {}]) {
       expect(read(integer(1, 20), wrong)).toEqual(['A valid integer is required.']);
@@ -82,7 +82,7 @@ describe('what a client may send in a field', () => {
     expect(read(optionalInteger(1, 20), '')).toBeNull();
   });
 
-  it('yes and no come in the spellings of forms; absent is no', () => {
+  it('yes and no are read in the spellings of forms; absent is no', () => {
     for (const yes of [true, 1, 'on', 'yes', 'TRUE']) expect(read(flag(), yes)).toBe(true);
     for (const no of [false, 0, 'off', 'no', 'False']) expect(read(flag(), no)).toBe(false);
     expect(read(flag())).toBe(false);

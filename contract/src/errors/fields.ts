@@ -34,7 +34,7 @@ export function isAbsent(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
 
-// Half a character, as a cut emoji leaves it: no database can keep it in JSON.
+// A lone surrogate, which a cut emoji leaves: no database can store it in JSON.
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 // Multipart forms send a line break as two characters, where forms and people count one.
 const LINE_BREAK = /\r\n?/g;
@@ -90,7 +90,7 @@ export const integer = (min: number, max: number) =>
     present(input, fail, () => readInteger(input, min, max, fail)),
   );
 
-/** The same, or null when left out. */
+/** Like `integer`, but null when left out. */
 export const optionalInteger = (min: number, max: number) =>
   field(z.nullable(z.number()), (input, fail) =>
     isAbsent(input) ? null : readInteger(input, min, max, fail),
@@ -157,7 +157,7 @@ function readDay(input: unknown, fail: Fail): string {
 export const day = () =>
   field(z.string(), (input, fail) => present(input, fail, () => readDay(input, fail)));
 
-/** The same, or null when left out. */
+/** Like `day`, but null when left out. */
 export const optionalDay = () =>
   field(z.nullable(z.string()), (input, fail) => (isAbsent(input) ? null : readDay(input, fail)));
 
@@ -182,7 +182,7 @@ export const optionalChoice = <const Word extends string>(
       : (words.find((word) => word === input) ?? fail(FIELD_MESSAGES.choice(input))),
   );
 
-/** The id of another object; whether it exists, the service finds out. */
+/** The id of another object. The service checks that it exists. */
 export const key = () =>
   field(z.number(), (input, fail) =>
     present(input, fail, () => {
@@ -196,7 +196,7 @@ export const key = () =>
 /** The version of a record that was loaded (docs/product/back-office.md#two-people-at-once). */
 export const loadedVersion = () => integer(0, Number.MAX_SAFE_INTEGER);
 
-/** The path of one thing by its id. */
+/** Path parameters with the id of one object. */
 export const idPathSchema = z.object({ id: key() });
 
 function readEmail(input: unknown, maxLength: number, fail: Fail): string {

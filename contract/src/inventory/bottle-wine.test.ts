@@ -5,7 +5,7 @@ import { bottleWineQuery } from './bottle-wine.schemas.ts';
 
 const query = { material_id: '200001', vintage: '2005', size: '750' };
 
-test('a wine is asked for by material, year or NV, and size or none', () => {
+test('a wine is requested by material, year or NV, and an optional size', () => {
   expect(z.parse(bottleWineQuery, query)).toEqual({
     material_id: 200001,
     vintage: 2005,

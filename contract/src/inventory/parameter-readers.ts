@@ -19,7 +19,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Read<W
   };
 }
 
-/** A sort key, and whether a leading `-` turns it round. */
+/** A sort key, and whether a leading `-` reverses it. */
 export interface SortBy<Key extends string> {
   readonly key: Key;
   readonly reversed: boolean;
@@ -55,7 +55,7 @@ export const vintageRange: Read<VintageRange> = (text) => {
   return { value: reversed ? { from: to, to: from } : { from, to } };
 };
 
-/** A page number or `last`; what is neither becomes 0, which is no page and answers 404. */
+/** Reads a page number or `last`. Anything else becomes 0, which answers 404. */
 export const pageNumber: Read<number | 'last'> = (text) => {
   if (text === 'last') return { value: text };
   return { value: /^\d+$/.test(text) ? Number(text) : 0 };

@@ -13,7 +13,7 @@ function textsOf(raw: z.infer<typeof given>): string[] {
   return [raw ?? []].flat().filter((text) => text !== '');
 }
 
-/** A parameter that may be repeated, and with `comma` also joined; empty values are not given. */
+/** A parameter that may be repeated, and with `comma` also joined; empty values are ignored. */
 export function listParameter<Value>(read: Read<Value>, joined?: 'comma') {
   return z.pipe(
     given,
@@ -43,12 +43,12 @@ function single<Value>(read: Read<Value>, whenAbsent: Reading<Value>) {
   );
 }
 
-/** A parameter that counts once: of repeated ones the last, as in Django; an empty one is not given. */
+/** A parameter with one value: the last of repeated ones, as in Django; an empty one counts as absent. */
 export function singleParameter<Value>(read: Read<Value>, absent: Value) {
   return single(read, { value: absent });
 }
 
-/** The same, refused when not given. */
+/** Like `singleParameter`, but required. */
 export function requiredParameter<Value>(read: Read<Value>) {
   return single(read, { message: FIELD_MESSAGES.required });
 }

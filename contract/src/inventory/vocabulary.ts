@@ -12,7 +12,7 @@ export const WINE_TYPES = [
 ] as const;
 export type WineType = (typeof WINE_TYPES)[number];
 
-/** A wine type as the database keeps it; the database holds no other than the nine. */
+/** Reads a wine type from the database, which allows only the nine. */
 export function readWineType(name: string): WineType {
   return WINE_TYPES.find((type) => type === name) ?? 'Other';
 }

@@ -1,6 +1,6 @@
 import { claimedType, FILE_MESSAGES, MAX_FILE_BYTES, MAX_FILES } from './attached-files.ts';
 
-/** A file as a browser offers it. */
+/** A file as the browser's file picker returns it. */
 interface PickedFile {
   readonly name: string;
   /** In bytes. */
@@ -21,7 +21,7 @@ export function fileProblem({ name, size }: PickedFile): string | null {
 }
 
 /**
- * Adds picked files to the chosen ones. Skips a name that is already chosen, and answers a problem for each wrong file
+ * Adds picked files to the chosen ones. Skips a name that is already chosen, and returns a problem for each wrong file
  * (docs/product/requests.md#files).
  */
 export function pickDocuments<Picked extends PickedFile>(

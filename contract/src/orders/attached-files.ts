@@ -24,7 +24,7 @@ export const FILE_MESSAGES = {
   tooMany: `At most ${MAX_FILES} files can be sent.`,
 } as const;
 
-/** The type a file's name claims; null when it claims none that is allowed. */
+/** Returns the file type of a name's ending; null when it is not allowed. */
 export function claimedType(name: string): FileType | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return FILE_TYPES.find((type) => type === ending) ?? null;

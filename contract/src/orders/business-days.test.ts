@@ -58,13 +58,13 @@ const YEAR_ENDS = {
 };
 const isOpen = (date: string) => whyClosed(date, YEAR_ENDS) === null;
 
-/** The minute of that day on the wall at the provider's, as another reading of the zone gives it. */
+/** Returns the minute of the day at the provider, calculated in a second way. */
 function minuteOf(wallClock: string): number {
   const [hour = 0, minute = 0] = wallClock.slice(11, 16).split(':').map(Number);
   return hour * 60 + minute;
 }
 
-/** Business days after a date up to and with another one. */
+/** Counts the business days after a date up to and including another one. */
 function businessDaysUntil(date: string, until: string): number {
   let count = 0;
   for (let day = addDays(date, 1); day <= until; day = addDays(day, 1)) if (isOpen(day)) count += 1;
@@ -84,7 +84,7 @@ test.each([NEW_YORK, 'Europe/London', 'Australia/Lord_Howe', 'Asia/Tokyo'])(
     const seen = new Set<number>();
     for (let day = 0; day < 3 * 366; day += 1) {
       const utc = threeOnWall + day * DAY_MS;
-      // Twice, since the first answer is an hour off where the clocks change in between.
+      // Computed twice, because the first result is an hour off when the clocks change in between.
       const offset = (at: number) => Date.parse(`${wall.format(at).replace(' ', 'T')}:00Z`) - at;
       const three = utc - offset(utc - offset(utc));
       for (let minutes = -4; minutes <= 4; minutes += 1) {

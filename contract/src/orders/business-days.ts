@@ -28,7 +28,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Date (yyyy-MM-dd) and time of day at the provider's, whatever the machine's own zone is. */
+/** Returns date (yyyy-MM-dd) and time of day in the provider's zone, independent of the machine's zone. */
 export function localTime(now: Date, timeZone: string): { date: string; hour: number } {
   const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

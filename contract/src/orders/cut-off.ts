@@ -6,15 +6,17 @@ import {
   whyClosed,
 } from './business-days.ts';
 
-/** Until when a request can be met how early, both days yyyy-MM-dd at the provider's. */
+/**
+ * The deadline of a date: the last day to order and the date that is then possible, as yyyy-MM-dd at the provider's.
+ */
 export interface CutOff {
-  /** The business day whose 15:00 is the end of the time left. */
+  /** The business day at whose 15:00 the time ends. */
   readonly lastDay: string;
   readonly earliest: string;
 }
 
 /**
- * Until when the earliest date of this moment holds: 15:00 of the business day before it
+ * Returns the deadline for the date that is the earliest now: 15:00 of the business day before it
  * (docs/product/requests.md#cut-off).
  */
 export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff {
@@ -24,7 +26,7 @@ export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff 
   return { lastDay, earliest };
 }
 
-/** The cut-off in words: "Order by 3:00 pm today for Monday, Nov 23". */
+/** Formats the cut-off as a sentence: "Order by 3:00 pm today for Monday, Nov 23". */
 export function cutOffSentence(now: Date, timeZone: string, holidays: Holidays): string {
   const { lastDay, earliest } = cutOff(now, timeZone, holidays);
   const today = localTime(now, timeZone).date;

@@ -15,7 +15,7 @@ interface PullMethod {
   /** With the provider's short name in it, as steps and requests show it. */
   readonly name: (shortName: string) => string;
   readonly openTo: 'all' | 'private' | 'commercial';
-  /** For the choice of a method; null where another method stands for this one. */
+  /** Shown in the choice of methods; null for a method that is reached through another one. */
   readonly description: ((provider: Provider) => string) | null;
   readonly elements: PullElements;
   readonly needsLabel: boolean;
@@ -32,10 +32,10 @@ interface MethodFacts {
   readonly place: 'store' | 'warehouse' | null;
   /** Whether a request has a tracking number, sooner or later. */
   readonly isTracked: boolean;
-  /** What tells methods with the same name apart; empty where there is no other. */
+  /** Distinguishes methods of the same name; empty where the name is unique. */
   readonly qualifier: string;
   readonly pull: PullMethod | null;
-  /** The name of the method for wine that comes in; null where none does. */
+  /** The method's name in add requests; null where there are none. */
   readonly addName: ((shortName: string) => string) | null;
 }
 
@@ -196,7 +196,7 @@ export const METHODS: readonly Method[] = TABLE;
 
 /** A van also picks wine up: the same method, inbound. */
 export const VAN: MethodCode = 8;
-/** "Notify MWC": a shipment somebody else sends. */
+/** "Notify MWC": a shipment that a third party sends. */
 export const WAREHOUSE_DROPOFF: MethodCode = 7;
 /** Wine that was brought to the retail store; requests of this method are made by staff alone. */
 export const RETAIL_DROPOFF: MethodCode = 6;
@@ -217,7 +217,7 @@ export function readMethod(input: unknown): Method | null {
   return METHODS.find((method) => names(method).includes(input)) ?? null;
 }
 
-/** How bottles leave by a method; null for an unknown one and where none do. */
+/** Returns how bottles leave by a method; null for unknown and inbound methods. */
 export const pullMethod = (code: number) => readMethod(code)?.pull ?? null;
 
 /** The API value of a code; null for an unknown code, which screens show as "VALUE NOT RETURNED". */
@@ -253,7 +253,7 @@ export function pullElements(code: number): PullElements {
   return pullMethod(code)?.elements ?? NO_ELEMENTS;
 }
 
-/** The method behind the carrier choice "Please Use". */
+/** Returns the method for the carrier choice "Please Use". */
 export function carrierMethod(isClientsAccount: boolean): MethodCode {
   return isClientsAccount ? CLIENT_CARRIER : PROVIDER_CARRIER;
 }

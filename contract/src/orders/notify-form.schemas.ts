@@ -5,7 +5,7 @@ import { whyTooEarly } from './business-days.ts';
 import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
 import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';
 
-/** The fields of the form, for drafts and requests again. */
+/** The fields of the form, also used by drafts and repeated requests. */
 export const notifyFormFields = z.object({
   inBoundingLocation: z.string(),
   /** yyyy-MM-dd, or empty. */

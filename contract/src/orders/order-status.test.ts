@@ -45,7 +45,7 @@ test('a cancelled order’s timeline ends with its cancelling', () => {
   ]);
 });
 
-test('what was delivered was pulled before, also when the date is unknown', () => {
+test('a delivered request was pulled before, also when the date is unknown', () => {
   const steps = timeline({ ...DONE, processed_date: null }, NEW_YORK);
   expect(steps.slice(1)).toEqual([
     { date: null, status: 'Pulled From Inventory', isCompleted: true },
@@ -61,7 +61,7 @@ test('an add request ends in the inventory', () => {
   ]);
 });
 
-test('the dashboard heads each date with what it means', () => {
+test('the dashboard labels each date with its meaning', () => {
   const header = (order: Parameters<typeof dashboardStatus>[0]) => {
     const row = dashboardStatus(order, NEW_YORK);
     return `${row.header} ${row.date}: ${row.status}`;

@@ -9,19 +9,19 @@ export interface OrderDates {
   readonly cancelled_date: string | null;
 }
 
-/** How far an order can be. */
+/** A state of an order. */
 export type OrderState = 'requested' | 'processed' | 'completed' | 'cancelled';
 
 interface StateFacts {
-  /** As history, mails and the queue say it. */
+  /** Shown in the history, mails and the queue. */
   readonly status: string;
-  /** As the dashboard says it, where that is not the status. */
+  /** Shown on the dashboard, if it differs from the status. */
   readonly dashboardStatus?: string;
-  /** As the timeline says it. */
+  /** Shown in the timeline. */
   readonly step: string;
   /** The header of the date on the dashboard. */
   readonly header: string;
-  /** The date since when the order has the state. */
+  /** The date on which the order entered the state. */
   readonly date: 'created_date' | 'processed_date' | 'completed_date' | 'cancelled_date';
 }
 
@@ -83,7 +83,7 @@ export function orderState(order: Omit<OrderDates, 'order_type' | 'created_date'
   return order.processed_date === null ? 'requested' : 'processed';
 }
 
-/** A date-time as the day it was at the provider's, yyyy-MM-dd. */
+/** Converts a date-time to the day at the provider's, yyyy-MM-dd. */
 export function providerDay(moment: string, timeZone: string): string {
   return localTime(new Date(moment), timeZone).date;
 }
@@ -115,9 +115,9 @@ export function dashboardStatus(
   return { status: shown, header, date: isScheduled ? scheduled : day };
 }
 
-/** One step of an order's way, behind it or ahead. */
+/** One step in the timeline of an order, past or future. */
 export interface TimelineStep {
-  /** yyyy-MM-dd at the provider's; null while the step is ahead. */
+  /** yyyy-MM-dd at the provider's; null for a future step. */
   readonly date: string | null;
   readonly status: string;
   readonly isCompleted: boolean;

@@ -35,7 +35,7 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** A document of an order; the address answers signed-in users of its account only. */
+/** A document of an order; its URL works for signed-in users of its account only. */
 const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
 
 /** The order as the API answers it. */

@@ -17,7 +17,7 @@ test('the refusal of an over-ask names wine, case and both figures in the agreed
   );
 });
 
-test('whatever a case is called, the refusal reads back as what it was written from', () => {
+test('the refusal is parsed back exactly for any case number', () => {
   const count = fc.nat(1_000_000);
   const ask = fc.record({
     materialId: count,

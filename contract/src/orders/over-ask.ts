@@ -4,7 +4,7 @@ import { NON_VINTAGE } from '../inventory/bottle-wine.schemas.ts';
 /** A line that requests more bottles of a lot than are free. */
 export interface OverAsk {
   readonly materialId: number;
-  /** Bottles asked for over all lines of the lot. */
+  /** Bottles requested over all lines of the lot. */
   readonly requested: number;
   /** Null is a wine without vintage. */
   readonly vintage: number | null;

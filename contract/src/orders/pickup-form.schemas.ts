@@ -6,7 +6,7 @@ import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { BOX_OPTIONS, boxesField, yesNoSchema } from './pull-form.schemas.ts';
 import { MAX_NOTES, type OpenDays } from './request-fields.ts';
 
-/** The fields of the form, for drafts and requests again. */
+/** The fields of the form, also used by drafts and repeated requests. */
 export const pickupFormFields = z.object({
   /** Saved address chosen in the picker; null is none. */
   addressId: z.nullable(z.number()),

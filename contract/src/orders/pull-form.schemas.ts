@@ -25,7 +25,7 @@ export const BOX_OPTIONS: readonly string[] = [
 /** A chosen option as the number that is sent; empty when none is. */
 export const boxesField = (option: string): string => option.replace('+', '');
 
-/** The fields of the form, for drafts and requests again. */
+/** The fields of the form, also used by drafts and repeated requests. */
 export const pullFormFields = z.object({
   /** Saved address chosen in the picker; null is none. */
   addressId: z.nullable(z.number()),

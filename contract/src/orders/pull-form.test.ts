@@ -29,7 +29,7 @@ test('an untouched van form asks for an address and for yes or no', () => {
   });
 });
 
-test('who has wine picked up says how many boxes and whether they are packed', () => {
+test('a pick-up needs the number of boxes and whether they are packed', () => {
   expect(pullFormProblems(filled({ pickingUp: 'yes' }), VAN)).toEqual({
     numberOfBoxes: 'Please select an option.',
     isBoxed: 'Please select an option.',
@@ -38,7 +38,7 @@ test('who has wine picked up says how many boxes and whether they are packed', (
   expect(pullFormProblems(complete, VAN)).toEqual({});
 });
 
-test('what was said of a pick-up is asked of a van alone, and sent only where there is one', () => {
+test('the pick-up fields belong to the van only, and are sent only with a pick-up', () => {
   const yes = filled({ pickingUp: 'yes' });
   expect(pullFormProblems(yes, CARRIER)).toEqual({});
   const no = filled({ numberOfBoxes: '3', isBoxed: 'yes' });
@@ -65,7 +65,7 @@ test('an own carrier account needs its label, the provider’s does not', () => 
   });
 });
 
-test('date, e-mails and notes are checked whatever the method', () => {
+test('date, e-mails and notes are checked for every method', () => {
   const form = filled({
     preferredDelivery: '',
     additionalEmails: 'ada@example.com, nobody',

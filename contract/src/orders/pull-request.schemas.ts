@@ -27,7 +27,7 @@ const openMethod = (isOpen: (code: MethodCode) => boolean) =>
     }),
   );
 
-/** The rules of one moment and one account that a pull request is read by. */
+/** The rules for a pull request of one account at one moment. */
 export interface PullRules extends OpenDays {
   readonly isCommercial: boolean;
 }

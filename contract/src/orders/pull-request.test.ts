@@ -134,7 +134,7 @@ test('a request has at most a thousand lines', () => {
   });
 });
 
-test('a bottle of unknown size is asked for without a size', () => {
+test('a bottle of unknown size is requested without a size', () => {
   const { size_value: _, ...unsized } = LINE;
   expect(read({ ...VAN, lines: [unsized] })).toMatchObject({
     lines: [{ ...LINE, size_value: null }],

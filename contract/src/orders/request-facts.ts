@@ -12,7 +12,7 @@ import { type Order, TIME_OF_DAY_LABELS, type TimeOfDay } from './orders.schemas
 /** What an empty optional field says on pages. */
 export const NONE_PROVIDED = 'None Provided';
 
-/** What a request asks for, by its type and method (docs/product/requests.md#what-each-method-asks). */
+/** Returns which fields requests of a type and method have (docs/product/requests.md#what-each-method-asks). */
 export function elementsOf({ order_type: type, method }: Pick<Order, 'order_type' | 'method'>) {
   const isAdd = type === 'Add Request';
   const pull = isAdd ? null : pullElements(method);
@@ -224,7 +224,7 @@ export function pageFacts(
   });
 }
 
-/** Facts of a request as mails tell them, without empty ones. */
+/** Facts of a request as mails show them, without empty ones. */
 export function mailFacts(
   order: Order,
   provider: Provider,

@@ -21,7 +21,7 @@ const HOME = {
   is_doorman_building: false,
 };
 
-function complaints(changes: object) {
+function errorsOf(changes: object) {
   const result = addressFormSchema.safeParse({ ...toAddressForm(HOME), ...changes });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
@@ -33,15 +33,15 @@ test('a saved address survives the form: what is sent is what was there', () => 
 });
 
 test('the state is chosen from the list in the United States and typed elsewhere', () => {
-  expect(complaints({ state: 'Nowhere' })).toEqual({ state: ['Please select an option.'] });
-  expect(complaints({ state: 'Bavaria', country: 'Germany' })).toEqual({});
-  expect(complaints({ state: '', country: 'Germany' })).toEqual({
+  expect(errorsOf({ state: 'Nowhere' })).toEqual({ state: ['Please select an option.'] });
+  expect(errorsOf({ state: 'Bavaria', country: 'Germany' })).toEqual({});
+  expect(errorsOf({ state: '', country: 'Germany' })).toEqual({
     state: ['Please fill in this required field.'],
   });
 });
 
 test('required fields and lengths are reported in the form’s words', () => {
-  expect(complaints({ firstname: ' ', city: 'x'.repeat(65), country: '' })).toMatchObject({
+  expect(errorsOf({ firstname: ' ', city: 'x'.repeat(65), country: '' })).toMatchObject({
     firstname: ['Please fill in this required field.'],
     city: ['Max length is 64'],
     country: ['Please select an option.'],
@@ -63,8 +63,8 @@ test('each field holds as many characters as the document says, and no more', ()
     Object.fromEntries(
       Object.entries(longest).map(([name, max]) => [name, 'x'.repeat(max + more)]),
     );
-  expect(complaints(filled(0))).toEqual({});
-  expect(complaints(filled(1))).toEqual(
+  expect(errorsOf(filled(0))).toEqual({});
+  expect(errorsOf(filled(1))).toEqual(
     Object.fromEntries(
       Object.entries(longest).map(([name, max]) => [name, [`Max length is ${max}`]]),
     ),
@@ -113,7 +113,7 @@ test('all but the second line and the business name must be filled in', () => {
     address2: '',
     city: '',
   };
-  const told = complaints({ ...empty, state: '', postalCode: '', country: '', phone1: '' });
+  const told = errorsOf({ ...empty, state: '', postalCode: '', country: '', phone1: '' });
   expect(Object.keys(told).toSorted()).toEqual([
     'address1',
     'city',

@@ -11,7 +11,7 @@ const ADA = {
   phone_number: '212 555 0100',
 };
 
-function complaints(changes: object) {
+function errorsOf(changes: object) {
   const result = authorizedUserFormSchema.safeParse({ ...toAuthorizedUserForm(ADA), ...changes });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
@@ -24,9 +24,9 @@ test('each field of an authorized user holds as many characters as the document 
     email: `${'a'.repeat(17)}@keller.example`,
   };
   expect(longest.email).toHaveLength(32);
-  expect(complaints(longest)).toEqual({});
+  expect(errorsOf(longest)).toEqual({});
   const tooLong = Object.entries(longest).map(([name, text]) => [name, `a${text}`] as const);
-  expect(complaints(Object.fromEntries(tooLong))).toEqual({
+  expect(errorsOf(Object.fromEntries(tooLong))).toEqual({
     firstname: ['Max length is 32'],
     lastname: ['Max length is 32'],
     phone1: ['Max length is 64'],
@@ -36,13 +36,13 @@ test('each field of an authorized user holds as many characters as the document 
 
 test('an authorized user has a name, a phone and an address that can be written to', () => {
   const required = ['Please fill in this required field.'];
-  expect(complaints({ firstname: ' ', lastname: '', phone1: ' ', email: '' })).toEqual({
+  expect(errorsOf({ firstname: ' ', lastname: '', phone1: ' ', email: '' })).toEqual({
     firstname: required,
     lastname: required,
     phone1: required,
     email: required,
   });
-  expect(complaints({ email: 'nobody' })).toEqual({
+  expect(errorsOf({ email: 'nobody' })).toEqual({
     email: ['Please enter a valid email address'],
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const placeSchema = z.object({
   name: z.string(),
   addressLines: z.array(z.string()),
-  /** One line a span of days, ready to show. */
+  /** One line for each span of days, ready to show. */
   hours: z.array(z.string()),
 });
 
@@ -28,5 +28,5 @@ export type Provider = z.infer<typeof providerSchema>;
 
 /** The meta tag in which the page server writes the provider's texts. */
 export const PROVIDER_META = 'portal-provider';
-/** The meta tag by which the page server says that a session cookie came along. */
+/** The meta tag with which the page server says that the browser sent a session cookie. */
 export const SESSION_META = 'portal-session';

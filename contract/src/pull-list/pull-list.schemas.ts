@@ -13,7 +13,7 @@ const checkedLineSchema = z.object({
 /** A pull list line: a wine in a size from a case; null is an unknown size. */
 export type CheckedLine = z.infer<typeof checkedLineSchema>;
 
-/** A line as GET /pull_list_check/ takes it: `line=<wine>,<case_footprint_id>,<size in ml or nothing>`. */
+/** Writes a line as GET /pull_list_check/ takes it: `line=<wine>,<case_footprint_id>,<size in ml or nothing>`. */
 export function writeCheckedLine(line: CheckedLine): string {
   return [line.wine, line.case_footprint_id, line.size_value ?? ''].join(',');
 }

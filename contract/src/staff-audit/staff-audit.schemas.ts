@@ -7,9 +7,9 @@ const filters = {
   account: optionalText(100),
   /** Part of an e-mail or of a command's name. */
   actor: optionalText(254),
-  /** How the action begins. */
+  /** Prefix of the action. */
   action: optionalText(60),
-  /** Words that each are the kind of the subject, its id, or the transaction number of a request. */
+  /** Words that each match the kind of the subject, its id, or the transaction number of a request. */
   subject: optionalText(100),
   /** Days at the provider's, both included. */
   from: optionalDay(),

@@ -42,7 +42,7 @@ export const clientListQuery = z.object({
 });
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 
-/** Somebody of an account whom the search found: who calls, and what for they are known. */
+/** A person of an account who matches the search, with their role. */
 const foundPersonSchema = z.object({
   kind: z.enum(['user', 'authorized', 'address']),
   name: z.string(),
@@ -64,7 +64,7 @@ export const clientRowSchema = z.object({
   ...accountShape,
   user_count: z.number(),
   open_request_count: z.number(),
-  /** Whom the search found in the account; empty without a search. */
+  /** The people of the account who match the search; empty without a search. */
   people: z.array(foundPersonSchema),
 });
 export type ClientRow = z.infer<typeof clientRowSchema>;
@@ -114,7 +114,7 @@ export const clientUserPathSchema = z.object({ accountId: key(), userId: key() }
 /** POST /staff/clients/: a new account without users. */
 export const newClientBody = z.object({ name: text(MAX_ACCOUNT_NAME), is_commercial: flag() });
 
-/** PUT /staff/clients/{id}/: name and flag, with those that were seen; changed meanwhile is 409. */
+/** PUT /staff/clients/{id}/: name and flag, with the loaded ones; 409 if those changed since. */
 export const changeClientBody = z.object({
   name: text(MAX_ACCOUNT_NAME),
   is_commercial: flag(),
@@ -123,7 +123,7 @@ export const changeClientBody = z.object({
 });
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
-/** POST /staff/clients/{id}/users/: who is invited to the account. */
+/** POST /staff/clients/{id}/users/: the user to invite to the account. */
 export const newUserBody = z.object({
   email: email(),
   first_name: text(MAX_PERSON_NAME),
@@ -138,7 +138,7 @@ export const inviteAgainBody = z.object({ is_mailed: flag() });
 /** POST …/users/{id}/read-only/: whether the user may only look. */
 export const readOnlyBody = z.object({ is_readonly: flag() });
 
-/** POST …/users/{id}/rename/: how the user is called, with the names that were seen; changed meanwhile is 409. */
+/** POST …/users/{id}/rename/: the user's names, with the loaded ones; 409 if those changed since. */
 export const renameUserBody = z.object({
   first_name: text(MAX_PERSON_NAME),
   last_name: text(MAX_PERSON_NAME),

@@ -23,5 +23,5 @@ export const MOST_DAYS_CLOSED = 31;
 export const holidayBody = z.object({ day: day(), until: optionalDay(), name: text(60) });
 export type HolidayBody = z.infer<typeof holidayBody>;
 
-/** The path of a day off: a word that is no day is one that is not there. */
+/** The path of a day off. A text that is not a day answers 404. */
 export const holidayPathSchema = z.object({ day: day() });

@@ -32,7 +32,9 @@ const lines = () =>
     z.refine((value) => value.split('\n').length <= 10, 'At most 10 lines, please.'),
   );
 
-/** PUT /staff/provider/: all texts; an empty one, or one as in the settings, is the settings' again. */
+/**
+ * PUT /staff/provider/: all texts. An empty one, or one equal to that of the settings, resets the text to the settings.
+ */
 export const providerBody = z.object({
   version: loadedVersion(),
   short_name: optionalText(20),

@@ -24,14 +24,14 @@ const pageTextsSchema = z.object({
 });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
 
-/** GET /staff/content/{slug}/: a page with what is written, and how clients would read it. */
+/** GET /staff/content/{slug}/: a page as written, and as clients would read it. */
 export const staffPageSchema = z.object({
   slug: z.string(),
   /** The version that was loaded; sent back with every change. */
   version: z.number(),
   published_at: z.nullable(z.string()),
   has_draft: z.boolean(),
-  /** The draft, or without one what is published: with fill-ins such as `{{phone}}`. */
+  /** The draft, or the published texts where there is none: with fill-ins such as `{{phone}}`. */
   written: pageTextsSchema,
   /** The page as clients would see it: filled in and sanitised. */
   preview: pageTextsSchema,
@@ -41,7 +41,7 @@ export type StaffPage = z.infer<typeof staffPageSchema>;
 /** The path of a page that staff write. */
 export const contentPathSchema = z.object({ slug: text(100) });
 
-/** Publishing and discarding: with the version that was seen. */
+/** Publishing and discarding: with the version that was loaded. */
 export const seenBody = z.object({ version: loadedVersion() });
 
 const idOfText = () => integer(1, 1_000_000);

@@ -20,10 +20,10 @@ export const MAX_SUGGESTIONS = 12;
 /** Wines of one list that is loaded as expected lines. */
 export const MAX_EXPECTED_LINES = 2000;
 
-/** The path of what is received: its transaction number, as people say it. */
+/** The path of what is received, by its transaction number. */
 export const receivingPathSchema = z.object({ number: key() });
 
-/** GET …/wines/ and …/cases/: a part of what is looked for. */
+/** GET …/wines/ and …/cases/: the search text. */
 export const suggestionsQuery = z.object({ search: optionalText(100) });
 
 /** GET /staff/receiving/wines/: wines of the catalogue that hold all words; the year is one of them. */
@@ -57,7 +57,7 @@ export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 
 /** The same, looked up in the catalogue. */
 const knownLineSchema = z.extend(expectedLineSchema, {
-  /** The wine of the catalogue, as it is called there; null until there is one. */
+  /** The wine of the catalogue and its name there; null until it exists. */
   wine_id: z.nullable(z.number()),
 });
 export type KnownLine = z.infer<typeof knownLineSchema>;
@@ -91,7 +91,7 @@ export const receivingSchema = z.object({
       lines: z.array(knownLineSchema),
     }),
   ),
-  /** The bottles that were put away so far, in the order in which they came. */
+  /** The bottles that were put away so far, in order of arrival. */
   put_away: z.array(putAwaySoFarSchema),
 });
 export type Receiving = z.infer<typeof receivingSchema>;
@@ -102,9 +102,9 @@ export const unannouncedBody = z.object({
   company_name: text(64),
   boxes_arrived: integer(1, 10_000),
   tracking_number: optionalText(64),
-  /** It was brought to the retail store instead of the warehouse. */
+  /** The wine was brought to the retail store instead of the warehouse. */
   at_store: flag(),
-  /** The client is spared the mail that it was received. */
+  /** The client gets no mail about it. */
   silent: flag(),
 });
 
@@ -130,7 +130,7 @@ export const SIZE_LIMITS_ML = { min: 20, max: 30_000 } as const;
 /** Most bottles of one wine and size in one case. */
 export const MAX_BOTTLES = 10_000;
 
-/** A wine that the catalogue does not have yet; one that it does is taken instead, and stays as it is. */
+/** A wine that the catalogue does not have yet. If the catalogue has it, that one is used unchanged. */
 const newWineSchema = z.object(wineFactsBody);
 export type NewWine = z.infer<typeof newWineSchema>;
 
@@ -159,9 +159,11 @@ const putAwayLineSchema = z
 
 const putAwayCaseSchema = z.object(
   {
-    /** A case of the account is added to; another number makes a case of it, none the next free number. */
+    /**
+     * The number of a case of the account adds to it, another number creates a case, none takes the next free number.
+     */
     case_number: optionalText(PLACE_LENGTHS.case_number),
-    /** For a new case alone; empty is named by its contents. */
+    /** For a new case only; an empty one is named by its contents. */
     container_name: optionalText(PLACE_LENGTHS.container_name),
     /** The location; empty leaves a known case where it is. */
     location: optionalText(PLACE_LENGTHS.location),
@@ -174,13 +176,13 @@ export type PutAwayCase = z.infer<typeof putAwayCaseSchema>;
 /** Bottles of one wine and size that go into a case. */
 export type PutAwayLine = PutAwayCase['lines'][number];
 
-/** The field in which the condition documents of a case come, by its place among the cases. */
+/** Returns the name of the field with the condition documents of a case, by its position among the cases. */
 export const documentsField = (caseIndex: number) => `documents-${caseIndex}`;
 
 /**
- * POST /staff/receiving/{number}/put-away/: what arrived, into cases, all or nothing. It completes the request unless
- * more is to come; without cases it completes one of which bottles were put away before. Multipart where condition
- * documents come along, each under the `documents-` field of its case.
+ * POST /staff/receiving/{number}/put-away/: puts what arrived into cases, all or nothing. It completes the request
+ * unless more is to come; without cases it completes one with bottles that were put away before. Multipart where
+ * condition documents come along, each under the `documents-` field of its case.
  */
 export const putAwayBody = z.object({
   version: loadedVersion(),

@@ -39,7 +39,7 @@ export const requestQueueQuery = z.object({
   direction: optionalChoice(QUEUE_DIRECTIONS, 'any'),
   method: optionalInteger(1, 99),
   due: optionalChoice(QUEUE_DUES, 'any'),
-  /** The first and the last day on which what is listed is due, both included. */
+  /** The first and last due day, both included. */
   from: optionalDay(),
   to: optionalDay(),
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
@@ -121,7 +121,7 @@ export const staffRequestSchema = z.object({
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
-/** The path of a request: its transaction number, as people say it. */
+/** The path of a request, by its transaction number. */
 export const requestPathSchema = z.object({ number: key() });
 
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
@@ -129,14 +129,14 @@ const actionShape = { version: loadedVersion(), silent: flag() };
 
 /** Processing, reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });
-/** The day that was agreed; null is none any more. */
+/** The agreed day; null removes it. */
 export const confirmBody = z.object({ ...actionShape, confirmed_date: optionalDay() });
-/** The carrier's number; empty is none any more. */
+/** The carrier's number; empty removes it. */
 export const trackingBody = z.object({ ...actionShape, tracking_number: optionalText(64) });
 /** The internal note of a request; clients never see it. */
 export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
 
-/** Fewer bottles than asked for some lines, each with its reason; lines left out went out whole. */
+/** Fewer bottles than requested for some lines, each with its reason; lines left out were met in full. */
 export const completeBody = z.object({
   ...actionShape,
   short: z.optional(

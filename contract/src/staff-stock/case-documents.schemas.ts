@@ -3,7 +3,7 @@ import { key, text } from '../errors/fields.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { stockCasePath } from './staff-stock.schemas.ts';
 
-/** Names that are matched at once. */
+/** Most names in one match call. */
 export const MAX_MATCHED_NAMES = 500;
 
 /** The result for a file: its case was found (dry run), it was stored, it was stored before, or the reason why not. */
@@ -17,7 +17,7 @@ export const DOCUMENT_OUTCOMES = [
 ] as const;
 export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
 
-/** POST /staff/stock/documents/match/: which cases the names of files mean; keeps nothing. */
+/** POST /staff/stock/documents/match/: finds the cases that file names mean; stores nothing. */
 export const matchNamesBody = z.object({
   file_names: z
     .array(text(300))
@@ -33,7 +33,7 @@ export const caseDocumentPath = z.extend(stockCasePath, { documentId: key() });
 const matchedDocument = z.object({
   file_name: z.string(),
   outcome: z.enum(DOCUMENT_OUTCOMES),
-  /** Why a file was refused, or the numbers it could mean; empty otherwise. */
+  /** The reason of a refusal, or the possible numbers; empty otherwise. */
   detail: z.string(),
   /** The case its name means; null where there is none or more than one. */
   case: z.nullable(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numbersInName } from './case-number-in-name.ts';
 
-test('a name holds its case number whole, whatever parts the words', () => {
+test('a name contains its case number whole, with any separators', () => {
   for (const name of ['NJ-104233.pdf', 'nj 104233 (2).jpg', 'label_NJ_104233-front.png']) {
     expect(numbersInName(name), name).toContain('nj-104233');
   }
@@ -13,6 +13,6 @@ test('a part of a number is no number', () => {
   expect(numbersInName('XNJ-104233.pdf')).not.toContain('nj-104233');
 });
 
-test('a name without words holds none', () => {
+test('a name without words contains no number', () => {
   expect(numbersInName('(-).pdf')).toEqual([]);
 });

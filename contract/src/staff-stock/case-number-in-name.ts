@@ -1,13 +1,13 @@
-/** A case number is at most so many words. */
+/** Most words in a case number. */
 const LONGEST_NUMBER_WORDS = 6;
 
 /** Separates words in file names and case numbers: all of ASCII except letters and digits. */
 const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
 
 /**
- * Every piece of a file's name that could be a case number, in lower case and with one `-` between its words, whatever
- * stood there: `NJ_104233 label.jpg` holds `nj-104233`, `104233`, `nj-104233-label` and so on, but never `nj-1042`: a
- * number is only found whole.
+ * Returns every part of a file's name that could be a case number, in lower case and with `-` between its words:
+ * `NJ_104233 label.jpg` holds `nj-104233`, `104233`, `nj-104233-label` and so on. Never `nj-1042`, because a number is
+ * only found whole.
  */
 export function numbersInName(fileName: string): string[] {
   const name = fileName.replace(/\.[^.]*$/, '').toLowerCase();

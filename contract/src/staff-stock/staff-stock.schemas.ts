@@ -11,7 +11,7 @@ import {
 /** Case numbers that a type-ahead offers at once. */
 export const MAX_CASE_NUMBERS = 12;
 
-/** Longest texts of a case: what kind of box it is, and where it stands. */
+/** Longest texts of a case: its type and its place. */
 export const CASE_TEXT_LENGTHS = { containerName: 64, location: 64, bin: 64, reason: 200 } as const;
 
 const sizeMl = z.nullable(z.number());
@@ -43,7 +43,7 @@ const namedCase = z.object({
 export const caseNumbersSchema = z.array(namedCase);
 export type NamedCase = z.infer<typeof namedCase>;
 
-/** GET /staff/stock/{accountId}/: whose cellar it is, with its free bottles and the cases that hold them. */
+/** GET /staff/stock/{accountId}/: an account with its free bottles and the cases that hold them. */
 export const accountStockSchema = z.object({
   account: accountName,
   bottle_count: z.number(),
@@ -127,7 +127,7 @@ const ledgerRow = z.object({
   order_number: z.nullable(z.number()),
 });
 
-/** GET /staff/stock/{accountId}/lots/{lotId}/: a lot from its first bottle to its last, in that order. */
+/** GET /staff/stock/{accountId}/lots/{lotId}/: the ledger of a lot, oldest row first. */
 export const lotLedgerSchema = z.object({
   account: accountName,
   case: z.object(caseFacts),
@@ -180,5 +180,5 @@ export const splitBody = z.object({
   bin: optionalText(CASE_TEXT_LENGTHS.bin),
 });
 
-/** Everything in this case into another of the account. */
+/** Moves everything in this case into another case of the account. */
 export const joinBody = z.object({ ...seen, ...moveNote, to_case: text(64) });

@@ -4,7 +4,7 @@ import { choice, text } from '../errors/fields.ts';
 /** What a token may do: look only, or everything a steward does except making tokens. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 
-/** How a token stands; a `stopped` one rests while the user who made it is deactivated. */
+/** The states of a token; a `stopped` one does not work while the user who made it is deactivated. */
 const TOKEN_STATES = ['live', 'stopped', 'revoked'] as const;
 
 /** A token of one of the company's other systems, as its list shows it: never the token itself. */
@@ -23,7 +23,7 @@ export const apiTokenSchema = z.object({
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** GET /staff/tokens/: all tokens, those that work first. */
+/** GET /staff/tokens/: all tokens, working ones first. */
 export const apiTokenListSchema = z.array(apiTokenSchema);
 
 /** POST /staff/tokens/: a name that says which system it is for. */

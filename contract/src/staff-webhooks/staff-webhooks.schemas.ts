@@ -22,7 +22,7 @@ export const webhookSchema = z.object({
   id: z.number(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** A paused one is sent nothing; what happens meanwhile waits for it. */
+  /** A paused webhook is sent nothing; its events wait. */
   is_active: z.boolean(),
   created_at: z.string(),
   waiting_count: z.number(),
@@ -58,7 +58,7 @@ function eventsProblem(input: unknown): string | null {
   return unknown === undefined ? null : FIELD_MESSAGES.choice(unknown);
 }
 
-/** POST /staff/webhooks/ and PUT /staff/webhooks/{id}/: where to, and what of. */
+/** POST /staff/webhooks/ and PUT /staff/webhooks/{id}/: its URL and its events. */
 export const webhookBody = z.object({
   url: text(500),
   events: z.pipe(eventNames, z.array(z.enum(WEBHOOK_EVENTS))),

@@ -88,7 +88,7 @@ interface DrinkYears {
   readonly drink_to: number | null;
 }
 
-/** A wine is not ready only after its last year. */
+/** The first drinking year is not after the last one. */
 const drinkYearsInOrder = z.check<DrinkYears>(({ value, issues }) => {
   const { drink_from: from, drink_to: to } = value;
   if (from === null || to === null || to >= from) return;
@@ -112,7 +112,7 @@ export type WineBody = z.infer<typeof wineBody>;
 /** POST /staff/wines/{id}/merge/: the wine that takes its bottles and order lines over. */
 export const mergeBody = z.object({ into: key() });
 
-/** Two years are two wines, never merged; a wine without a known vintage can be any (decision 094). */
+/** Whether two wines have different vintages and cannot be merged; an unknown vintage can be any (decision 094). */
 export function areTwoVintages(one: OfVintage, other: OfVintage): boolean {
   return one.vintage !== null && other.vintage !== null && one.vintage !== other.vintage;
 }

@@ -77,7 +77,7 @@ async function pullEverything(): Promise<Order> {
   return order;
 }
 
-/** Words of everything personal that the scene left anywhere in the database. */
+/** The personal texts that the scene stored anywhere in the database. */
 const personal = () => [
   scene.email,
   'Zephyrine',
@@ -194,7 +194,7 @@ describe('portal delete-account', () => {
     }
   });
 
-  test('takes everything personal, wherever it lies, and keeps what bookkeeping has to', async () => {
+  test('deletes all personal data in every table, and keeps what bookkeeping requires', async () => {
     const name = 'Étoile & Daughters';
     const typing = commandLine(portal.database, {}, [name]);
     const { exitCode, out } = await typing('delete-account', '--account', scene.email);

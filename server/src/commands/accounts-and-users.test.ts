@@ -92,7 +92,7 @@ describe('portal deactivate-user', () => {
     );
   });
 
-  test('says that nobody has the e-mail, and what is missing', async () => {
+  test('reports an unknown e-mail, and missing options', async () => {
     expect(await portal('deactivate-user', 'nobody@example.com')).toEqual({
       exitCode: 1,
       out: [],
@@ -148,7 +148,7 @@ describe('portal create-user', () => {
     expect(ruth).toMatchObject({ isStaff: true, accountId: null });
   });
 
-  test('refuses an e-mail that somebody has, in any case', async () => {
+  test('refuses an e-mail in use, ignoring case', async () => {
     const words = ['--staff', '--email', 'Ruth@Example.com'];
     const { exitCode, err } = await portal('create-user', ...words, ...NAMES);
     expect({ exitCode, err }).toEqual({

@@ -8,7 +8,7 @@ import type { CommandArguments } from './command.ts';
 
 const emailField = email();
 
-/** A required option that the contract takes as an e-mail; anything else is a wrong use. */
+/** A required option that the contract takes as an e-mail; anything else is a usage error. */
 export function emailArgument(args: CommandArguments, option: string): string {
   return checked(args, option, emailField.safeParse(args.requiredText(option)));
 }
@@ -28,7 +28,7 @@ function checked(args: CommandArguments, option: string, parsed: Parsed): string
   throw new UsageError(`--${option} ${JSON.stringify(args.requiredText(option))}: ${why}`);
 }
 
-/** The account of `--account EMAIL|ID`; throws a StartError that says what was looked for. */
+/** Finds the account of `--account EMAIL|ID`; throws a StartError that names what was searched. */
 export async function findAccount(db: Db, emailOrId: string): Promise<AccountRow> {
   const id = emailOrId.includes('@') ? await accountOfUser(db, emailOrId) : accountId(emailOrId);
   const account = await findAccountById(db, id);

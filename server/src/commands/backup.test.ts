@@ -12,12 +12,12 @@ import { restoreCommand } from './restore.ts';
 import { runDataCommand } from './run-command.ts';
 
 const workingFolder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
-const house = await createTestDatabase();
-const newHouse = await createTestDatabase();
+const portal = await createTestDatabase();
+const newPortal = await createTestDatabase();
 
 afterAll(async () => {
-  await house.close();
-  await newHouse.close();
+  await portal.close();
+  await newPortal.close();
   await rm(workingFolder, { recursive: true });
 });
 
@@ -35,14 +35,14 @@ async function run(command: DataCommand, database: Database, ...words: string[])
   return { exitCode, lines };
 }
 
-test('a backup says what it wrote, where and how long it took, and a restore what it brought back', async () => {
-  await createAccount(house.db, { name: 'Ada' });
-  const backup = await run(backupCommand, house, 'house.backup');
-  const file = join(workingFolder, 'house.backup');
+test('a backup prints what it wrote, where and how long it took, and a restore what it loaded', async () => {
+  await createAccount(portal.db, { name: 'Ada' });
+  const backup = await run(backupCommand, portal, 'portal.backup');
+  const file = join(workingFolder, 'portal.backup');
   expect(backup.exitCode).toBe(EXIT.done);
   expect(backup.lines[0]).toMatch(/^1 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
   expect(backup.lines[0]).toContain(file);
-  const restore = await run(restoreCommand, newHouse, file);
+  const restore = await run(restoreCommand, newPortal, file);
   expect(restore.exitCode).toBe(EXIT.done);
   expect(restore.lines).toEqual([
     expect.stringMatching(
@@ -52,19 +52,19 @@ test('a backup says what it wrote, where and how long it took, and a restore wha
 });
 
 test('on the embedded database it says that others waited', async () => {
-  const { lines } = await run(backupCommand, house, 'second.backup');
-  const isSaid = lines.includes('Other requests waited meanwhile.');
-  expect(isSaid).toBe(house.engine === 'embedded');
+  const { lines } = await run(backupCommand, portal, 'second.backup');
+  const isReported = lines.includes('Other requests waited meanwhile.');
+  expect(isReported).toBe(portal.engine === 'embedded');
 });
 
 test('a file that is there already, and a database that is not empty, are one line each', async () => {
-  const again = await run(backupCommand, house, 'house.backup');
-  const file = join(workingFolder, 'house.backup');
+  const again = await run(backupCommand, portal, 'portal.backup');
+  const file = join(workingFolder, 'portal.backup');
   expect(again).toEqual({
     exitCode: EXIT.failed,
     lines: [`The file ${file} exists already. Name a new one.`],
   });
-  expect(await run(restoreCommand, house, file)).toEqual({
+  expect(await run(restoreCommand, portal, file)).toEqual({
     exitCode: EXIT.failed,
     lines: [
       'The database is not empty: there are rows in accounts. Restore into a new database (another DATA_DIR or DATABASE_URL).',
@@ -74,6 +74,6 @@ test('a file that is there already, and a database that is not empty, are one li
 
 test('without a file both are used wrongly', async () => {
   for (const command of [backupCommand, restoreCommand]) {
-    expect((await run(command, house)).exitCode).toBe(EXIT.usedWrongly);
+    expect((await run(command, portal)).exitCode).toBe(EXIT.usedWrongly);
   }
 });

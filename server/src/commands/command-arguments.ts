@@ -8,7 +8,7 @@ export class UsageError extends Error {
 
 type ParseOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads a command's words; throws a UsageError for any it does not know, and any it misses. */
+/** Reads a command's words; throws a UsageError for unknown and for missing ones. */
 export function readArguments(command: Command, words: readonly string[]): CommandArguments {
   const { values, positionals } = parseWords(command, words);
   const isHelpAsked = values['help'] === true;
@@ -58,7 +58,7 @@ function present(word: string | undefined, name: string): string {
   return word;
 }
 
-/** Node explains at length how a word may be quoted. */
+/** Node's messages go on with advice about quoting. */
 function firstSentence(message: string): string {
   return (message.split(/\.\s/, 1)[0] ?? message).replace(/\.$/, '');
 }

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../features/audit/audit.repository.ts';
 
-/** Done, failed (one line says why), or used wrongly (the usage line says how). */
+/** Exit codes: done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The context of a command; one handed to the running server gets its caller's. */
+/** The context of a command. One that runs in the server for another process gets that caller's. */
 export interface CommandContext {
   readonly config: Config;
-  /** Where relative paths of the command line begin. */
+  /** The folder of the command line's relative paths. */
   readonly workingFolder: string;
   readonly clock: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;
@@ -32,7 +32,7 @@ export interface CommandArguments {
   /** The value of an option that is declared as required. */
   requiredText(option: string): string;
   flag(option: string): boolean;
-  /** The n-th word that is no option, from 0. */
+  /** The n-th positional argument, from 0. */
   operand(index: number): string;
 }
 
@@ -52,7 +52,7 @@ interface CommandDescription {
   readonly usage: string;
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** Words that are no options, by their name in the usage line; all required. */
+  /** Positional arguments by their name in the usage line; all required. */
   readonly operands?: readonly string[];
 }
 
@@ -68,8 +68,8 @@ interface ProcessCommand extends CommandDescription {
  */
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
-  /** The database is not brought up to this program first. */
-  readonly takesDataAsItIs?: true;
+  /** Runs without a migration of the database. */
+  readonly skipsMigration?: true;
   run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
 }
 
@@ -80,7 +80,7 @@ export function commandLineActor(): Actor {
   return { userId: null, name: `command line (${systemUser()})` };
 }
 
-/** A container may run as a number that no user has. */
+/** A container may run under a user id without a name. */
 function systemUser(): string {
   try {
     return userInfo().username;

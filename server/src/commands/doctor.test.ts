@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Looks at the portal at a time that is the database's own unless a test says otherwise. */
+/** Runs the checks, by default at the database's own time. */
 async function look(clock = () => new Date(), env: Readonly<Record<string, string>> = {}) {
   const lines: string[] = [];
   const exitCode = await runDataCommand(doctorCommand, [], {
@@ -48,7 +48,7 @@ async function look(clock = () => new Date(), env: Readonly<Record<string, strin
   return { exitCode, lines, line };
 }
 
-/** As a hand on the files would: past the triggers, rolled back afterwards. */
+/** Breaks a lot as a direct change of the files would, past the triggers; rolled back afterwards. */
 async function withBrokenLot(work: () => Promise<void>): Promise<void> {
   const { db } = database;
   const set = async (quantity: number) => {
@@ -84,7 +84,7 @@ test('a lot that does not add up is named, and the exit code is 1', async () => 
   expect((await look()).exitCode).toBe(0);
 });
 
-test('a request that reserves other bottles than it asks for is reported', async () => {
+test('a request that reserves other bottles than its lines is reported', async () => {
   await reserve(database.db, cellar.accountId, cellar.yquemLot, 1);
   const { line, exitCode } = await look();
   expect(line('orphans')).toMatch(/^failed .* 1 requests reserve other bottles than they ask for/);
@@ -112,7 +112,7 @@ test('completed and cancelled requests reserve nothing, and that is well', async
   expect((await look()).line('orphans')).toMatch(/^ok /);
 });
 
-test('a row without its owner is reported, a file that nothing names is only worth a look', async () => {
+test('a row without its owner is a fault, a file without a reference only a warning', async () => {
   const { db } = database;
   const entry = {
     accountId: cellar.accountId,
@@ -134,7 +134,7 @@ test('a row without its owner is reported, a file that nothing names is only wor
   await db.execute(sql`alter table stock_ledger enable trigger all`);
 });
 
-test('mails that failed are worth a look, mails that nobody sends are wrong', async () => {
+test('failed mails are a warning, mails that no process sends a fault', async () => {
   const now = new Date();
   const mail = { recipients: ['a@b.test'], subject: 'x', textBody: 'x', htmlBody: 'x' };
   await insertMail(database.db, {
@@ -158,7 +158,7 @@ test('a wrong clock is reported', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('settings of a demo are worth a look', async () => {
+test('settings of a demo are a warning', async () => {
   const { line, exitCode } = await look(undefined, { NODE_ENV: '', DEMO: 'on', SMTP_URL: '' });
   expect(line('settings')).toMatch(/^warning .* DEMO is on.*SMTP_URL is not set/);
   expect(exitCode).toBe(0);

@@ -12,13 +12,13 @@ import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A sender at work takes a due mail within seconds. */
+/** A working sender takes a due mail within seconds. */
 const OVERDUE_AFTER_MS = 10 * 60_000;
 const LISTED_LOTS = 5;
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** How bad it is: nothing, worth a look, or wrong. */
+/** The severity of a finding: fine, a warning, or wrong. */
 type Verdict = 'ok' | 'warning' | 'failed';
 
 /** The result of one check; its text says what to do about a fault. */
@@ -42,7 +42,7 @@ interface Advice {
   readonly text: string;
 }
 
-/** Settings that start but are not right for real clients; wrong ones never get this far. */
+/** Settings that start but are not fit for real clients; invalid ones stop the start. */
 const ADVICE: readonly Advice[] = [
   { applies: ({ isProduction }) => !isProduction, text: 'NODE_ENV is not production' },
   { applies: ({ isDemo }) => isDemo, text: 'DEMO is on: everybody knows its passwords' },
@@ -78,7 +78,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   settings: ({ config }) => checkSettings(config),
 };
 
-/** Says whether the portal is well: a line for each check, changing nothing. */
+/** Checks the portal's health: one line for each check, changing nothing. */
 export const doctorCommand: DataCommand = {
   kind: 'data',
   name: 'doctor',
@@ -96,7 +96,7 @@ export const doctorCommand: DataCommand = {
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
   ],
   options: {},
-  takesDataAsItIs: true,
+  skipsMigration: true,
   run: async (context) => {
     let hasFailed = false;
     for (const [name, check] of Object.entries(CHECKS)) {
@@ -108,7 +108,7 @@ export const doctorCommand: DataCommand = {
   },
 };
 
-/** A check that cannot be made is a failed one; the others are made all the same. */
+/** A check that throws counts as failed; the others still run. */
 async function found(check: Check, context: DataCommandContext): Promise<Finding> {
   try {
     return await check(context);
@@ -145,7 +145,7 @@ export function judgeRoom(freeBytes: number, where: string): Finding {
   return freeBytes < SCARCE_BYTES ? warning(`${text}: make room`) : ok(text);
 }
 
-/** How far the program's clock and the database's are apart: sessions, links and mails go by both. */
+/** Compares the clocks of program and database: sessions, links and mails depend on both. */
 async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
   const before = clock().getTime();
   const statement = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
@@ -185,7 +185,7 @@ async function checkLedger(db: Db): Promise<Finding> {
   );
 }
 
-/** Whether every row has what it belongs to. */
+/** Whether every row has the rows it refers to. */
 async function checkOrphans(db: Db): Promise<Finding> {
   const found = await findOrphans(db);
   if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');
@@ -193,7 +193,7 @@ async function checkOrphans(db: Db): Promise<Finding> {
   return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
 }
 
-/** Whether mails leave; `now` is the portal's own clock, by which they are due. */
+/** Whether mails leave; `now` is the portal's clock, by which they are due. */
 async function checkOutbox(db: Db, now: Date): Promise<Finding> {
   const { waiting, tried, overdueSince, lastError } = await readOutboxState(db);
   if (waiting === 0) return ok('no mail waits');

@@ -3,7 +3,7 @@ import { seedDemo } from '../db/demo/seed-demo.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import type { DataCommandContext } from './command.ts';
 
-/** Fills the demo where it is not, and says which of both it found. */
+/** Fills the demo unless it is there already, and says which. */
 export async function fillDemo({
   config,
   database,
@@ -15,7 +15,7 @@ export async function fillDemo({
     now: clock(),
     provider: config.providerSettings,
     isProduction: config.isProduction,
-    // Asked for when, and only when, there is something to write.
+    // Called only when there is something to write.
     hashPassword: () => {
       err('Filling the demo ...');
       return hashPassword(DEMO_PASSWORD);

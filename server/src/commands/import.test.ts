@@ -17,7 +17,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-test('portal import reports what it did, and the second time that all was known', async () => {
+test('portal import reports what it did, and the second time that all rows were known', async () => {
   const file = await files.write('cellar.csv', ownCsv(ownRow(), ownRow({ Quantity: 0 })));
   const first = await portal('import', file, '--account', email);
   expect(first).toEqual({

@@ -6,7 +6,7 @@ import { importFile } from '../features/imports/imports.service.ts';
 import { findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
-// Shorter imports are over before anybody wonders.
+// Shorter imports end before progress is of use.
 const LONG_IMPORT_ROWS = 10_000;
 
 /** Imports the bottles of a file into an account (docs/product/imports.md). */

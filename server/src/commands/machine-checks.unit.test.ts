@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { checkDisk, judgeRoom } from './doctor.ts';
 
-test('a disk with room is well, a scarce one worth a look, a full one wrong', () => {
+test('a disk with space is fine, little space a warning, a full disk a fault', () => {
   expect(judgeRoom(40_000_000_000, '/data')).toEqual({
     verdict: 'ok',
     text: '40.0 GB free at /data',

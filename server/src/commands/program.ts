@@ -24,7 +24,7 @@ const terminal = {
   err: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
-/** One line of standard input, typed or piped in; undefined at its end. */
+/** Reads one line of standard input; undefined at its end. */
 function ask(question: string): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ const createContext = (): CommandContext => ({
   randomBytes,
 });
 
-/** Runs a command line in this process, with its output, settings, clock and chance. */
+/** Runs a command line in this process with its output, settings, clock and random source. */
 export function runProgram(words: readonly string[]): Promise<ExitCode> {
   // A reader may close the pipe early (`portal … | head`).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -71,7 +71,7 @@ async function runWithData(
   keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });
   try {
-    if (command.takesDataAsItIs !== true) await migrate(database);
+    if (command.skipsMigration !== true) await migrate(database);
     return await runDataCommand(command, words, { ...context, database });
   } finally {
     await database.close();
@@ -79,8 +79,8 @@ async function runWithData(
 }
 
 /**
- * A command lives shortly and beside the engine, which alone takes 300 MB. Left alone, V8 would
- * rather double its heap than collect: with this a long import takes 150 MB less and as long.
+ * A command is short-lived and shares memory with the engine, which alone takes 300 MB. By default V8 doubles its heap
+ * before it collects; with this a long import takes 150 MB less and the same time.
  */
 function keepMemorySmall(): void {
   setFlagsFromString('--optimize-for-size');

@@ -13,13 +13,13 @@ import {
 
 type Terminal = Pick<CommandContext, 'out' | 'err'>;
 
-/** The commands there are, and how a command comes by its context or its data. */
+/** The commands, and how each gets its context or its data. */
 export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
   /** Asks the person at the terminal; undefined when there is no answer. */
   ask(question: string): Promise<string | undefined>;
-  /** Reads the settings: a bad one must not keep `--help` from answering. */
+  /** Reads the settings. Called late, because a bad setting must not keep `--help` from answering. */
   createContext(): CommandContext;
   /** Runs a data command where its database is open: here, or in the server that holds the folder. */
   runWithData(
@@ -42,7 +42,7 @@ export async function runCommandLine(
     terminal.err('Usage: portal COMMAND [OPTIONS]; portal --help lists the commands.');
     return EXIT.usedWrongly;
   }
-  return inWords(command, terminal, () => runKnown(program, command, words));
+  return reportErrors(command, terminal, () => runKnown(program, command, words));
 }
 
 /** Runs a data command on a database that is open already. */
@@ -51,7 +51,7 @@ export function runDataCommand(
   words: readonly string[],
   context: DataCommandContext,
 ): Promise<ExitCode> {
-  return inWords(command, context, async () => {
+  return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
     return args.isHelpAsked ? printHelp(command, context) : command.run(context, args);
   });
@@ -85,8 +85,8 @@ async function askForValues(
   return words;
 }
 
-/** Turns a fault into its one line and its exit code. */
-async function inWords(
+/** Turns an error into one line and an exit code. */
+async function reportErrors(
   command: Command,
   terminal: Terminal,
   run: () => Promise<ExitCode>,
@@ -104,7 +104,7 @@ async function inWords(
   }
 }
 
-/** The innermost cause says most: the layers above it repeat whole statements. */
+/** The innermost cause is the most specific: the layers above it repeat whole statements. */
 function unexpected(command: Command, error: unknown): string {
   const message = causes(error).at(-1)?.message ?? String(error);
   return `portal ${command.name} failed: ${message.split('\n', 1)[0] ?? ''}`;

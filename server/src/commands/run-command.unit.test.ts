@@ -98,12 +98,12 @@ test('help answers although a setting is bad, and a run names the setting', asyn
   });
 });
 
-test('what its operator can mend is one line, exit code 1', async () => {
+test('an error that the operator can fix is one line, exit code 1', async () => {
   const { exitCode, err } = await run('bottle', 'corked', '--glass', 'small');
   expect({ exitCode, err }).toEqual({ exitCode: 1, err: ['The bottle is corked.'] });
 });
 
-test('what nobody expected is one line too: the innermost cause, and no stack', async () => {
+test('an unexpected error is one line too: the innermost cause, without a stack', async () => {
   const { exitCode, err } = await run('bottle', 'broken', '--glass', 'small');
   expect({ exitCode, err }).toEqual({
     exitCode: 1,

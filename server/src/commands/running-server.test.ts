@@ -105,7 +105,7 @@ describe('while a server runs', () => {
     expect({ exitCode, lines: err.length }).toEqual({ exitCode: 2, lines: 2 });
   });
 
-  test('a name that is asked for is read here, and compared there', async () => {
+  test('a requested name is read by the caller, and compared by the server', async () => {
     const program = startPortal(['delete-account', '--account', EMAIL], { env });
     program.process.stdin.end('Newcomer\n');
     expect(await program.ended).toBe(1);
@@ -114,7 +114,7 @@ describe('while a server runs', () => {
     );
   });
 
-  test('the doctor looks at it from outside, and finds it well', async () => {
+  test('the doctor checks it from another process, and finds no fault', async () => {
     const { exitCode, out, err } = await portal('doctor');
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: [''] });
     expect(out).toHaveLength(7);

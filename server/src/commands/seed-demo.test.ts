@@ -47,7 +47,7 @@ describe('portal seed-demo', () => {
     expect(out[0]).toBe('The demo data is there already; nothing was changed.');
   });
 
-  test('takes no words', async () => {
+  test('takes no arguments', async () => {
     const { exitCode, err } = await run(['again']);
     expect(exitCode).toBe(EXIT.usedWrongly);
     expect(err).toEqual(['"again" is one word too many.', 'Usage: portal seed-demo']);

@@ -22,18 +22,18 @@ import { demoLogins, fillDemo } from './fill-demo.ts';
 import { type Caller, serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 
-/** Shorter than an operator's patience, and than the unit's (`TimeoutStopSec`). */
+/** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */
 const TIMEOUT_MS = 20_000;
 const SWEEP_MS = 50;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 /** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */
 export async function servePortal(context: CommandContext): Promise<void> {
-  const toldToEnd = untilToldToEnd();
+  const signalled = untilSignalled();
   await assertPortIsFree(context.config);
   const database = await openDatabase(context);
   try {
-    await serve({ ...context, database }, toldToEnd);
+    await serve({ ...context, database }, signalled);
   } finally {
     await database.close();
   }
@@ -51,8 +51,8 @@ async function openDatabase({ config, out, err }: CommandContext): Promise<Datab
   return connect({ dataDir, databaseUrl, onConnectionError });
 }
 
-async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promise<void> {
-  // Links in mails name the port that was taken, which is known once we listen.
+async function serve(asked: DataCommandContext, signalled: Promise<void>): Promise<void> {
+  // Links in mails contain the port, which is known once the server listens.
   const config: Config & { port: number } = { ...asked.config };
   const context = { ...asked, config };
   const { database, clock, randomBytes, out } = context;
@@ -71,7 +71,7 @@ async function serve(asked: DataCommandContext, toldToEnd: Promise<void>): Promi
     stopBackground = startBackground(app, appContext, context);
     out(`Portal ready: ${url}`);
     if (config.isDemo) for (const line of demoLogins()) out(line);
-    await toldToEnd;
+    await signalled;
   } finally {
     await Promise.all([closeApp(app), stopBackground()]);
   }
@@ -148,7 +148,7 @@ async function assertPortIsFree({ host, port }: Config): Promise<void> {
 }
 
 /** A second signal ends the process at once, because no handler is left. */
-function untilToldToEnd(): Promise<void> {
+function untilSignalled(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });

@@ -12,7 +12,7 @@ const DATA = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 
 afterAll(() => place.remove());
 
-test('a server told to end closes what it has open and ends with 0', async () => {
+test('a server that is signalled closes everything and exits with 0', async () => {
   const program = startPortal(['serve'], { env: DATA });
   await program.line('Portal ready: ');
   program.process.kill('SIGTERM');
@@ -37,7 +37,7 @@ test('a stopping server answers a request under way, and accepts no new connecti
   expect(await program.ended).toBe(0);
 });
 
-test('a request that follows on the same connection is answered too, as the last one of it', async () => {
+test('a request that follows on the same connection is answered too, as its last one', async () => {
   const program = startPortal(['serve'], { env: DATA });
   const url = new URL((await program.line('Portal ready: ')).replace('Portal ready: ', ''));
   const caller = call(Number(url.port), url.hostname);

@@ -14,7 +14,7 @@ export interface ConnectOptions {
 
 /** Opens the database; throws a StartError that names what is wrong and what to do. */
 export async function connect({ databaseUrl, ...rest }: ConnectOptions): Promise<Database> {
-  // Only the engine that serves is loaded.
+  // Loads only the engine in use.
   if (databaseUrl === undefined) {
     const { connectEmbedded } = await import('./embedded.ts');
     return connectEmbedded(rest);

@@ -49,8 +49,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * For a write's `catch`: throws `refusal()` where one of the constraints refused the write, as it does the slower of two
- * at one moment, and any other error as it is.
+ * For a write's `catch`: throws `refusal()` if one of the constraints refused the write, as it does for the slower of
+ * two concurrent writes. Rethrows any other error.
  */
 export function refusingTaken(constraints: readonly string[], refusal: () => Error) {
   return (error: unknown): never => {
@@ -58,7 +58,7 @@ export function refusingTaken(constraints: readonly string[], refusal: () => Err
   };
 }
 
-/** An error and what it was made of, outermost first. */
+/** Returns an error and its causes, outermost first. */
 export function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }
@@ -83,7 +83,7 @@ function isUnavailableCode(code: string): boolean {
   );
 }
 
-/** In the place of Drizzle's own `db.transaction`, which knows none of our limits and guards. */
+/** Replaces Drizzle's own `db.transaction`, which has none of our limits and guards. */
 export function refusePlainTransaction(): Promise<never> {
   return Promise.reject(
     new TransactionMisuseError('A transaction begins with `database.transaction(…)`.'),

@@ -14,7 +14,7 @@ export interface Database {
   readonly engine: 'embedded' | 'postgres';
   /** For single statements outside a transaction. */
   readonly db: Db;
-  /** On the embedded engine: the hold on its folder, through which commands can be handed over. */
+  /** On the embedded engine: the lock of its folder, through which commands can be handed over. */
   readonly folderLock?: FolderLock;
   /**
    * The only way to a transaction: commits when `work` resolves, rolls back when it rejects, when

@@ -10,7 +10,7 @@ interface NodeFileLayer {
   readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number };
 }
 
-// WASI's numbers for EINVAL, which PostgreSQL forgives for a folder, and EIO, which it must not.
+// WASI's numbers for EINVAL, which PostgreSQL ignores for a folder, and EIO, which it must not ignore.
 const INVALID = 28;
 const IO_ERROR = 29;
 
@@ -34,7 +34,7 @@ export class DurableFiles extends NodeFS {
     return this.#fsyncs;
   }
 
-  /** The engine's last words of a fault that ends it. */
+  /** The engine's message about a fault that ends it. */
   get complaint(): string {
     return this.#complaint;
   }
@@ -57,9 +57,8 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * PostgreSQL gives up (PANIC) when its log cannot be written or read: the disk is full or broken.
-   * PGlite would then turn in a loop for good. Ending the process loses nothing that was
-   * acknowledged: the next start repeats the log.
+   * PostgreSQL panics when its log cannot be written or read because the disk is full or broken. PGlite would then loop
+   * forever. Ending the process loses nothing that was acknowledged: the next start replays the log.
    */
   #endProcess(): never {
     const folder = this.rootDir;

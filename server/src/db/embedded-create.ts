@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('The folder to create is missing.');
 
-// Without the parent no process would finish or remove the half-made folder.
+// Without the parent nothing would finish or remove the incomplete folder.
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
 

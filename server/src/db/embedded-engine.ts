@@ -13,9 +13,9 @@ const SETTINGS = {
   datestyle: 'ISO',
   jit: 'off',
   random_page_cost: '1.1',
-  // The usual 128 MB cost 110 MB of memory and won nothing: the system caches the files as well.
+  // The default of 128 MB cost 110 MB of memory and gained nothing: the system caches the files as well.
   shared_buffers: '32MB',
-  // Checkpoints are our own (`maintenance.ts`), so the log need not be kept ready for large ones.
+  // `maintenance.ts` makes the checkpoints, so the log need not be kept ready for large ones.
   min_wal_size: '32MB',
   max_wal_size: '128MB',
 };
@@ -67,8 +67,8 @@ export class EmbeddedEngine extends PGlite {
 }
 
 /**
- * Commits once and refuses to go on unless that flushed a file to the disk: an engine whose
- * internals moved would otherwise serve happily and lose everything at the first power cut.
+ * Commits once and throws unless that flushed a file to the disk. An engine with changed internals would otherwise run
+ * without errors and lose everything at the first power cut.
  */
 export async function proveDurable(engine: PGlite, files: { fsyncs: number }): Promise<void> {
   const before = files.fsyncs;
@@ -79,16 +79,16 @@ export async function proveDurable(engine: PGlite, files: { fsyncs: number }): P
   );
 }
 
-/** The engine's own start parameters without `-F` (which turns fsync off), with ours. */
+/** Returns the engine's own start parameters without `-F` (which turns fsync off), and our settings. */
 function startParams(): string[] {
   const own = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  const ours = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return [...own, ...ours];
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return [...own, ...settings];
 }
 
 /**
- * Writes bytes in the embedded engine's text protocol. Its own way goes byte by byte: a file of 10 MB blocked the
- * process for seconds.
+ * Writes bytes in the embedded engine's text protocol. PGlite's own writer goes byte by byte: a file of 10 MB blocked
+ * the process for seconds.
  */
 function writeHexBytes(value: unknown): string {
   if (!(value instanceof Uint8Array)) throw new TypeError('Bytes are expected.');

@@ -10,7 +10,7 @@ import { hasCode } from './database-errors.ts';
 // The PostgreSQL in the pinned PGlite; a folder of another one cannot be opened.
 const ENGINE_VERSION = '18';
 
-/** The database's folder in `dataDir`, made where it is missing. Needs the hold on `dataDir`. */
+/** Returns the database's folder in `dataDir` and creates it if missing. Needs the lock on `dataDir`. */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
   const version = await engineVersion(folder);
@@ -36,8 +36,8 @@ function refuseOtherEngine(folder: string, version: string): void {
 }
 
 /**
- * Creates aside and renames when everything is on the disk, so that a folder named `database` is
- * always whole, whenever the machine was stopped.
+ * Creates the folder under another name and renames it once everything is on the disk, so that a folder named
+ * `database` is always complete.
  */
 async function createFolder(dataDir: string, folder: string): Promise<void> {
   await removeUnfinished(dataDir);
@@ -76,7 +76,7 @@ function extension(): string {
   return extname(fileURLToPath(import.meta.url));
 }
 
-/** Node itself runs no TypeScript: from the sources (tests, development) the child needs tsx. */
+/** Node runs no TypeScript: from the sources (tests, development) the child needs tsx. */
 function loader(): string[] {
   if (extension() !== '.ts') return [];
   const tsx = createRequire(import.meta.url).resolve('tsx');

@@ -17,7 +17,7 @@ const dialect = new PgDialect();
 
 class PlainSession extends PgliteSession<NoSchema, NoSchema> {
   constructor(engine: EmbeddedEngine, scope: TransactionScope) {
-    // The engine refuses them too; here the refusal comes without Drizzle's "Failed query" around it.
+    // The engine refuses them too; this refusal comes without Drizzle's "Failed query" around it.
     super(engine, dialect, undefined, { logger: { logQuery: () => scope.refuseInside() } });
   }
 
@@ -100,13 +100,13 @@ async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string
   }
 }
 
-/** Closing twice is closing once. */
+/** Closing twice has no further effect. */
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }
 
-/** Makes the data folder where it is missing; answers its real path, or throws a StartError. */
+/** Creates the data folder if missing and returns its real path; throws a StartError if it cannot. */
 async function prepareDataDir(dataDir: string): Promise<string> {
   return explainFolder(dataDir, async () => {
     await makeFolder(resolve(dataDir));
@@ -115,7 +115,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   });
 }
 
-/** Turns what the system says of a folder into one line that names it and what to do. */
+/** Turns a file system error of a folder into one line that names the folder and what to do. */
 async function explainFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -136,7 +136,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same moment may have been quicker.
+    // Another process that starts at the same time may have created it.
     if (!(await isFolder(folder))) throw error;
   }
 }
@@ -155,7 +155,7 @@ function plainHandle(engine: EmbeddedEngine, scope: TransactionScope): Db {
   return new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined);
 }
 
-/** PGlite closes the handle before it commits or rolls back, so work that goes on finds it closed. */
+/** PGlite closes the handle before it commits or rolls back, so late work finds it closed. */
 function runTransaction<T>(
   engine: EmbeddedEngine,
   scope: TransactionScope,

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { ServingClaims } from './serving-claims.ts';
 import { isAnswered, socketFolder } from './serving-socket.ts';
 
-/** The hold on a data folder: this process alone works in it until `release`. */
+/** The lock on a data folder: only this process works in it until `release`. */
 export interface FolderLock {
   /** Handles calls of other processes; until it is set, their connections are closed. */
   onCall(answer: (caller: Socket) => void): void;
@@ -14,11 +14,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process, or throws a StartError when another one has it.
- *
- * A claim is held when its socket answers: the kernel answers for a process that lives and for no
- * other, whatever pids say (in a container the server is pid 1 again after it was killed). A
- * process listens before it claims, so a claim without an answer can be passed by the next number.
+ * Takes a data folder for this process, or throws a StartError when another process has it. A claim is held while its
+ * socket answers: the kernel answers for a living process only, whatever pids say (in a container the server has pid 1
+ * again after a kill). A process listens before it claims, so a claim that does not answer can be replaced by the next
+ * number.
  */
 export async function takeFolder(dataDir: string): Promise<FolderLock> {
   const folder = claimsFolder(dataDir);
@@ -38,7 +37,7 @@ export async function takeFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** The socket of the process that last took the folder, whether or not it still answers. */
+/** Returns the socket of the process that last took the folder, whether or not it still answers. */
 export async function servingSocket(dataDir: string): Promise<string | undefined> {
   const folder = claimsFolder(dataDir);
   const claims = new ServingClaims(folder);
@@ -50,7 +49,7 @@ function claimsFolder(dataDir: string): string {
   return join(dataDir, 'serving');
 }
 
-/** Claims the folder as soon as no process holds it, and answers the number of the claim. */
+/** Claims the folder as soon as no process holds it, and returns the number of the claim. */
 async function claim(
   dataDir: string,
   claims: ServingClaims,
@@ -60,7 +59,7 @@ async function claim(
   const newest = await claims.newest();
   if (await isHeld(claims, newest, sockets)) throw servedAlready(dataDir);
   if (await claims.make(newest + 1, socketName)) return newest + 1;
-  // Somebody was quicker: look who it was.
+  // Another process was faster: check whether it still runs.
   return claim(dataDir, claims, sockets, socketName);
 }
 
@@ -80,7 +79,7 @@ async function listen(socketPath: string): Promise<FolderLock> {
   });
   await started(server, socketPath);
   await chmod(socketPath, 0o600);
-  // Holding the folder is no reason for a process to live on.
+  // The lock must not keep the process alive.
   server.unref();
   return {
     onCall: (newAnswer) => {

@@ -14,7 +14,7 @@ test('case, accents and spaces make no other label', () => {
   expect(labelKey(sloppy)).toBe(labelKey(yquem));
 });
 
-test('the same words in another part of the identity are another label', () => {
+test('the same words in another field are another label', () => {
   const dry = { ...yquem, designation: 'Sec' };
   expect(labelKey(dry)).not.toBe(labelKey({ ...yquem, vineyard: 'Sec' }));
   expect(labelKey(dry)).not.toBe(labelKey(yquem));

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const NOTHING = { tables: [], checkpoint: false };
 
-/** Thirty-odd megabytes of log, and a table that is nothing but dead rows and news. */
+/** Writes over thirty megabytes of log, and a table of dead rows with outdated statistics. */
 async function writeMuch(): Promise<void> {
   await database.db.execute(sql`create table if not exists busy (n int, text text)`);
   await database.db.execute(sql`
@@ -22,12 +22,12 @@ test('a table that changed much is vacuumed and the log shortened, and then ther
   await runMaintenance(database);
   await writeMuch();
   const first = await runMaintenance(database);
-  // A server looks after itself.
+  // A PostgreSQL server does its own maintenance.
   expect(first).toEqual(isEmbedded ? { tables: ['busy'], checkpoint: true } : NOTHING);
   expect(await runMaintenance(database)).toEqual(NOTHING);
 });
 
-test('maintenance comes round by itself, one run at a time, and can be stopped', async () => {
+test('maintenance runs by itself, one run at a time, and can be stopped', async () => {
   const rounds: (() => void)[] = [];
   const stop = startMaintenance(database, {
     schedule: (run, everyMs) => {

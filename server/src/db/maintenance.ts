@@ -4,10 +4,10 @@ import { queryRows, readNumber, readText } from './query-rows.ts';
 
 const EVERY_MS = 60_000;
 
-/** With less than this the next start repeats it in well under a second. */
+/** The next start replays a shorter log in well under a second. */
 const LOG_WORTH_A_CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** Calls `run` again and again until the answered function is called. */
+/** Calls `run` repeatedly until the returned function is called. */
 export type Schedule = (run: () => void, everyMs: number) => () => void;
 
 export interface MaintenanceOptions {
@@ -16,7 +16,7 @@ export interface MaintenanceOptions {
 }
 
 /**
- * Vacuums, analyzes and checkpoints the embedded engine once a minute until the answered function is called. The engine
+ * Vacuums, analyzes and checkpoints the embedded engine once a minute until the returned function is called. The engine
  * has no background processes; without this, the log and the start after a crash would grow without limit. A PostgreSQL
  * server does all of this itself.
  */
@@ -40,8 +40,8 @@ export interface MaintenanceReport {
 }
 
 /**
- * Vacuums and analyzes the tables that changed much, one statement each so that requests come
- * between, then shortens the log. Also right after a large import. Nothing to do on a server.
+ * Vacuums and analyzes the tables that changed much, one statement each so that requests run in between, then shortens
+ * the log. Also for use after a large import. Does nothing on a server.
  */
 export async function runMaintenance(database: Database): Promise<MaintenanceReport> {
   if (database.engine === 'postgres') return { tables: [], checkpoint: false };
@@ -69,7 +69,7 @@ async function tablesDue({ db }: Database): Promise<string[]> {
   return queryRows(db, statement, (raw) => readText(raw, 'name'));
 }
 
-/** The log that a start after a crash would have to repeat. */
+/** Returns the bytes of log that a start after a crash would replay. */
 async function logBytes({ db }: Database): Promise<number> {
   const statement = sql`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes

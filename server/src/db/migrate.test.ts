@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 let folder: string;
 
 beforeEach(async () => {
-  // As if it had never been migrated. The program's own tables do not disturb.
+  // Resets the database to one that was never migrated.
   await database.db.execute(sql`delete from migrations.applied`);
   await database.db.execute(sql`drop table if exists barrels, cellars`);
   folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 afterAll(() => database.close());
 
-/** A program with these migrations and no others. */
+/** Creates a migrations folder with these migrations only. */
 async function program(migrations: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(migrations)) {
     await writeFile(join(folder, `${name}.sql`), text);
@@ -38,7 +38,7 @@ async function exists(table: string): Promise<boolean> {
   return there === true;
 }
 
-test('a database is brought up to the program, and the second time there is nothing to do', async () => {
+test('a database is migrated, and the second time there is nothing to do', async () => {
   await program({ '0000_barrels': BARRELS, '0001_cellars': CELLARS });
   expect([await migrate(database, folder), await migrate(database, folder)]).toEqual([2, 0]);
   expect([await exists('barrels'), await exists('cellars')]).toEqual([true, true]);

@@ -12,7 +12,7 @@ import { queryRows, readBoolean, readText } from './query-rows.ts';
 /** The SQL files of this program, applied in the order of their names; the build copies them to dist. */
 const MIGRATIONS_FOLDER = fileURLToPath(programFile('db/migrations'));
 
-// Any number that nothing else in the database locks: two programs never migrate at once.
+// A lock id used for nothing else: two programs never migrate at the same time.
 const MIGRATION_LOCK = 7_263_541;
 
 // Creating an index on a large table, or waiting for another process that migrates, may take long.
@@ -64,7 +64,7 @@ function readMigrationFiles(folder: string): Migration[] {
 async function applyMissing(tx: Db, known: readonly Migration[]): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await createTrigrams(tx);
-  // A schema of its own keeps it out of backups, which hold the public one.
+  // A separate schema keeps it out of backups, which hold the public one.
   await tx.execute(sql`create schema if not exists migrations`);
   await tx.execute(sql`create table if not exists migrations.applied (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { queryRows, type RawRow, readNumber, readText } from './query-rows.ts';
 
-/** Rows that lost what they belong to, by what is wrong with them; empty when nothing is. */
+/** Rows whose references are missing, by fault; empty when there are none. */
 export interface Orphans {
   readonly what: string;
   readonly count: number;
@@ -19,8 +19,8 @@ interface Reference {
 }
 
 /**
- * Finds rows whose reference leads nowhere (only damage or manual edits cause them), reservations without an open
- * request, and stored files without a row.
+ * Finds rows with a dangling reference (only damage or manual edits cause them), reservations without an open request,
+ * and stored files without a row.
  */
 export async function findOrphans(db: Db): Promise<Orphans[]> {
   const references = await readReferences(db);

@@ -34,7 +34,7 @@ async function rowCounts() {
 const clean = () =>
   deleteOutdatedRows(portal.database.db, portal.context.clock(), portal.context.config);
 
-test('what nobody can use any more goes when its time is over, and no sooner', async () => {
+test('outdated rows are deleted when they expire, and no sooner', async () => {
   const scene = await openCellar(portal);
   const key = { 'idempotency-key': 'one' };
   await scene.browser.post('/api/create_pull_request/', vanRequest(scene), key);

@@ -19,15 +19,14 @@ const DAY_MS = 24 * HOUR_MS;
 const KEYS_KEPT_MS = 7 * DAY_MS;
 /** As long as browsers keep the cookie. */
 const DEVICES_KEPT_MS = DEVICE_LIFE_S * 1000;
-/** The log of webhooks; far longer than anything in it is tried. */
+/** The log of webhooks; kept far longer than deliveries are tried. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * Deletes rows that have no use any more: ended sessions, expired links and device cookies, ended counters, old
- * idempotency keys and webhook deliveries. Nothing depends on it, since each is checked where it is used; it keeps the
- * tables small.
+ * Deletes rows of no further use: ended sessions, expired links and device cookies, ended counters, old idempotency
+ * keys and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables small.
  */
 export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningContext['config']) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;
@@ -50,7 +49,7 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningCont
     .where(lt(webhookDeliveries.createdAt, before(DELIVERIES_KEPT_MS)));
 }
 
-/** Does so at once and then every hour, until the answered function is called. */
+/** Cleans now and then every hour, until the returned function is called. */
 export function startCleaning(
   { clock, config, database }: CleaningContext,
   { schedule = unreferencedInterval, onError }: MaintenanceOptions,

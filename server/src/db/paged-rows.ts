@@ -16,11 +16,11 @@ interface ChosenRows {
   readonly chosen: SQL | undefined;
   /** From 1; null is the first page. */
   readonly page: number | null;
-  /** How far the rows are counted; Infinity is to the end. */
+  /** The count stops here; Infinity counts to the end. */
   readonly most?: number;
 }
 
-/** Reads one page with `read`, and counts the chosen rows of the table. */
+/** Reads one page with `read`, and counts the matching rows of the table. */
 export async function readPage<Row>(
   db: Db,
   { table, chosen, page, most = MOST_ROWS_COUNTED }: ChosenRows,
@@ -39,7 +39,7 @@ export async function readPage<Row>(
   return { count: Math.min(found, most), is_more: found > most, page: at, rows };
 }
 
-/** The answer of a list: its page with each row as the contract has it. */
+/** Builds the answer of a list: its page with each row in the contract's form. */
 export function answerPage<Row, Answer>(
   { rows, ...head }: PageOfRows<Row>,
   toAnswer: (row: Row) => Answer,

@@ -23,7 +23,7 @@ const dialect = new PgDialect();
 /** A session whose statements are each allowed, or refused with an error, by `check`. */
 class CheckedSession extends NodePgSession<NoSchema, NoSchema> {
   constructor(client: NodePgClient, check: () => void) {
-    // Drizzle calls its logger before it sends a statement: the one place that all of them pass.
+    // Drizzle calls its logger before each statement: the one place that all of them pass.
     super(client, dialect, undefined, { logger: { logQuery: check } });
   }
 
@@ -36,13 +36,13 @@ export function plainHandle(pool: pg.Pool, scope: TransactionScope): Db {
   return new NodePgDatabase(dialect, session, undefined);
 }
 
-/** How long a transaction may last, and for which time the server ends what hangs by itself. */
+/** How long a transaction may last, and after which time the server ends one that hangs. */
 export interface TransactionLimit {
   readonly limitMs: number;
   readonly serverLimitMs: number;
 }
 
-/** Drizzle's own would lose a connection whose BEGIN fails, and would take a ROLLBACK for a commit. */
+/** Drizzle's own would lose a connection whose BEGIN fails, and would report a ROLLBACK as a commit. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
@@ -65,7 +65,7 @@ export async function runTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    // A connection stays read-only when the server is no longer, or leads to one that was the primary.
+    // A connection stays read-only after the server became writable, or leads to a former primary.
     isUsable = (await rolledBack(client)) && !isReadOnly(error);
     throw error;
   } finally {

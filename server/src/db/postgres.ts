@@ -20,7 +20,7 @@ const SETTINGS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cos
 
 /** Opens a pool on a PostgreSQL server; throws a StartError with what is wrong and what to do. */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
-  // Drizzle asks pg's global parsers, so a parser of the pool alone would not be used.
+  // Drizzle uses pg's global parsers and ignores those of a pool.
   pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const pool = createPool(options, limits);
@@ -58,7 +58,7 @@ function createPool(options: PostgresOptions, limits: Limits): pg.Pool {
   return pool;
 }
 
-/** Asks the server for what the program relies on: its version and an encoding for all names. */
+/** Checks what the program relies on: the server's version and an encoding for all names. */
 async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   const version = await show(pool, 'server_version_num');
   if (Number(version) < OLDEST_VERSION) {
@@ -72,7 +72,7 @@ async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** One line for a connection that could not be made; it never holds the password. */
+/** Formats a failed connection as one line, which never contains the password. */
 function unreachable(databaseUrl: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   return new StartError(

@@ -26,7 +26,7 @@ test('connections that the server ends cost the statements they carried and noth
     databaseUrl: server.url,
     onConnectionError: ({ message }) => broken.push(message),
   });
-  // Three connections, two of which lie idle when the server ends them.
+  // Three connections, two of them idle when the server ends them.
   await Promise.all([1, 2, 3].map(() => database.db.execute(sql`select pg_sleep(0.05)`)));
   const interrupted: unknown = await database
     .transaction(async (tx) => {
@@ -35,14 +35,14 @@ test('connections that the server ends cost the statements they carried and noth
     })
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(interrupted)).toBe(true);
-  // Each of the two reports its end by itself and through the pool; a client taken earlier meets the end.
+  // Each of the two reports its end both itself and through the pool.
   const ends = () => broken.filter((message) => message.includes('administrator')).length;
   await expect.poll(ends, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   for (let n = 0; n < 30; n++) await database.transaction((tx) => tx.execute(sql`select 1`));
   await database.close();
 });
 
-test('a server that is read-only for a while, or whose disk is full, is to be asked again later', async () => {
+test('a server that is read-only for a while, or whose disk is full, is reported as temporarily unavailable', async () => {
   const name = new URL(server.url).pathname.slice(1);
   const makeReadOnly = (value: 'on' | 'off') =>
     runOnServer(
@@ -82,7 +82,7 @@ test('a transaction that may take longer is not ended by the limits of short one
   await database.close();
 });
 
-test('every connection speaks UTC and ISO dates, and plans for small fast queries', async () => {
+test('every connection uses UTC and ISO dates, and plans for small fast queries', async () => {
   await runOnServer(server.url, `alter database postgres set timezone = 'America/New_York'`);
   await runOnServer(server.url, `alter database postgres set datestyle = 'German'`);
   const database = await connectPostgres({ databaseUrl: server.url });

@@ -29,7 +29,7 @@ export function readText(raw: RawRow, column: string): string {
   return value;
 }
 
-/** A boolean of a raw row. */
+/** Reads a boolean of a raw row. */
 export function readBoolean(raw: RawRow, column: string): boolean {
   const value = raw[column];
   if (typeof value !== 'boolean') throw unexpected(column, 'a boolean');
@@ -43,7 +43,7 @@ export function readInstant(raw: RawRow, column: string): Date {
   return instant;
 }
 
-/** The same readers for columns that may be null: `readNullable(raw, 'size_ml', readNumber)`. */
+/** Reads a column that may be null: `readNullable(raw, 'size_ml', readNumber)`. */
 export function readNullable<Value>(
   raw: RawRow,
   column: string,

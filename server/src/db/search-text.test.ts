@@ -8,7 +8,7 @@ import { queryRows, readText } from './query-rows.ts';
 const database = await createTestDatabase();
 afterAll(() => database.close());
 
-/** Letters, marks and punctuation that names of people, places and wines are written with. */
+/** Letters, marks and punctuation in names of people, places and wines. */
 const BLOCKS: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x7e],

@@ -22,7 +22,7 @@ export class ServingClaims {
   /** The socket named by a claim; undefined when there is no such claim. */
   async socketOf(number: number): Promise<string | undefined> {
     try {
-      // The name alone: a copied folder must not lead to the sockets of its original.
+      // The name only: a copied folder must not lead to the sockets of its original.
       return (await readlink(this.#path(number))).split('/').at(-1);
     } catch (error) {
       if (hasCode(error) && error.code === 'ENOENT') return undefined;
@@ -30,7 +30,7 @@ export class ServingClaims {
     }
   }
 
-  /** Makes a claim in one step that only one process can make; false when another one has. */
+  /** Makes a claim atomically; false when another process has made it. */
   async make(number: number, socketName: string): Promise<boolean> {
     try {
       await symlink(socketName, this.#path(number));
@@ -43,7 +43,7 @@ export class ServingClaims {
     return isNewest;
   }
 
-  /** Removes the claims under `number`, all of processes that are gone; answers their sockets. */
+  /** Removes the claims under `number`, all of ended processes; returns their sockets. */
   async removeOlderThan(number: number): Promise<string[]> {
     const sockets: string[] = [];
     for (const older of (await this.#numbers()).filter((other) => other < number)) {

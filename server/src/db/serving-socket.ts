@@ -25,15 +25,15 @@ export async function socketFolder(claimsFolder: string): Promise<string> {
   return folder;
 }
 
-/** The owner of the folder can read what is sent: it must be ours and closed to others. */
+/** The owner of the folder can read what is sent: it must be this user's and closed to others. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const status = await lstat(folder);
-  const isOurs = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
-  if (status.isDirectory() && isOurs) return;
+  const isPrivate = status.uid === process.getuid?.() && (status.mode & 0o077) === 0;
+  if (status.isDirectory() && isPrivate) return;
   throw new StartError(`The folder ${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
 }
 
-/** True when a process listens there. A socket that cannot be asked counts as answered. */
+/** Returns true when a process listens there. A socket whose state is unknown counts as answered. */
 export function isAnswered(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const caller = connect(socketPath);

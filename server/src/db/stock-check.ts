@@ -12,7 +12,7 @@ import {
 /** More than this many wrong lots are counted but not listed. */
 const LISTED_LOTS = 200;
 
-/** A lot whose counts are not what ledger and reservations say. */
+/** A lot whose counts differ from ledger and reservations. */
 export interface WrongLot {
   readonly lotId: number;
   readonly accountId: number;
@@ -30,7 +30,7 @@ export interface WrongLot {
   readonly promised: number;
 }
 
-/** All lots added up, and those that do not agree. */
+/** The totals of all lots, and the lots that do not add up. */
 export interface StockCheck {
   readonly lots: number;
   readonly free: number;
@@ -42,7 +42,7 @@ export interface StockCheck {
 }
 
 /**
- * Checks every lot at one moment: its quantity is the sum of its ledger rows, its reserved count what open requests
+ * Checks every lot in one snapshot: its quantity is the sum of its ledger rows, its reserved count what open requests
  * reserve. Used by the stock page, `portal doctor` and a restore.
  */
 export async function checkStock(db: Db): Promise<StockCheck> {

@@ -8,7 +8,7 @@ import { attachments, orders, reservations } from './schema/orders.ts';
 import { auditLog } from './schema/system.ts';
 import { cases, fileContents, lots, stockLedger, wines } from './schema/inventory.ts';
 
-/** What the driver said, wherever drizzle has put it. */
+/** Finds the driver's message, wherever drizzle has put it. */
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
-/** Starts to run at once; `passed` rejects when the time is over, unless `clear` came before. */
+/** A timeout that starts immediately; `passed` rejects when the time is over, unless `clear` was called. */
 export interface TimeLimit {
   readonly passed: Promise<never>;
   isPassed(): boolean;

@@ -7,7 +7,7 @@ import { startTimeLimit } from './time-limit.ts';
 export interface Limits {
   /** From the start of a transaction to the end of its work. */
   readonly transactionMs: number;
-  /** For a connection, or on the embedded engine for a turn on its one session. */
+  /** For a connection, or on the embedded engine for its one session. */
   readonly waitMs: number;
 }
 
@@ -21,9 +21,9 @@ export function rollBackOnAbort<T>(signal: AbortSignal, run: () => Promise<T>): 
 }
 
 /**
- * Knows, for one database, which code runs inside a transaction. On the embedded engine a plain
- * statement there would wait for the transaction that waits for it, for good; on a server it would
- * silently not belong to the transaction. Both are refused at once.
+ * Tracks, for one database, which code runs inside a transaction. On the embedded engine a plain statement there would
+ * deadlock with its own transaction; on a server it would silently not belong to the transaction. Both are refused
+ * immediately.
  */
 export class TransactionScope {
   readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
@@ -35,7 +35,7 @@ export class TransactionScope {
     );
   }
 
-  /** Runs the work of a transaction; rejects early at its limit or when its caller has gone. */
+  /** Runs the work of a transaction; rejects early at its limit or when its caller has disconnected. */
   async run<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
     const scope = { open: true };
     const limit = startTimeLimit(limitMs, `A transaction took longer than ${limitMs / 1000} s.`);
@@ -54,7 +54,10 @@ export class TransactionScope {
   }
 }
 
-/** Never resolves; rejects when the caller of the running command goes, or the server ends, before `ended` aborts. */
+/**
+ * Never resolves; rejects when the caller of the running command disconnects, or the server ends, before `ended`
+ * aborts.
+ */
 function callerGone(ended: AbortSignal): Promise<never> {
   const caller = callerSignal.getStore();
   return new Promise((_resolve, reject) => {

@@ -45,7 +45,7 @@ function written(db: Db = database.db): Promise<string[]> {
   return queryRows(db, sql`select text from notes order by text`, (raw) => readText(raw, 'text'));
 }
 
-test('what a transaction wrote is there when it is over', async () => {
+test('the writes of a transaction are visible after it', async () => {
   const answer = await database.transaction(async (tx) => {
     await write(tx, 'kept');
     return 'done';
@@ -53,7 +53,7 @@ test('what a transaction wrote is there when it is over', async () => {
   expect([answer, await written()]).toEqual(['done', ['kept']]);
 });
 
-test('a transaction whose work fails leaves nothing behind and tells the reason', async () => {
+test('a transaction whose work fails writes nothing and throws the reason', async () => {
   const work = database.transaction(async (tx) => {
     await write(tx, 'lost');
     throw new Error('no bottles left');
@@ -142,7 +142,7 @@ test('a caller that waits too long for its turn gets an error, and its work is n
   expect([isDatabaseUnavailable(late), isThere]).toEqual([true, [false]]);
 });
 
-test('the transaction of a caller that has gone is undone', async () => {
+test('the transaction of a disconnected caller is rolled back', async () => {
   const gone = new AbortController();
   const work = rollBackOnAbort(gone.signal, () =>
     database.transaction(async (tx) => {
@@ -198,7 +198,7 @@ test('a number too large to be exact is refused, not rounded', async () => {
   });
 });
 
-/** Runs as another request would, outside of the transaction that is open here; answers its fault. */
+/** Runs as another request would, outside of the open transaction; returns its error. */
 function elsewhere(work: () => Promise<unknown>): Promise<unknown> {
   return outside.runInAsyncScope(() => work().catch((error: unknown) => error));
 }

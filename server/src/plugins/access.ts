@@ -26,9 +26,9 @@ export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: Access;
-    /** An unsafe call that a read-only user may make all the same: their password, the export's form. */
+    /** An unsafe call that a read-only user may also make: a change of their password, the export's form. */
     readonly readOnlyUsersToo?: boolean;
-    /** A staff call for people alone, which no token may make. */
+    /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
   }
 }
@@ -43,7 +43,7 @@ export interface DeclaredRoute {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with its declaration: the test of the route table walks it. */
+    /** Every route with its declaration, for the test of the route table. */
     readonly declaredRoutes: readonly DeclaredRoute[];
   }
 }
@@ -52,7 +52,7 @@ declare module 'fastify' {
 const VIEWING = new Set(['GET', 'HEAD']);
 
 /**
- * Denies unless the route declares its access; a route without a declaration stops the start. Read-only users and
+ * Denies access unless the route declares it; a route without a declaration stops the start. Read-only users and
  * stewards who view an account may read and not write (docs/product/sign-in.md#read-only-users).
  */
 export const access = fastifyPlugin(function access(app: FastifyInstance, _options, done) {
@@ -70,12 +70,12 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
     throw new Error(`These routes declare no access: ${names.join(', ')}`);
   });
   app.addHook('onRequest', async (request) => refuseUnlessAllowed(request));
-  // Once more when the body has come: see the session's own hook.
+  // Checked again after the body has arrived: see the session's own hook.
   app.addHook('preHandler', async (request) => refuseUnlessAllowed(request));
   done();
 });
 
-/** Declares the routes that a plugin of others registers. */
+/** Declares the routes of a third-party plugin. */
 export function declareAccess(app: FastifyInstance, access: Access): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };
@@ -91,7 +91,7 @@ function declarations(route: RouteOptions): DeclaredRoute[] {
     .map((method) => ({ method, url: route.url, access, readOnlyUsersToo, peopleOnly }));
 }
 
-/** Unknown paths answer 404. In the staff area everybody but stewards gets 403, so that its paths are not revealed. */
+/** Unknown paths answer 404. In the staff area all but stewards get 403, so that its paths are not revealed. */
 function declaredFor({ is404, url, routeOptions }: FastifyRequest) {
   if (!is404) return routeOptions.config;
   return { access: isInStaffArea(url) ? 'staff' : 'public', readOnlyUsersToo: false } as const;
@@ -115,14 +115,14 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
   if (isWrite && request.session.isReadonly && readOnlyUsersToo !== true) throw notAllowed();
 }
 
-/** A token for reading only looks, and no token does what is for people alone. */
+/** Read-only tokens may only read, and no token may make calls that are for people only. */
 function refuseToken({ method, routeOptions }: FastifyRequest, { scope }: LiveToken): void {
   const mayWrite = scope === 'write' || SAFE_METHODS.has(method);
   if (routeOptions.config.peopleOnly === true || !mayWrite) throw notAllowed();
 }
 
 /**
- * Whether the call comes from a program on this machine without a proxy: judged by the connection, never by a forwarded
+ * Whether the call comes from a program on this machine without a proxy. Uses the connection, never a forwarded
  * address, whatever `TRUST_PROXY` says. The check of the host name keeps out pages of other sites.
  */
 function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {

@@ -106,7 +106,7 @@ describe('the body of a request', () => {
     expect(await send(field('', 'nameless') + END, MULTIPART)).toEqual(required);
   });
 
-  it('of a visitor is 64 kB at most, whatever it is made of, told beforehand or not', async () => {
+  it('of a visitor is 64 kB at most in any format, with or without a length header', async () => {
     const long = 'x'.repeat(64 * KB);
     expect(await send(long, 'application/json')).toMatchObject({ status: 400 });
     expect(await send(`${long}x`, 'application/json')).toEqual(TOO_LARGE);

@@ -7,13 +7,13 @@ import { AppError, notFound } from '../app-error.ts';
 import { answerNoRoute } from './errors.ts';
 import { UploadFile, UploadSlots } from './upload-files.ts';
 
-/** A file that came with a multipart body; only its bytes can be trusted. */
+/** A file of a multipart body; only its bytes can be trusted. */
 export interface Upload {
   readonly field: string;
   readonly fileName: string;
   /** Read from the disk at each access: keep it no longer than needed. */
   readonly content: Uint8Array;
-  /** More bytes came than a file may have; `content` is cut. */
+  /** Whether the file exceeds the limit; `content` is then cut off. */
   readonly isTooLarge: boolean;
 }
 
@@ -21,13 +21,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Files of a multipart body; a repeated field keeps its last text, as forms of the original stack do. */
     uploads: readonly Upload[];
-    /** Removes the files and lets the user send others; runs before the answer is sent. */
+    /** Removes the files and frees the upload slot; runs before the answer is sent. */
     endUpload: (() => Promise<void>) | null;
   }
   interface FastifyContextConfig {
-    /** Files come with the body, which may be as large as they are; elsewhere files of a body are ignored. */
+    /** Whether the body may contain files and be as large as they are; otherwise files are ignored. */
     readonly takesFiles?: boolean;
-    /** The largest file of a multipart body, where it may be larger than those of requests. */
+    /** The largest file of a multipart body, if larger than those of requests. */
     readonly maxFileBytes?: number;
   }
 }
@@ -38,7 +38,7 @@ const TOO_LARGE_DETAIL = 'The request is too large.';
 const MAX_FIELD_BYTES = 1024 * 1024;
 /** Largest body without files. Enough for 100,000 ids of a list; more would block the process for too long. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** Largest body of visitors, who send an e-mail, a password or the secret of a link. */
+/** Largest body of visitors, who send only an e-mail, a password or the secret of a link. */
 const MAX_VISITORS_BYTES = 64 * 1024;
 const MAX_DEPTH = 1_000;
 
@@ -69,7 +69,7 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
     limits: {
       fileSize: MAX_FILE_BYTES,
       fieldSize: MAX_FIELD_BYTES,
-      // Far more than allowed, so that the refusal can say how many are.
+      // Far more than allowed, so that the error can name the limit.
       files: 10 * MAX_FILES,
       fields: 100,
     },
@@ -88,7 +88,7 @@ async function readJson(_request: FastifyRequest, body: string): Promise<unknown
   if (body.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(body);
-    forgetForged(value, 0);
+    deleteForgedKeys(value, 0);
     return value;
   } catch (error) {
     throw new AppError('unreadable_body', `JSON parse error - ${jsonFault(error)}`);
@@ -96,13 +96,13 @@ async function readJson(_request: FastifyRequest, body: string): Promise<unknown
 }
 
 /** Removes keys that would change object prototypes. A reviver would take thirty times as long. */
-function forgetForged(value: unknown, depth: number): void {
+function deleteForgedKeys(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new RangeError('More levels than anybody needs.');
   for (const name of ['__proto__', 'constructor']) {
     if (Object.hasOwn(value, name)) Reflect.deleteProperty(value, name);
   }
-  for (const inner of Object.values(value)) forgetForged(inner, depth + 1);
+  for (const inner of Object.values(value)) deleteForgedKeys(inner, depth + 1);
 }
 
 function jsonFault(error: unknown): string {
@@ -111,7 +111,7 @@ function jsonFault(error: unknown): string {
 }
 
 async function readMultipart(request: FastifyRequest, slots: UploadSlots): Promise<void> {
-  // A body whose connection is already gone never ends, and would hold its slot for ever.
+  // A body whose connection is already closed never ends, and would hold its slot for ever.
   if (request.raw.destroyed) throw new AppError('unreadable_body', 'The connection was closed.');
   const fields: [string, string][] = [];
   const uploads: Upload[] = [];
@@ -169,7 +169,7 @@ function refuseBeyond(limit: number, size: number): void {
   if (size > limit) throw new AppError('too_large', TOO_LARGE_DETAIL);
 }
 
-/** A form that is cut off or malformed is the sender's fault; too much of anything has its own answer. */
+/** A form that is cut off or malformed is a 400; limits have their own answers. */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof AppError || !(error instanceof Error) || 'statusCode' in error) throw error;
   throw new AppError('unreadable_body', `Multipart form parse error - ${error.message}`);

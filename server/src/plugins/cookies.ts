@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSecure } from './origin.ts';
 
-/** `sessionid` signs in, `csrftoken` is copied into a header, `deviceid` knows the browser, `viewsessionid` views as client. */
+/**
+ * `sessionid` signs in, `csrftoken` is copied into a header, `deviceid` identifies the browser, `viewsessionid` views
+ * as client.
+ */
 type CookieName = 'sessionid' | 'csrftoken' | 'deviceid' | 'viewsessionid';
 
 /**
- * The name a cookie has in the browser. Where `PUBLIC_URL` is https it has the prefix `__Host-`: no other host of the
- * domain, and no page without https, can set or overwrite it.
+ * Returns the name of a cookie in the browser. Where `PUBLIC_URL` is https it has the prefix `__Host-`: no other host
+ * of the domain, and no page without https, can set or overwrite it.
  */
 export function nameInBrowser({ publicUrl }: Pick<Config, 'publicUrl'>, name: CookieName): string {
   return publicUrl?.startsWith('https:') === true ? `__Host-${name}` : name;

@@ -117,7 +117,7 @@ describe('the anti-forgery token', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/json\tx',
-  ])('is asked for before a body of %s is looked at', async (type) => {
+  ])('is required before a body of %s is read', async (type) => {
     const response = await browser.send({
       method: 'POST',
       url: '/api/addresses/',
@@ -151,7 +151,7 @@ describe('the anti-forgery token', () => {
     expect(wholeAnswer(await visitor.post(RESET, {}, headers))).toEqual(expected);
   });
 
-  it('is not asked for reading, and no other site is let in to read', async () => {
+  it('is not required for reading, and no other site may read', async () => {
     const response = await browser.get('/api/bottle_case_count/', {
       origin: 'https://evil.example',
       'x-csrftoken': '',
@@ -162,7 +162,7 @@ describe('the anti-forgery token', () => {
   });
 });
 
-describe('which origin is ours', () => {
+describe('the origin of the portal', () => {
   it('is the host of the request where none is set', async () => {
     const portal = await buildTestApp({ PUBLIC_URL: '' });
     const visitor = new BrowserSession(portal.app);
@@ -173,7 +173,7 @@ describe('which origin is ours', () => {
     await portal.close();
   });
 
-  it('is that of a named proxy, whose word for https makes cookies secure', async () => {
+  it('is that of a trusted proxy, whose https header makes cookies secure', async () => {
     const portal = await buildTestApp({ PUBLIC_URL: '', TRUST_PROXY: '10.0.0.1' });
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cellar.example' };
     const first = async (remoteAddress: string) =>

@@ -21,7 +21,7 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   done,
 ) {
   app.addHook('onRequest', async (request, reply) => {
-    // An API token travels in a header that no other site can set: there is nothing to forge.
+    // An API token is sent in a header that no other site can set, so it cannot be forged.
     if (request.apiToken !== null) return;
     const expected = tokenOfSession(request, context);
     if (SAFE_METHODS.has(request.method)) {
@@ -37,12 +37,12 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
   done();
 });
 
-/** Assets and icons: caches between us and the browser may keep them. */
+/** Assets and icons may be cached by proxies. */
 function isFile(url: string): boolean {
   return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** Gives the browser the token of a new session. */
+/** Sets the cookie with the token of a new session. */
 export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ function setToken(
   });
 }
 
-/** The one token that a live session accepts; null without a session. */
+/** Returns the one token that a live session accepts; null without a session. */
 function tokenOfSession(request: FastifyRequest, { config }: AppContext): string | null {
   const secret = readCookie(request, config, 'sessionid');
   return request.session === null || secret === undefined ? null : tokenOf(secret);

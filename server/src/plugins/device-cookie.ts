@@ -15,7 +15,7 @@ export function callerOf(request: FastifyRequest, { config }: AppContext): Calle
   return { address: callerNetwork(request.ip), device };
 }
 
-/** Marks the browser as one in which the user has signed in; it does not sign anybody in. */
+/** Marks the browser as one in which the user has signed in; signs nobody in. */
 export function setDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('a database that is too busy to answer is 503, to be tried again, and no fault of ours', async () => {
+test('a database that is too busy to answer is 503 with a retry, and not a server fault', async () => {
   let end = (): void => undefined;
   let long: Promise<void> | undefined;
   await new Promise<void>((begun) => {

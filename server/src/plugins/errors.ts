@@ -37,8 +37,8 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * Answers a path that cannot be decoded: 404 in the API, the 404 screen elsewhere. No hook runs here, so the headers of
- * every answer are set by hand.
+ * Answers a path that cannot be decoded: 404 in the API, the 404 screen elsewhere. No hook runs here, so the headers
+ * are set by hand.
  */
 export function answerUnreadablePath(
   _error: FastifyError,

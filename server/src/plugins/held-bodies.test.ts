@@ -17,7 +17,7 @@ const told = (answer: LightMyRequestResponse) => [
   answer.json<{ detail: string }>().detail,
 ];
 
-/** A body of which the rest comes after something else has happened. */
+/** A body whose rest is sent later by the test. */
 function heldBack(body: object, meanwhile: () => Promise<unknown>): Readable {
   const text = JSON.stringify(body);
   async function* parts() {
@@ -28,7 +28,7 @@ function heldBack(body: object, meanwhile: () => Promise<unknown>): Readable {
   return Readable.from(parts());
 }
 
-describe('a request whose body is held back', () => {
+describe('a request whose body arrives late', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let scene: CellarScene;
@@ -78,7 +78,7 @@ describe('a request whose body is held back', () => {
     expect(scene.browser.cookies.has('sessionid')).toBe(false);
   });
 
-  it('does nothing for somebody who may only look since', async () => {
+  it('does nothing for a user who was made read-only meanwhile', async () => {
     const { answer, made } = await ask(() => ofUser('read-only', { is_readonly: true }));
     expect(told(answer)).toEqual(NOT_ALLOWED);
     expect(made).toBe(0);

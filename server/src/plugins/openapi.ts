@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { nameInBrowser } from './cookies.ts';
 import { type Access, declareAccess } from './access.ts';
 
-/** Gathers the routes for `/api/openapi.json`; registered before them. */
+/** Collects the routes for `/api/openapi.json`; registered before them. */
 export async function describeRoutes(app: FastifyInstance, { config }: AppContext): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

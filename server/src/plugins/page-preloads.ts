@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Pages that visits begin with, and the module each is; others fetch theirs when the app asks for it. */
+/** The pages on which visits begin, with their modules; others are loaded when the app needs them. */
 const FIRST_PAGES = new Map([
   ['/', 'dashboard-page'],
   ['/login', 'login-page'],
@@ -25,8 +25,8 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Answers for a page the links that let a browser fetch the page's own module beside the app's, and not after it: one
- * round of the network less before something shows. Empty where the build left no manifest.
+ * Returns the preload links of a page, so that a browser fetches the page's module at the same time as the app's and
+ * not after it: one round trip less before something shows. Empty where the build left no manifest.
  */
 export async function readPreloads(
   folder: string,
@@ -55,7 +55,7 @@ function linksOf(manifest: Manifest, name: string): string {
   return [...new Set([...scripts, ...styles])].join('');
 }
 
-/** A module and what it imports, but for what the page itself loads already. */
+/** Returns a module and its imports, without those that the page itself loads. */
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[key];
   if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];

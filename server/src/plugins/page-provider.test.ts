@@ -12,7 +12,7 @@ const context = {
   randomBytes: (size: number) => new Uint8Array(size),
 };
 
-it('a page has the texts of this moment, and those known last when the database is gone', async () => {
+it('a page has the current texts, and the last known ones when the database is down', async () => {
   const database = await createOwnDatabase();
   const provider = pageProvider({ ...context, database });
   expect((await provider()).phone).toBe('111');

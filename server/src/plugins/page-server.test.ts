@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
-/** As the build of the web app leaves it. */
+/** A manifest like that of the web app's build. */
 const manifest = {
   'index.html': { file: 'assets/app-1a2b.js', isEntry: true },
   '_kit.js': { file: 'assets/kit-2b.js', imports: ['index.html'], css: ['assets/kit-3c.css'] },
@@ -20,10 +20,10 @@ const manifest = {
   'src/pages/client/inventory-page.tsx': { file: 'assets/inventory-7a.js' },
 };
 
-/** Put beside the app and above it, as a careless deployment does. */
+/** Files beside the app and above it, as after a careless deployment. */
 const HIDDEN = ['.env', '.git/config', '.git/HEAD', 'backup.sql', '.vite/manifest.json'];
 const SECRET = 'secret-of-the-operator';
-/** What programs guess first, apart from the names of our own files. */
+/** Names that scanners try first, without those of our own files. */
 const GUESSED_NAMES = `
   admin administrator api-docs app backup backups bin cgi-bin conf config console data
   database db debug dev dist docs dump env error export graphql health home id_rsa index
@@ -111,7 +111,7 @@ describe('the page server', () => {
     }
   });
 
-  it('leads an address that cannot be read to the 404 screen, and calls it nobody’s in the API', async () => {
+  it('shows the 404 screen for a URL that cannot be decoded, and answers 404 in the API', async () => {
     const page = await visitor.get('/case-inventory/%E0%A4%A');
     expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
     const call = await visitor.get('/api/wines/%E0%A4%A/');
@@ -151,9 +151,9 @@ describe('the page server', () => {
 
   it('answers no guessed path with a file that is not for clients', async () => {
     const root = join(import.meta.dirname, '../../..');
-    const ours = ['', 'server', 'server/src', 'server/src/plugins', 'contract', 'web', 'deploy'];
+    const folders = ['', 'server', 'server/src', 'server/src/plugins', 'contract', 'web', 'deploy'];
     const listed = await Promise.all(
-      ours.map(async (under) =>
+      folders.map(async (under) =>
         (await readdir(join(root, under))).map((name) => `${under}/${name}`.replace(/^\//, '')),
       ),
     );
@@ -166,7 +166,7 @@ describe('the page server', () => {
     let sent = 0;
     for (const path of paths) {
       for (const url of [`/${path}`, `/assets/..%2f${path}`]) {
-        // Each from another network: the requests a minute are not tested here.
+        // Each call has another network, because rate limits are not tested here.
         const remoteAddress = `10.0.${sent >> 8}.${sent & 255}`;
         sent += 1;
         const { statusCode, body } = await portal.app.inject({ url, remoteAddress });
@@ -225,7 +225,7 @@ describe('the page server', () => {
     }
   });
 
-  it('writes the secret of a link, or what is searched for, into no log', async () => {
+  it('never logs the secret of a link or a search text', async () => {
     const secret = 'secret-of-the-link';
     const paths = ['/reset-password/', '/undo-email-change/', '/inventory?search=', '/?token='];
     for (const path of paths) await visitor.get(`${path}${secret}`);

@@ -41,9 +41,9 @@ export async function pageServer(
     root: folder,
     wildcard: false,
     index: false,
-    // The build lays a brotli beside each asset; other encodings are made while sending.
+    // The build writes a brotli file beside each asset; other encodings are made while sending.
     preCompressed: true,
-    // Only what the build makes for clients is served, whatever else lies in the folder.
+    // Only the build's files for clients are served, whatever else is in the folder.
     globIgnore: ['!(*.svg)', '!(assets)/**/*', '**/*.map', '**/*.br'],
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -82,7 +82,7 @@ async function preparePage(
   };
 }
 
-/** Loads the signed-in user in parallel with the app, whose first call takes this answer. */
+/** Loads the signed-in user in parallel with the app, whose first call reuses this answer. */
 const USER_PRELOAD =
   '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/rest-auth/user/">';
 
@@ -94,8 +94,8 @@ function meta(name: string, content: string): string {
 }
 
 /**
- * The provider for the next page: the current one, or the last known one while the database is busy or down, because
- * the page must come then too.
+ * Returns the provider for the next page: the current one, or the last known one while the database is busy or down,
+ * because the page must still load then.
  */
 export function pageProvider({ config, database }: AppContext): () => Promise<Provider> {
   let known = config.providerSettings;

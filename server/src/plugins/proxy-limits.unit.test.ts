@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from './bodies.ts';
 
-/** Units as each proxy reads them: nginx always in powers of two, Caddy only for units such as MiB. */
+/** Units of each proxy: nginx always uses powers of two, Caddy only for units such as MiB. */
 const UNIT_BYTES = { nginx: { m: 1024 ** 2 }, caddy: { MB: 1000 ** 2, MiB: 1024 ** 2 } };
 
 test.each([

@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 
-/** An error as a log line shows it; a type and no interface, as the logger asks for any further key. */
+/** An error as a log line shows it; a type instead of an interface, because the logger requires an index signature. */
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -40,8 +40,8 @@ function pathWithoutSecrets(url: string): string {
 }
 
 /**
- * The parts of an error that are safe to log. Drizzle puts the values of a failed statement into its message and
- * properties, and PostgreSQL into its detail: addresses, password hashes, digests of links.
+ * Returns the parts of an error that are safe to log. Drizzle puts the values of a failed statement into its message
+ * and properties, and PostgreSQL into its detail: addresses, password hashes, digests of links.
  */
 export function loggedError(error: unknown): LoggedError {
   const [first, ...rest] = causes(error).map(logged).toReversed();
@@ -65,7 +65,7 @@ function messageOf(error: Error): string {
   return error.message;
 }
 
-/** The calls alone: a stack begins with the message. */
+/** Only the frames: a stack begins with the message. */
 function framesOf(error: Error): string {
   const lines = error.stack?.split('\n') ?? [];
   return lines.filter((line) => line.startsWith('    at ')).join('\n');

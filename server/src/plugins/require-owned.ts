@@ -5,7 +5,7 @@ import { notFound } from '../app-error.ts';
 
 type Find = (accountId: number, id: number) => Promise<object | undefined>;
 
-/** Throws not_found when the account has no record of the id in the path, before the body is read. */
+/** Throws not_found when the account has no record with the id in the path, before the body is read. */
 export function requireOwned(find: Find) {
   return async ({ client, params }: FastifyRequest): Promise<void> => {
     const path = safeParse(idPathSchema, params);

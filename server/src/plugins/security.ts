@@ -4,19 +4,19 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 
 /**
- * React Aria writes two style elements, one of them on iOS only; their contents are fixed, so their digests let
- * them pass. A test recomputes them from the installed version.
+ * React Aria writes two style elements, one of them on iOS only. Their contents never change, so the policy allows them
+ * by digest. A test recomputes the digests from the installed version.
  */
 export const REACT_ARIA_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ];
 
-/** The portal uses none of these; a script that got into a page cannot either. */
+/** The portal uses none of these, so an injected script cannot either. */
 export const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
-/** Headers every answer carries; private answers are never stored unless a route says otherwise. */
+/** Sets the headers of every answer; private answers are never stored unless a route says otherwise. */
 export const security = fastifyPlugin<{ context: AppContext }>(async function security(
   app: FastifyInstance,
   { context: { config } },

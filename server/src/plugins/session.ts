@@ -22,12 +22,12 @@ const TOKEN_TOUCH_AFTER_MS = 60_000;
 const DAY_S = 24 * 60 * 60;
 const TOUCH_AFTER_MS = 60_000;
 
-/** The signed-in user of an account, as the handlers of client routes need it. */
+/** The signed-in user of an account, for handlers of client routes. */
 export interface Client extends LiveSession {
   readonly accountId: number;
 }
 
-/** One of the company's own people, as an actor. */
+/** A steward, as an actor. */
 export interface Steward {
   readonly userId: number;
   readonly name: string;
@@ -43,7 +43,7 @@ declare module 'fastify' {
     view: LiveView | null;
     /** The client of a route declared `client`; throws anywhere else. */
     readonly client: Client;
-    /** The steward of a route declared `staff`, as ledger and audit log name them; throws anywhere else. */
+    /** The steward of a route declared `staff`, for ledger and audit log; throws anywhere else. */
     readonly steward: Steward;
   }
 }
@@ -105,14 +105,14 @@ export function sessionOf({ session }: FastifyRequest): LiveSession {
   return session;
 }
 
-/** Somebody who looks at an account as its client is a read-only user of it and nothing else. */
+/** A steward who views an account as its client is a read-only user of it and nothing else. */
 function asReadOnlyClient(view: LiveView | null) {
   if (view === null) return {};
   const { accountName, isCommercial, inventoryVersion } = view;
   return { accountName, isCommercial, inventoryVersion, isReadonly: true, isStaff: false };
 }
 
-/** In ledger and audit log the token is named, and who made it answers for it. */
+/** Ledger and audit log name the token; its maker is responsible for it. */
 function stewardOf({ name, hint, madeByUserId }: LiveToken): Steward {
   return { userId: madeByUserId, name: `token "${name}" (…${hint})` };
 }
@@ -131,7 +131,7 @@ async function readSession(context: AppContext, cookie: string): Promise<LiveSes
   return found;
 }
 
-/** Gives the browser its session: not readable by scripts, sent only from our own pages. */
+/** Sets the session cookie: not readable by scripts, sent only from our own pages. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -142,7 +142,7 @@ export function setSessionCookie(
   setCookie(request, reply, config, { name: 'sessionid', value: token, maxAgeS });
 }
 
-/** Takes the session's cookie away; the session itself ends in the database. */
+/** Deletes the session's cookie; the session itself ends in the database. */
 export function clearSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,7 +151,7 @@ export function clearSessionCookie(
   clearCookie(request, reply, config, 'sessionid');
 }
 
-/** The access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */
+/** Returns the access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */
 function shownToken(request: FastifyRequest): string | undefined {
   const { url = '', config } = request.routeOptions;
   const isTheirs = config.access === 'staff' && url.startsWith('/api/staff/');
@@ -159,7 +159,7 @@ function shownToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The live token of a text that was shown; its last use is kept to the minute. */
+/** Finds the live token of a text and records its use, to the minute. */
 async function readToken(
   { clock, database }: Pick<AppContext, 'clock' | 'database'>,
   text: string,

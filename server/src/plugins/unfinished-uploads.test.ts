@@ -23,7 +23,7 @@ describe('uploads at the same time', () => {
     scene = await openCellar(portal);
   });
 
-  /** An upload of which half has arrived; `finish` sends the rest. */
+  /** Starts an upload and sends half of it; `finish` sends the rest. */
   async function begin({ browser, addressId }: CellarScene) {
     const fields = pickupRequest({ ...scene, addressId });
     const { payload, contentType } = await encodeForm(fields, [FILE]);

@@ -14,7 +14,7 @@ const RETRY_SECONDS = 10;
 export class UploadSlots {
   readonly #users: string[] = [];
 
-  /** Takes a slot and returns what frees it. Throws 429 with `Retry-After` when all are taken. */
+  /** Takes a slot and returns a function that frees it. Throws 429 with `Retry-After` when all are taken. */
   take(request: FastifyRequest): () => void {
     const user = userOf(request);
     const own = this.#users.filter((one) => one === user).length;
@@ -35,13 +35,13 @@ function userOf({ apiToken, session, ip }: FastifyRequest): string {
 }
 
 /**
- * Keeps the files of one request on the disk, one behind the other in a temporary file. The file loses its name as soon
- * as it is open, so the system removes it with the last handle, also when the process is killed.
+ * Stores the files of one request on the disk, one after the other in a temporary file. The file is unlinked as soon as
+ * it is open, so the system removes it with the last handle, even when the process is killed.
  */
 export class UploadFile {
   #handle: FileHandle | undefined;
 
-  /** Adds a file; the function it returns reads it. */
+  /** Adds a file and returns a function that reads it. */
   async add(content: AsyncIterable<Uint8Array>): Promise<() => Uint8Array> {
     this.#handle ??= await openUnnamed();
     const handle = this.#handle;
@@ -63,7 +63,7 @@ async function openUnnamed(): Promise<FileHandle> {
   return handle;
 }
 
-/** Reads at once: 10 MB that were just written take a few milliseconds. */
+/** Reads synchronously: 10 MB that were just written take a few milliseconds. */
 function readRange({ fd }: FileHandle, start: number, end: number): Uint8Array {
   const bytes = Buffer.alloc(end - start);
   let read = 0;

@@ -14,8 +14,8 @@ export interface ContractTypes extends FastifyTypeProvider {
 }
 
 /**
- * Checks what a client sent with the contract's schema. A bad field is 400 under its name; a path that names
- * no possible id is 404, as one that names none that exists.
+ * Checks input with the contract's schema. An invalid field is 400 under its name; a path with an invalid id is 404,
+ * like an unknown id.
  */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>

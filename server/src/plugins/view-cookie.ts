@@ -22,7 +22,7 @@ export async function readView(
   return findLiveView(database.db, key, clock());
 }
 
-/** Gives the browser a view: not readable by scripts, sent only from our own pages. */
+/** Sets the view cookie: not readable by scripts, sent only from our own pages. */
 export function setViewCookie(
   request: FastifyRequest,
   reply: FastifyReply,

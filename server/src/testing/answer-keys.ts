@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** As much of a schema of the OpenAPI document as says which keys an answer may have. */
+/** The parts of an OpenAPI schema that define the keys of an answer. */
 const schemaShape = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
   items: z.optional(z.unknown()),
@@ -9,7 +9,7 @@ const schemaShape = z.looseObject({
   propertyNames: z.optional(z.unknown()),
 });
 
-/** The paths of keys that an answer has and its schema does not, such as `results.0.password_hash`. */
+/** Returns the paths of keys that an answer has and its schema does not, such as `results.0.password_hash`. */
 export function undeclaredKeys(schema: unknown, value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties, items, anyOf, oneOf, propertyNames } = z.parse(schemaShape, schema);
@@ -51,7 +51,7 @@ const documentShape = z.object({
   ),
 });
 
-/** What the OpenAPI document says of an operation: `PUT /api/addresses/:id/`. */
+/** Reads an operation from the OpenAPI document: `PUT /api/addresses/:id/`. */
 export function readDescriptions(openapi: unknown) {
   const { paths } = z.parse(documentShape, openapi);
   return (operation: string) => {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
 /**
- * Lets the first update of `table` that fits `condition` fail as when the server ends the connection. Answers what
- * takes the trap away.
+ * Makes the first update of `table` that matches `condition` fail as if the server ended the connection. Returns a
+ * function that removes the trap.
  */
 export async function breakOnce(
   db: Db,
   table: string,
   condition: string,
 ): Promise<() => Promise<void>> {
-  // A sequence counts also what is rolled back.
+  // A sequence also counts updates that are rolled back.
   await db.execute(sql`create sequence broken_updates`);
   await db.execute(sql`
     create function break_once() returns trigger language plpgsql as $$ begin

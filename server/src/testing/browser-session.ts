@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** Speaks to the app as a browser does: keeps cookies and copies the anti-forgery token into the header. */
+/** Calls the app as a browser does: keeps cookies and copies the anti-forgery token into the header. */
 export class BrowserSession {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -42,7 +42,7 @@ export class BrowserSession {
   }
 }
 
-/** A browser in which the user has signed in; throws when the sign-in is refused. */
+/** Signs a user in with a new browser; throws when the sign-in is refused. */
 export async function signIn(
   app: FastifyInstance,
   email: string,

@@ -14,14 +14,14 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: AppContext;
   readonly database: Database;
-  /** Moves the app's clock on. */
+  /** Moves the app's clock forward. */
   passTime(milliseconds: number): void;
   /** Log lines so far, one JSON object each. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
 }
 
-/** The real app on a fresh database, with a clock that only the test moves. */
+/** Builds the real app on a fresh database, with a clock that only the test moves. */
 export async function buildTestApp(
   env: Readonly<Record<string, string>> = {},
   overrides: Partial<AppContext> = {},

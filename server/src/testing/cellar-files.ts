@@ -18,14 +18,14 @@ export const HEADERS = {
 
 export type Cells = Readonly<Record<string, string | number>>;
 
-/** A comma separated table under one of the headers; cells not given are empty. */
+/** Writes a comma separated table under one of the headers; cells not given are empty. */
 export function csv(header: string, rows: readonly Cells[]): string {
   return table(header, rows, ',', (cell) =>
     /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
   );
 }
 
-/** The same, tab separated and with nothing quoted, as CellarTracker writes it. */
+/** The same, tab separated and without quoting, as CellarTracker writes it. */
 export function tsv(header: string, rows: readonly Cells[]): string {
   return table(header, rows, '\t', (cell) => cell);
 }
@@ -43,11 +43,11 @@ function table(
   return [columns.join(delimiter), ...lines, ''].join('\r\n');
 }
 
-/** A folder for the files of one test file. */
+/** Creates a folder for the files of one test file. */
 export async function fileFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   return {
-    /** Writes a file and answers its path. */
+    /** Writes a file and returns its path. */
     write: async (name: string, content: string | Uint8Array) => {
       const path = join(folder, name);
       await writeFile(path, content);

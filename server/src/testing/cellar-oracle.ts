@@ -1,5 +1,5 @@
 /*
- * What a list answer must be, computed the slow and obvious way from arrays of joined rows. Written from the rules in
+ * Computes the expected list answers in the slow and obvious way from arrays of joined rows. Written from the rules in
  * docs/product/inventory.md, not from the index it checks.
  */
 import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
@@ -78,7 +78,7 @@ function searchedNames({ wine }: PlainLot, field: CellarFilters['queryField']): 
   }
 }
 
-/** Grade of every free lot: 0 not found, 1 found, 2 found by whole words. */
+/** Grades every free lot: 0 not found, 1 found, 2 found by whole words. */
 function grades(rows: readonly PlainLot[], filters: CellarFilters): Map<PlainLot, number> {
   const grade = (slips: boolean) =>
     new Map(
@@ -229,7 +229,7 @@ function comparableCase({ box }: PlainLot, rows: readonly PlainLot[]): Comparabl
   };
 }
 
-/** The answer of a list, or null when there is no such page. */
+/** Returns the answer of a list, or null when there is no such page. */
 export function plainAnswer(
   view: 'wine' | 'case',
   all: readonly PlainLot[],

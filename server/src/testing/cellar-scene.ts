@@ -23,7 +23,7 @@ export interface CellarScene {
   readonly browser: BrowserSession;
 }
 
-/** The first day that can be asked for on the test clock's Monday morning. */
+/** The first day that can be requested on the test clock's Monday morning. */
 export const TEST_DAY = '2026-03-03';
 
 export async function openCellar(
@@ -55,12 +55,12 @@ export async function openCellar(
   return { accountId, userId, email, addressId, wineId, box, lotId, browser };
 }
 
-/** A line that asks for bottles of the scene's one lot. */
+/** Returns a line that requests bottles of the scene's one lot. */
 export function lineOf({ wineId, box }: CellarScene, quantity = 1) {
   return { wine: wineId, case_footprint_id: box.footprintId, quantity, size_value: 750 };
 }
 
-/** The body of a van request for the scene's bottles. */
+/** Returns the body of a van request for the scene's bottles. */
 export function vanRequest(scene: CellarScene, quantity = 1): Record<string, unknown> {
   return {
     method: 'VanDelivery',
@@ -70,7 +70,7 @@ export function vanRequest(scene: CellarScene, quantity = 1): Record<string, unk
   };
 }
 
-/** The fields of a pickup of three boxes at the scene's address. */
+/** Returns the fields of a pickup of three boxes at the scene's address. */
 export function pickupRequest({ addressId }: CellarScene): Record<string, unknown> {
   return { address: addressId, requested_delivery_date: TEST_DAY, number_of_boxes: 3 };
 }

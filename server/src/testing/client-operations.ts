@@ -12,7 +12,7 @@ import {
   type ValidRequest,
 } from './tenant.ts';
 
-/** Found in no log. */
+/** A search text that no log may contain. */
 export const SEARCHED = 'searched-by-a-client';
 
 const CELLAR_QUERY = {
@@ -93,13 +93,13 @@ const orderOf = ({ id, footprint_id: number, lines }: OrderAnswer): MadeOrder =>
 export const askForBottle = async (tenant: Tenant): Promise<MadeOrder> =>
   orderOf(await callApi(tenant.browser, 'POST', '/api/create_pull_request/', pullBody(tenant)));
 
-/** An announced shipment with an attachment. */
+/** Announces a shipment with an attachment. */
 export const announceBoxes = async (tenant: Tenant): Promise<MadeOrder> =>
   orderOf(
     await callApi(tenant.browser, 'POST', '/api/create_notify_order/', noticeBody(tenant), [PDF]),
   );
 
-/** The number of the attachment at the order's end. */
+/** Returns the id of the order's last attachment. */
 export async function attachmentOf(tenant: Tenant): Promise<number> {
   const { id } = await announceBoxes(tenant);
   const { attachments } = await callApi<{ attachments: { file_url: string }[] }>(
@@ -115,7 +115,7 @@ const byVisitor = async ({ portal }: Tenant): Promise<ValidRequest> => {
   return { by: portal.newVisitor(), body: { token } };
 };
 
-/** A user of a new account for what would end the tenant's session. */
+/** Sends by a user of a new account what would end the tenant's session. */
 const byNewUser = async ({ portal }: Tenant) => ({ by: (await openUser(portal)).browser });
 
 async function newAddress(tenant: Tenant): Promise<ValidRequest> {

@@ -1,7 +1,7 @@
 import { snapshotLines } from '../db/backup/snapshot-lines.ts';
 import type { Database } from '../db/database.ts';
 
-/** Every row and sequence of a database as lines of text, to compare two databases by. */
+/** Writes every row and sequence of a database as lines of text, to compare two databases. */
 export function databaseText(database: Database): Promise<string[]> {
   return database.transaction(async (tx) => {
     const snapshot = {

@@ -13,13 +13,13 @@ export const DEMO_OPTIONS: DemoOptions = {
   isProduction: false,
 };
 
-/** A database filled with the demo, and short ways to ask it. */
+/** Creates a database filled with the demo, with helpers for queries. */
 export async function createDemoDatabase() {
   const database: Database = await createTestDatabase();
   await seedDemo(database, DEMO_OPTIONS);
   const rows = (statement: SQL): Promise<RawRow[]> =>
     queryRows(database.db, statement, (row) => row);
-  /** The column `n` of the one row that a statement gives. */
+  /** Returns the column `n` of a statement's one row. */
   const number = async (statement: SQL): Promise<number> => {
     const [found] = await queryRows(database.db, statement, (row) => readNumber(row, 'n'));
     return found ?? Number.NaN;
@@ -27,7 +27,7 @@ export async function createDemoDatabase() {
   return { database, rows, number };
 }
 
-/** The account of a demo user, as a part of a statement. */
+/** Returns the account of a demo user, as SQL. */
 export function accountOf(email: string): SQL {
   return sql`(select account_id from users where email = ${email})`;
 }

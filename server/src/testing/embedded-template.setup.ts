@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** Makes the migrated folder that each test file of the project copies. */
+/** Creates the migrated folder that each test file of the project copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
   const dataDir = join(folder, 'template');

@@ -8,7 +8,7 @@ export const TEST_PASSWORD = 'cellar-door-55';
 const passwordHash = hashPassword(TEST_PASSWORD);
 let made = 0;
 
-/** A number no other thing of this test run has. */
+/** Returns a number that is unique in this test run. */
 function nextNumber(): number {
   made += 1;
   return made;
@@ -37,7 +37,7 @@ interface TestUser {
   readonly email: string;
 }
 
-/** A user who can sign in with `TEST_PASSWORD`; staff when `accountId` is null. */
+/** Creates a user who can sign in with `TEST_PASSWORD`; staff when `accountId` is null. */
 export async function createUser(
   db: Db,
   accountId: number | null,
@@ -91,7 +91,7 @@ export async function createCase(
   return only(rows);
 }
 
-/** Puts bottles away: an empty lot and the ledger row that fills it. */
+/** Puts bottles away: creates an empty lot and the ledger row that fills it. */
 export async function createLot(
   db: Db,
   accountId: number,

@@ -10,7 +10,7 @@ export interface Field {
   readonly value: unknown;
 }
 
-/** Every value of a body that is no object, and every list and object as a whole. */
+/** Lists every value of a body that is not an object, and every list and object as a whole. */
 export function fieldsOf(value: unknown, path: FieldPath = []): Field[] {
   const named = path.findLast((step) => typeof step === 'string');
   const self = typeof named === 'string' ? [{ path, name: named, value }] : [];
@@ -21,7 +21,7 @@ export function fieldsOf(value: unknown, path: FieldPath = []): Field[] {
   return [...self, ...inner];
 }
 
-/** The body with one other value at the path. */
+/** Returns the body with another value at the path. */
 export function withField(body: Json, path: FieldPath, value: unknown): Json {
   const copy: Json = structuredClone(body);
   const last = path.at(-1) ?? '';
@@ -38,7 +38,7 @@ const UNREADABLE = { toString: 1, valueOf: 1 };
 const NO_COUNTS = ['1e3', 1.5, -1, 2 ** 53, true, 'x'];
 const IS_DAY = /(?:^|_)(?:day|date|until)$/;
 const CHOICES = ['method', 'wine_type', 'scope', 'requested_delivery_time', 'alternate_time'];
-/** Longer than any text that is taken, and shorter than the whole body of a visitor may be. */
+/** Longer than any allowed text, and shorter than the largest body of a visitor. */
 const TOO_LONG = 'x'.repeat(60_000);
 
 /** Values that the field's schema forbids. A form brings texts only. */
@@ -47,22 +47,22 @@ function forbiddenValues({ name, value }: Field, isForm: boolean): readonly unkn
   if (Array.isArray(value)) return ['x', ...unreadable];
   if (typeof value === 'object' && value !== null) return ['x', 1];
   if (typeof value === 'boolean') return ['perhaps', 2, ...unreadable];
-  // In a list of ids, one that nothing has is left out.
+  // An unknown id in a list of ids is ignored.
   const counts = name === 'wine_ids_list' ? NO_COUNTS.filter((count) => count !== -1) : NO_COUNTS;
   if (typeof value === 'number') return [...counts, ...unreadable];
-  // A token that is too long is unknown, as any other.
+  // A token that is too long is treated as unknown.
   const text = ['a\0b', ...(name === 'token' ? [] : [TOO_LONG]), ...unreadable];
   if (IS_DAY.test(name)) return [...text, '2026-02-30', 'x'];
   if (name.endsWith('email')) return [...text, 'nobody', 'a b@example.com'];
   return CHOICES.includes(name) || value === 'United States' ? [...text, 'x'] : text;
 }
 
-/** Delays a statement that is put together from what was sent; where it stands outside quotes, it fails instead. */
+/** Delays a statement that is built from input; outside of quotes the statement fails instead. */
 export const SLEEP = `'||(select pg_sleep(2.2))::text||'`;
 /** Shorter than the sleep. */
 export const SLOW_MS = 2_000;
 
-/** Reaches for what all objects share, in every object of the body; as text, as JSON keeps it. */
+/** Pollutes the prototype in every object of the body; as text, because JSON.parse keeps the key. */
 export function forgedText(body: Json): string {
   const forged = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}';
   return JSON.stringify(body)
@@ -72,11 +72,11 @@ export function forgedText(body: Json): string {
 
 const IN_PATHS = ['x', '-1', '\0', '9'.repeat(16), SLEEP];
 
-/** A request with one thing in it that should not be there. */
+/** A valid request with one invalid value. */
 export interface Attempt {
   readonly what: string;
   readonly request: PreparedRequest;
-  /** The field under which the refusal stands; null where the path is at fault. */
+  /** The field named by the refusal; null where the path is invalid. */
   readonly field: string | null;
 }
 
@@ -110,7 +110,7 @@ export const badQueries = (request: PreparedRequest): Attempt[] =>
     field: name,
   }));
 
-/** The same request with a sleep in one text, which may be as good a text as any. */
+/** Returns copies of the request, each with a sleep in one text, which the server may also accept. */
 export function sleepingRequests(request: PreparedRequest): PreparedRequest[] {
   const { body = {}, query = {} } = request;
   const texts = fieldsOf(body).filter(({ value }) => typeof value === 'string');

@@ -15,7 +15,7 @@ export interface ImportBench {
     content: string,
     options?: Partial<ImportRequest>,
   ) => Promise<ImportOutcome>;
-  /** The stock of an account, lot by lot, in readable form. */
+  /** Describes the stock of an account, lot by lot. */
   readonly stored: (accountId: number) => ReturnType<typeof selectStored>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function createImportBench(): Promise<ImportBench> {
   return { ...imports, database, close };
 }
 
-/** The same for a database that a test has already. */
+/** The same for an existing database. */
 export async function importsInto(database: Database): Promise<Omit<ImportBench, 'database'>> {
   const files = await fileFolder();
   return {
@@ -71,14 +71,14 @@ async function selectStored({ db }: Database, accountId: number) {
 
 let wineNumber = 0;
 
-/** A row of the own CSV with a unique wine. */
+/** Returns a row of the own CSV with a unique wine. */
 export function ownRow(cells: Cells = {}): Cells {
   wineNumber += 1;
   const Wine = `Tondonia No. ${wineNumber}`;
   return { Producer: 'Tondonia', Wine, Vintage: 2005, 'Size (ml)': 750, Quantity: 6, ...cells };
 }
 
-/** A file in our own format. */
+/** Writes a file in our own format. */
 export const ownCsv = (...rows: Cells[]) => csv(HEADERS.own, rows);
 
 /** The same, with the column that names rows. */

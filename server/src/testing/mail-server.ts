@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a real mail server took it. */
+/** A mail as a real mail server received it. */
 export interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly raw: string;
@@ -17,7 +17,7 @@ export type MailServerBehavior = 'well' | 'silent' | 'busy' | 'stalling' | 'hang
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** From the next call on. */
+  /** Takes effect with the next call. */
   become(behavior: MailServerBehavior): void;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export interface TestMailServer {
 type Done = (error?: Error | null) => void;
 
 /**
- * A mail server on a free port that keeps accepted mails and refuses the addresses in `refuses`. With encryption its
- * certificate is self-signed.
+ * Starts a mail server on a free port that keeps accepted mails and refuses the addresses in `refuses`. With encryption
+ * its certificate is self-signed.
  */
 export async function startMailServer(
   refuses: readonly string[] = [],
@@ -88,7 +88,7 @@ function busy(): Error {
   return Object.assign(new Error('Come again later'), { responseCode: 451 });
 }
 
-/** The value of a header, unfolded; all values when it stands there more than once. */
+/** Returns the value of a header, unfolded; all values when it is repeated. */
 export function headerOf({ raw }: ReceivedMail, name: string): string {
   const [head = ''] = raw.split(/\r?\n\r?\n/);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

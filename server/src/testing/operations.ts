@@ -41,7 +41,7 @@ export function methodOf(operation: string): SentRequest['method'] {
   return method;
 }
 
-/** Its URL with path and query filled in. */
+/** Returns its URL with path and query filled in. */
 function urlOf({ operation, params, query }: PreparedRequest): string {
   const [, route = ''] = operation.split(' ');
   const path = route.replaceAll(/:(\w+)/g, (_, name: string) =>

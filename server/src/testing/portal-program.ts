@@ -13,18 +13,18 @@ const SETTINGS = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether the tests follow a build, as those of `npm test` do. */
+    /** Whether the tests run against a build, as those of `npm test` do. */
     isBuilt: boolean;
   }
 }
 
-/** Starts the real program, as an operator does: the built one where there is one, in a third of the time. */
+/** Starts the real program, as an operator does: the built one where there is one, which takes a third of the time. */
 export function startPortal(words: readonly string[], options: ProgramOptions): RunningProgram {
   const program = new URL(inject('isBuilt') ? '../../dist/main.js' : '../main.ts', import.meta.url);
   return startProgram(program, words, { ...options, env: { ...SETTINGS, ...options.env } });
 }
 
-/** Serves with invalid settings and answers the one line of output; checks exit code 1. */
+/** Starts the server with invalid settings and returns its one line of output; checks exit code 1. */
 export async function lineOfRefusal(
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],

@@ -13,24 +13,24 @@ export interface PostgresServer {
   /** Its maintenance database; `databaseUrl('name')` for another one. */
   readonly url: string;
   databaseUrl(name: string): string;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
-  /** Commits reach the disk (slower); without it the data is thrown away with the server anyway. */
+  /** Whether commits reach the disk, which is slower; without it the data is thrown away with the server anyway. */
   readonly durable?: boolean;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as `nobody`. */
+/** The user that runs PostgreSQL, which refuses to run as root: that of Debian's package, or `nobody`. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Runs a server until the pipe to this process closes, and then removes its folder ($0): it ends
- * with us even when we are killed.
+ * Runs a server until the pipe to this process closes, and then removes its folder ($0): it ends with this process even
+ * if that is killed.
  */
 const UNTIL_WE_END =
   '"$@" & server=$!; { read -r _; kill -QUIT $server; } <&3 & wait $server; rm -rf "$0"';
@@ -52,7 +52,7 @@ export async function startPostgresServer(
     'sh',
     ['-c', UNTIL_WE_END, folder, join(programs, 'postgres')]
       .concat('-D', folder, '-p', String(port), '-h', '127.0.0.1')
-      // A test that counts on few connections would hide leaks; many test files share this server.
+      // Enough for the many test files that share this server.
       .concat('-c', 'unix_socket_directories=', '-c', 'max_connections=200')
       .concat(options.durable === true ? [] : QUICK),
     { ...owner, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
@@ -78,8 +78,8 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
 }
 
 /**
- * Sorts by the rules of a language, as most servers in use do, so that a test shows where the
- * product leans on the order of the embedded engine (plain bytes).
+ * Sorts by the rules of a language, as most servers in use do, so that tests find code that relies on the embedded
+ * engine's order (plain bytes).
  */
 async function createCluster(programs: string, folder: string, owner?: Owner): Promise<void> {
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
@@ -103,7 +103,7 @@ function unprivilegedUser(): Owner {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A port that nothing listened on a moment ago. */
+/** Finds a port that is free at the moment. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

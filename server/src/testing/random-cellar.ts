@@ -14,7 +14,7 @@ import type {
 } from '../features/inventory/cellar/cellar-changes.ts';
 import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
 
-// Few names, close to one another, so that random queries meet random wines.
+// Few and similar names, so that random queries match random wines.
 const PRODUCERS = [
   "Château d'Yquem",
   'Chateau Margaux',
@@ -102,7 +102,7 @@ export const randomCellar: fc.Arbitrary<RandomCellar> = fc.record({
   ),
 });
 
-/** A write as a delta brings it: lots new or changed, with wines and cases that may have changed too. */
+/** A write as a delta contains it: new or changed lots, with wines and cases that may have changed too. */
 export const randomWrite: fc.Arbitrary<RandomCellar> = fc.record({
   wines: fc
     .array(fc.tuple(wineFacts, wineId), { maxLength: 2 })
@@ -119,7 +119,7 @@ export const randomWrite: fc.Arbitrary<RandomCellar> = fc.record({
 
 const letters = oneOf([...'aeimnorsux7']);
 
-/** A name as people type it: cut short, without accents, with a slip of the finger. */
+/** Returns a name as people type it: cut short, without accents, with a typing error. */
 const typed = (names: readonly string[]) =>
   fc
     .tuple(

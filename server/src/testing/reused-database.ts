@@ -8,12 +8,12 @@ interface OpenDatabase {
 }
 
 /**
- * Embedded databases that a test file was done with, emptied and open. To open one takes seconds, to
- * empty one a blink; a worker that loads its modules once keeps them for its next files.
+ * Emptied, open embedded databases of finished test files. Opening one takes seconds, emptying one takes little; a
+ * worker that loads its modules once reuses them for its next files.
  */
 const spares: OpenDatabase[] = [];
 
-/** A migrated, empty database: a spare one, or else what `open` opens; closing it makes it a spare. */
+/** Returns a migrated, empty database: a spare one, or else what `open` opens; closing it makes it a spare. */
 export async function takeReused(open: () => Promise<Database>): Promise<Database> {
   const taken = spares.pop() ?? (await opened(open));
   let isClosed = false;
@@ -32,7 +32,7 @@ async function opened(open: () => Promise<Database>): Promise<OpenDatabase> {
   return { database, shape: await shapeOf(database) };
 }
 
-/** A database whose tables a test has changed is no spare. */
+/** A database whose tables a test has changed cannot be reused. */
 async function giveBack(taken: OpenDatabase): Promise<void> {
   const { database, shape } = taken;
   if ((await shapeOf(database)) !== shape) {
@@ -45,7 +45,7 @@ async function giveBack(taken: OpenDatabase): Promise<void> {
     (raw) => readText(raw, 'name'),
   );
   await database.transaction(async (tx) => {
-    // The log and the ledger refuse to be emptied, unless their triggers are held back.
+    // The triggers of log and ledger must be disabled before the tables can be emptied.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(`truncate ${tables.join(', ')}`));
     await tx.execute(sql`
@@ -55,7 +55,7 @@ async function giveBack(taken: OpenDatabase): Promise<void> {
   spares.push(taken);
 }
 
-/** Tables, columns, triggers and constraints in one text, with the migrations that made them. */
+/** Describes tables, columns, triggers, constraints and migrations in one text. */
 async function shapeOf({ db }: Database): Promise<string> {
   const [shape = ''] = await queryRows(
     db,

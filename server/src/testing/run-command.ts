@@ -12,10 +12,10 @@ export interface CommandResult {
   readonly err: readonly string[];
 }
 
-/** The day of every command of the tests: a Monday morning in New York. */
+/** The day of all commands in tests: a Monday morning in New York. */
 export const COMMAND_TIME = new Date('2026-03-02T15:00:00Z');
 
-/** Runs command lines on a database that is open, as a server does for other processes; `typed` answers questions. */
+/** Runs command lines on an open database, as a server does for other processes; `typed` answers questions. */
 export function commandLine(
   database: Database,
   env: Readonly<Record<string, string>> = {},

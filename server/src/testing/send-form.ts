@@ -1,6 +1,6 @@
 import type { BrowserSession } from './browser-session.ts';
 
-/** A file as a browser sends it: the name and type it claims, and its bytes. */
+/** A file as a browser sends it: the claimed name and type, and its bytes. */
 export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
@@ -9,7 +9,7 @@ export interface SentFile {
   readonly field?: string;
 }
 
-/** A multipart body as a browser makes it, with its content type. */
+/** Encodes a multipart body as a browser does, with its content type. */
 export async function encodeForm(
   fields: Readonly<Record<string, unknown>>,
   files: readonly SentFile[] = [],
@@ -24,7 +24,6 @@ export async function encodeForm(
   return { payload, contentType: encoded.headers.get('content-type') ?? '' };
 }
 
-/** Sends a form with its files. */
 export async function sendForm(
   browser: BrowserSession,
   url: string,

@@ -2,7 +2,6 @@ import { type BrowserSession, signIn } from './browser-session.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createUser, TEST_PASSWORD } from './factories.ts';
 
-/** Creates a steward and signs in. */
 export async function signInSteward(
   { app, database: { db } }: Pick<TestApp, 'app' | 'database'>,
   values: { readonly email?: string } = {},

@@ -100,7 +100,7 @@ async function withImage(tenant: Tenant): Promise<ValidRequest> {
   return { params: { id } };
 }
 
-/** A page's action at its present version. */
+/** Makes an action on a page at its current version. */
 const onPage =
   (slug: string, more: object = {}) =>
   async (tenant: Tenant): Promise<ValidRequest> => {
@@ -127,14 +127,14 @@ async function providerTexts(tenant: Tenant): Promise<ValidRequest> {
   };
 }
 
-/** Days off that no other request has. */
+/** Returns days off that no other request uses. */
 function newDaysOff(): ValidRequest {
   const year = 2031 + nextNumber();
   return { body: { day: `${year}-12-24`, until: `${year}-12-26`, name: 'Christmas' } };
 }
 
 async function dayOff(tenant: Tenant): Promise<ValidRequest> {
-  // A Monday of its own.
+  // Returns a Monday that no other request uses.
   const day = new Date(Date.UTC(2032, 0, 5 + 7 * nextNumber())).toISOString().slice(0, 10);
   await writeStaff(tenant, 'holidays/', { day, name: 'Stocktaking' });
   return { params: { day } };

@@ -9,14 +9,14 @@ export interface RunningProgram {
   readonly lines: string[];
   /** What it wrote to standard error so far. */
   complaints(): string;
-  /** Resolves with the first line, also an earlier one, that begins so; rejects if it ends before. */
+  /** Resolves with the first line, also an earlier one, with this beginning; rejects if the process ends before. */
   line(beginning: string): Promise<string>;
   /** Resolves when the process is gone, with its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
 export interface ProgramOptions {
-  /** Runs as a user who may do nothing, where the tests run as root, who may do all. */
+  /** Runs as a user without privileges, where the tests run as root. */
   readonly unprivileged?: boolean;
   /** The whole environment of the process; without it, that of this one. */
   readonly env?: Readonly<Record<string, string>>;
@@ -24,12 +24,12 @@ export interface ProgramOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-/** To optimize the embedded engine's code pays in service, not in a program that a test ends in seconds. */
+/** Optimizing the embedded engine's code does not pay in a program that a test ends within seconds. */
 const SHORT_LIFE = ['--liftoff-only'];
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Starts `program` with Node, and with the TypeScript loader of the tests where it is no built one. */
+/** Starts `program` with Node, and with the TypeScript loader of the tests unless it is built. */
 export function startProgram(
   program: URL,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
 
-/** What must be true of every cellar and order at any moment, and how many break it. */
+/** The invariants of every cellar and order, each with the number of violations. */
 export interface StockAudit {
   /** Lots whose quantity is not the sum of the ledger, or whose reserved count is not the sum of reservations. */
   readonly lotsOutOfBalance: number;
@@ -18,7 +18,7 @@ export const IN_ORDER: StockAudit = {
   ordersWithoutTheirMail: 0,
 };
 
-/** Adds everything up again, without the triggers' help. */
+/** Recalculates everything without the triggers' results. */
 export async function auditStock(db: Db): Promise<StockAudit> {
   const count = async (statement: ReturnType<typeof sql>) => {
     const [found] = await queryRows(db, statement, (raw) => readNumber(raw, 'n'));

@@ -20,7 +20,7 @@ import {
   writeStaff,
 } from './tenant.ts';
 
-/** A request's next step: its number, and the version that was seen beside `more`. */
+/** Returns a request's next step: its number and current version, beside `more`. */
 async function stepOf(tenant: Tenant, number: number, more: object): Promise<ValidRequest> {
   const version = await versionOf(tenant, `requests/${number}/`);
   return { params: { number }, body: { version, silent: false, ...more } };
@@ -87,7 +87,7 @@ const NEW_WINE = {
   wine_type: 'Red',
 };
 
-/** A case action on the tenant's case at its present version. */
+/** Returns a case action on the tenant's case at its current version. */
 const onCase =
   (more: (tenant: Tenant) => object) =>
   async (tenant: Tenant): Promise<ValidRequest> => {

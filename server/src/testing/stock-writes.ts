@@ -9,7 +9,7 @@ function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** An open pull request that holds bottles of a lot. Answers the order's id. */
+/** Creates an open pull request that reserves bottles of a lot. Returns the order's id. */
 export async function reserve(
   db: Db,
   accountId: number,
@@ -31,14 +31,14 @@ export async function reserve(
   return orderId;
 }
 
-/** What an order held is free again. */
+/** Frees the bottles that an order reserved. */
 export async function endReservation(db: Db, accountId: number, orderId: number): Promise<void> {
   await db
     .delete(reservations)
     .where(and(eq(reservations.accountId, accountId), eq(reservations.orderId, orderId)));
 }
 
-/** Bottles that come (or go, with a negative change) by the ledger. */
+/** Adds bottles through the ledger, or removes them with a negative change. */
 export async function moveBottles(
   db: Db,
   accountId: number,
@@ -50,7 +50,7 @@ export async function moveBottles(
     .values({ accountId, lotId, change, reason: 'correction', actor: 'test' });
 }
 
-/** A document of a case. Answers the attachment's id. */
+/** Attaches a document to a case. Returns the attachment's id. */
 export async function attachToCase(
   db: Db,
   accountId: number,

@@ -64,7 +64,7 @@ async function storeCases(
   return new Map(cellar.cases.map(({ id }, at) => [id, rows[at]?.id ?? 0]));
 }
 
-/** What an account stores now, read by plain statements. */
+/** Reads the stock of an account with plain statements. */
 export async function readCellar(db: Db, accountId: number): Promise<PlainLot[]> {
   const attached = await db
     .select({ caseId: attachments.caseId })

@@ -8,7 +8,7 @@ import { TEST_DAY } from './cellar-scene.ts';
 import { signInSteward } from './sign-in-steward.ts';
 import type { TenantPortal } from './tenant.ts';
 
-/** No check of one operation after the other comes to a limit. */
+/** Limits that no sequence of operations reaches. */
 const NO_LIMITS = {
   REQUESTS_PER_MINUTE: '1000000',
   LOGIN_FAILURES_PER_EMAIL: '1000000',
@@ -24,7 +24,7 @@ export interface TenantTestApp extends TestApp, TenantPortal {
   newVisitor(): BrowserSession;
 }
 
-/** A test app in which tenants can be opened, with the pages that a portal publishes at its first start. */
+/** Builds a test app in which tenants can be created, with the pages that a portal publishes at its first start. */
 export async function buildTenantApp(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TenantTestApp> {

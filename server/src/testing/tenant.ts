@@ -16,21 +16,21 @@ export interface ReceivedAnswer {
   readonly body: string;
 }
 
-/** A browser with its cookies: of a test app, or of a portal that runs. */
+/** A browser with its cookies: of a test app, or of a running portal. */
 export interface Caller {
   readonly cookies: Map<string, string>;
   send(request: SentRequest): Promise<ReceivedAnswer>;
 }
 
-/** A portal in which tenants can be opened. */
+/** A portal in which tenants can be created. */
 export interface TenantPortal {
   readonly steward: Caller;
   newVisitor(): Caller;
   /** The text of the newest mail to the e-mail. */
   mailTo(email: string): Promise<string>;
-  /** The id of another of the company's people. No call of the API creates one. */
+  /** Creates another steward and returns the id. No call of the API can do so. */
   newColleague(): Promise<number>;
-  /** The first day that can be asked for. */
+  /** The first day that can be requested. */
   readonly day: string;
 }
 
@@ -40,7 +40,7 @@ const BOTTLES_PER_LOT = 5_000;
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Sends JSON, or a form where files come along, and reads the answer; throws unless it is 2xx. */
+/** Sends JSON, or a form with files, and reads the answer; throws unless it is 2xx. */
 export async function callApi<Answer>(
   caller: Caller,
   method: SentRequest['method'],
@@ -208,25 +208,25 @@ export async function openTenant(portal: TenantPortal): Promise<Tenant> {
   };
 }
 
-/** What a valid request of an operation carries. */
+/** The parts of a valid request of an operation. */
 export interface ValidRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
   /** Makes the body a form. */
   readonly files?: readonly SentFile[];
-  /** Sends it, when not the tenant's user or, for staff operations, the steward. */
+  /** The sender, when not the tenant's user or, for staff operations, the steward. */
   readonly by?: Caller;
 }
 
-/** Makes a valid request of an operation, with whatever must be there before. */
+/** Makes a valid request of an operation, after creating what it needs. */
 export type MakeRequest = (tenant: Tenant) => ValidRequest | Promise<ValidRequest>;
 
 /** By method and route, as the route table has them, and a variant: `PUT /api/addresses/:id/`. */
 export type Operations = Readonly<Record<string, MakeRequest>>;
 
 let made = 0;
-/** A number that no other request has. */
+/** Returns a number that no other request uses. */
 export function nextNumber(): number {
   made += 1;
   return made;

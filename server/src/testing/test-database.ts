@@ -10,7 +10,7 @@ import { takeReused } from './reused-database.ts';
 
 /** The migrated database that the project's global setup made and that every test file copies. */
 export type DatabaseTemplate = {
-  /** Where the databases of the tests lie; removed when all are done. */
+  /** The folder of the tests' databases; removed at the end. */
   readonly folder: string;
 } & (
   | { readonly engine: 'embedded'; readonly dataDir: string }
@@ -32,7 +32,7 @@ export function createTestDatabase(): Promise<Database> {
   return isEmbedded ? takeReused(createOwnDatabase) : createOwnDatabase();
 }
 
-/** A new test database that is really closed. */
+/** Creates a test database that is not reused after closing. */
 export async function createOwnDatabase(): Promise<Database> {
   const place = await createTestDatabasePlace();
   const database = await connect(place);
@@ -45,7 +45,7 @@ export async function createOwnDatabase(): Promise<Database> {
   };
 }
 
-/** What `connect` needs to open a fresh, migrated, empty database, and how to be rid of it. */
+/** The options of `connect` for a fresh, migrated, empty database, and its removal. */
 export interface TestDatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string;

@@ -1,4 +1,4 @@
-/* How texts are searched and sorted, the slow way: character by character, and by edit distances in full. */
+/* Searches and sorts texts in the slow way: character by character, and by full edit distances. */
 import type { CellarFilters } from '../features/inventory/cellar/cellar-query.ts';
 
 const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
@@ -15,7 +15,7 @@ export function sortText(text: string): string {
 
 const knownWords = new Map<string, string[]>();
 
-/** Words of letters and digits; everything else only parts them. */
+/** Splits a text into words of letters and digits. */
 export function plainWords(text: string): string[] {
   const known = knownWords.get(text) ?? partWords(text);
   knownWords.set(text, known);
@@ -36,7 +36,7 @@ function partWords(text: string): string[] {
   return words;
 }
 
-/** Letters missing, added, changed, or neighbours swapped, to get from one word to the other. */
+/** Counts the letters missing, added, changed, or swapped with a neighbour between two words. */
 function slipsBetween(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, () => Array<number>(b.length + 1).fill(0));
   const at = (row: number, column: number) => table[row]?.[column] ?? 0;

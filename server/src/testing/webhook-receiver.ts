@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** What a receiver was sent. */
+/** A message that a receiver got. */
 export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** How a receiver answers: with a status, by sending the caller elsewhere, or not at all. */
+/** How a receiver answers: with a status, with a redirect, or not at all. */
 export type ReceiverBehavior = number | 'redirecting' | 'silent';
 
 export interface WebhookReceiver {
   /** `http://127.0.0.1:12345/orders`. */
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** From the next call on. */
+  /** Takes effect with the next call. */
   become(behavior: ReceiverBehavior): void;
   stop(): Promise<void>;
 }
 
-/** An HTTP server on a free port that keeps what it is sent. */
+/** Starts an HTTP server on a free port that keeps the messages it gets. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let behavior: ReceiverBehavior = 204;

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/errors/error-codes';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** An answer with all a client can see of it, but for what differs from one answer to the next. */
+/** A whole answer as a client sees it, without the parts that differ in each answer. */
 interface WholeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const CHANGING = new Set([
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What every answer of the API carries, whatever it says. */
+/** The headers of every answer of the API. */
 const ALWAYS = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -57,7 +57,7 @@ const ALWAYS = {
   'x-xss-protection': '0',
 };
 
-/** Reads an answer whole; throws when it lacks the id under which the log knows it. */
+/** Reads a whole answer; throws when it lacks the request id of the log. */
 export function wholeAnswer(response: LightMyRequestResponse): WholeAnswer {
   const { headers, statusCode, body } = response;
   if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) throw new Error('No request id.');
@@ -69,26 +69,26 @@ export function wholeAnswer(response: LightMyRequestResponse): WholeAnswer {
   };
 }
 
-/** What differs from the usual answer; a header that is undefined is not there. */
+/** The differences from the usual answer; an undefined header is absent. */
 interface Unusual {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly cookies?: readonly unknown[];
 }
 
-/** The whole answer that a call should get. */
+/** Returns the whole answer that a call should get. */
 export function answer(status: number, body: unknown, { headers, cookies }: Unusual = {}) {
   const merged = { ...ALWAYS, 'content-type': JSON_TYPE, ...headers };
   const present = Object.entries(merged).filter(([, value]) => value !== undefined);
   return { status, headers: Object.fromEntries(present), cookies: cookies ?? [], body };
 }
 
-/** The whole answer of a refusal; a text is its `detail`. */
+/** Returns the whole answer of a refusal; a text is its `detail`. */
 export function refusal(code: ErrorCode, body: unknown, { headers, cookies = [] }: Unusual = {}) {
   const whole = typeof body === 'string' ? { detail: body } : body;
   const named = { [ERROR_CODE_HEADER.toLowerCase()]: code, ...headers };
   return answer(ERROR_STATUS[code], whole, { headers: named, cookies });
 }
 
-/** A cookie as it is taken away. */
+/** The header that deletes a cookie. */
 export const endedCookie = (name: string) =>
   `${name}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;

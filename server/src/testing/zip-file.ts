@@ -1,4 +1,4 @@
-/** A zip whose entries have these names and are empty. */
+/** Creates a zip with empty entries of these names. */
 export function zipOf(names: readonly string[]): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -12,8 +12,8 @@ interface AppProps {
 const isSignedIn = () => currentSession().status === 'signed-in';
 
 /**
- * Clears the cache when the user changes: data of one user is never shown to the next. A user who signs out leaves
- * the page first: otherwise it would load everything again and be refused.
+ * Clears the cache when the user changes, so that no data is shown to the next user. A user who signs out leaves the
+ * page first; otherwise its queries would run again and be refused.
  */
 function forgetAnswers({ router, queryClient }: AppProps): void {
   if (isSignedIn()) {
@@ -32,7 +32,7 @@ export function App({ router, queryClient }: AppProps) {
     () =>
       onSessionChange(() => {
         forgetAnswers({ router, queryClient });
-        // The guards decide where to go.
+        // Runs the guards, which decide where to go.
         void router.invalidate();
       }),
     [router, queryClient],

@@ -8,7 +8,7 @@ import { eleanor, steward, viewer } from '../testing/test-users.ts';
 import { createQueryClient } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 
-/** Who may see a page: everybody, visitors, clients, clients who may order, the company's people. */
+/** Who may see a page: everybody, visitors, clients, clients who may order, stewards. */
 type Openness = 'everybody' | 'visitors' | 'clients' | 'ordering clients' | 'staff';
 
 const staffPages = PAGES.filter((page) => /^\/staff(\/|$)/.test(page)).map((page) =>
@@ -68,7 +68,7 @@ function portalAt(path: string, user: User | null) {
   return createPortalRouter(createQueryClient(0), history);
 }
 
-/** Where somebody ends up who asks for a page. */
+/** Returns the page shown for a requested one. */
 async function landing(page: string, user: User | null): Promise<string> {
   const router = portalAt(page.replaceAll(/\$\w+/g, '12'), user);
   await router.load();

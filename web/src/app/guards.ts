@@ -6,7 +6,7 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
-/** Returns null when the text is no URL. `URL.canParse` is younger than the oldest browsers of the build. */
+/** Returns null for an invalid URL. `URL.canParse` is newer than the oldest browsers of the build. */
 function parseUrl(text: string, origin: string): URL | null {
   try {
     return new URL(text, origin);
@@ -42,14 +42,14 @@ function signedInUser(): User | null {
   return session.status === 'signed-in' ? session.user : null;
 }
 
-/** Pages of clients: visitors log in first and come back; the company's own people belong to /staff. */
+/** Pages of clients: visitors log in first and come back; stewards go to /staff. */
 export function requireClient(visit: Visit): void {
   const user = signedInUser();
   if (user === null) goToLogin(visit);
   else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
 
-/** Pages of the company's people, also while they view a client; a client does not learn that they are there. */
+/** Pages of stewards, also while they view a client; to clients these pages do not exist. */
 export function requireStaff(visit: Visit): void {
   const session = currentSession();
   const isViewing = session.status === 'signed-in' && session.viewing !== undefined;

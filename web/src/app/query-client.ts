@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 
 const listsStayFreshMs = 60_000;
 
-/** One more try helps when a line or a restart cut the answer off; a refusal stays one. */
+/** One retry helps after a broken connection or a restart; a refusal would be repeated. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false;
   return error.kind === 'offline' || error.status === 502 || error.status === 503;

@@ -26,7 +26,7 @@ export function useAccountSuggestions(text: string) {
   }));
 }
 
-/** The name of the account whose id is in the URL; empty until it is known. */
+/** Returns the name of the account whose id is in the URL; empty until it is loaded. */
 export function useAccountName(account: string | undefined): string {
   const { data } = useQuery({
     ...accountNamesQuery({ account: account ?? '' }),

@@ -11,14 +11,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** All texts under a value, so that `lines: [{}, {wine: ['Invalid pk …']}]` gives its one message. */
+/** Collects all texts in a value: `lines: [{}, {wine: ['Invalid pk …']}]` gives its one message. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Of a 409 only the sentence is read: `current`, the record as it is now, is for other programs. */
+/** Of a 409 only the sentence is read; `current`, the current record, is for other programs. */
 function fieldErrorsIn(body: Record<string, unknown>): Record<string, string[]> {
   const fields = Object.entries(body).filter(([name]) => !['detail', 'current'].includes(name));
   return Object.fromEntries(fields.map(([name, value]) => [name, textsIn(value)]));
@@ -29,7 +29,7 @@ function retryAfterSeconds(headers: Headers): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** The JSON of an answer; null for an empty one. An answer that is not JSON is `unreadable`. */
+/** Parses the JSON of an answer; null for an empty one. An answer that is not JSON is `unreadable`. */
 export function readJson({ response, text }: Answered): unknown {
   if (text === '') return null;
   try {
@@ -44,12 +44,12 @@ function bodyOfError(answered: Answered): Record<string, unknown> {
     const body = readJson(answered);
     return isRecord(body) ? body : {};
   } catch {
-    // A proxy's own error page: the status says enough.
+    // A proxy's own error page: the status is enough.
     return {};
   }
 }
 
-/** The typed error of a refused call, from the shapes of the API: `{detail}` or `{field: [messages]}`. */
+/** Returns the typed error of a refused call, from the shapes of the API: `{detail}` or `{field: [messages]}`. */
 export function errorOfAnswer(answered: Answered): ApiError {
   const { headers, status } = answered.response;
   const body = bodyOfError(answered);

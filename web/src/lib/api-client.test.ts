@@ -10,7 +10,7 @@ import { currentSession, signIn, signOut } from './session-store.ts';
 const answer = z.object({ count: z.number() });
 const full = { json: { count: 3 } };
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error);
   if (!(outcome instanceof ApiError)) throw new Error('The call did not fail as it should.');
@@ -62,7 +62,7 @@ describe('A call to the server', () => {
     expect(requests[0]?.body).toBe(body);
   });
 
-  it('tells the server’s code, sentence and messages by field', async () => {
+  it('reports the server’s code, sentence and messages by field', async () => {
     answerRequests({
       'POST /things/': {
         status: 400,
@@ -76,14 +76,14 @@ describe('A call to the server', () => {
     expect(isFault(error)).toBe(false);
   });
 
-  it('tells when a throttled call may be tried again', async () => {
+  it('reports when a throttled call may be tried again', async () => {
     answerRequests({ 'GET /things/': { status: 429, headers: { 'Retry-After': '30' } } });
     const error = await failureOf(callApi({ path: '/things/', answer }));
     expect(error.retryAfterSeconds).toBe(30);
     expect(isFault(error)).toBe(true);
   });
 
-  it('tells a server that is down from an answer that cannot be read', async () => {
+  it('distinguishes a server that is down from an unreadable answer', async () => {
     answerRequests({ 'GET /down/': 'down', 'GET /odd/': { json: { count: 'three' } } });
     expect((await failureOf(callApi({ path: '/down/', answer }))).kind).toBe('offline');
     expect((await failureOf(callApi({ path: '/odd/', answer }))).kind).toBe('unreadable');
@@ -100,7 +100,7 @@ describe('A call to the server', () => {
 });
 
 describe('An answer that nobody is signed in', () => {
-  it('ends the session of somebody signed in', async () => {
+  it('ends the session of a signed-in user', async () => {
     signIn(eleanor);
     answerRequests({ 'GET /things/': notSignedIn });
     await failureOf(callApi({ path: '/things/', answer }));

@@ -18,7 +18,7 @@ export interface ApiRequest<Answer> {
   /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the server may work on it as long as an upload takes. */
+  /** Whether the server may take as long as for an upload. */
   readonly isLong?: boolean;
   /** The contract's schema of the answer; `z.unknown()` where the answer is not read. */
   readonly answer: z.ZodMiniType<Answer>;
@@ -26,7 +26,7 @@ export interface ApiRequest<Answer> {
   readonly signal?: AbortSignal;
 }
 
-/** The URL of a call, also for links that download. */
+/** Returns the URL of a call, also for links that download. */
 export function apiUrl(path: string, query: ApiRequest<unknown>['query'] = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -67,7 +67,7 @@ async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
   }));
 }
 
-/** Aborts with the first of two; `AbortSignal`'s own call for that is younger than the oldest browsers of the build. */
+/** Aborts with the first of two signals; the built-in call for that is newer than the oldest browsers of the build. */
 function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
@@ -106,8 +106,8 @@ export async function fetchWithin<Read>(
 }
 
 /**
- * The error of a refused call. Not signed in: ends the app's session. Not allowed: ends the view of an account as its
- * client, where everything the screen shows is allowed.
+ * Returns the error of a refused call. Not signed in ends the app's session. Not allowed ends the view of an account as
+ * its client, because its screens only make allowed calls.
  */
 export function refusalOf(answered: Answered): ApiError {
   const error = errorOfAnswer(answered);

@@ -21,13 +21,13 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** What the server says it is, to branch on; null when something else answered. */
+  /** The server's error code, to branch on; null when something else answered. */
   readonly code: ErrorCode | null;
   /** The server's sentence (`detail`), or empty. */
   readonly detail: string;
   /** The messages of a refused form by field name; `non_field_errors` is one of the names. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** After how many seconds a throttled call may be tried again; null when the server did not say. */
+  /** Seconds until a throttled call may be tried again; null when the server did not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(parts: ApiErrorParts) {
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the failure is the server's or the line's, so that the same call may well succeed later. */
+/** Whether the failure is the server's or the connection's, so that the same call may succeed later. */
 export function isFault(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.kind !== 'answer' || error.status >= 500 || error.status === 429;

@@ -1,24 +1,24 @@
 import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
 
-/** A long export over a slow line takes a while; what takes longer than this has stalled. */
+/** Enough for a long export over a slow connection; a longer one has stalled. */
 const limitMs = 600_000;
 
-/** Safari fetches a file that is saved only after the press is over; what is gone by then is silently not saved. */
+/** Safari fetches a saved file after the click; a URL that is revoked by then is silently not saved. */
 const fetchedWithinMs = 40_000;
 
 /** A file of the API. */
 export interface FileRequest extends Omit<ApiRequest<unknown>, 'answer'> {
-  /** What to save it as; without it the name that the server gives it. */
+  /** The file name; by default the one from the server. */
   readonly name?: string;
 }
 
-/** The name a server gives a file in its Content-Disposition. */
+/** Reads the file name in a Content-Disposition. */
 function fileNameOf(response: Response): string {
   const header = response.headers.get('Content-Disposition') ?? '';
   return /filename="([^"]+)"/.exec(header)?.[1] ?? 'export.csv';
 }
 
-/** The API call behind the absolute URL of a file, as `file_url` gives it. */
+/** Returns the API path of the absolute URL in `file_url`. */
 export function pathOfFile(fileUrl: string): string {
   return new URL(fileUrl, window.location.href).pathname.replace(/^\/api(?=\/)/, '');
 }
@@ -36,7 +36,7 @@ async function readPieces(response: Response, onBytes: (bytes: number) => void):
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file in the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

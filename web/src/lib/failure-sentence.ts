@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** What a person reads about a failed call: what happened, and what to do next. */
+/** The message for a failed call: what happened, and what to do next. */
 export interface FailureSentence {
   readonly what: string;
   readonly next: string;
@@ -9,7 +9,10 @@ export interface FailureSentence {
 const later = 'Nothing was lost. Please try again in a moment.';
 const checkConnection = 'Please check your connection, then try again.';
 
-/** What browsers and Vite say of a page's code or styles that did not come: the line is cut, or a new release replaced them. */
+/**
+ * Error messages of browsers and Vite for a page's code or styles that could not be loaded: the connection is down, or
+ * a new release replaced them.
+ */
 const missingPage =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
@@ -43,7 +46,7 @@ function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSente
   return { what: 'Something went wrong on our side.', next: later };
 }
 
-/** The sentence for any failure of a call: server down, slow, faulty, throttled or refused. */
+/** Returns the message for any failure of a call: server down, slow, faulty, throttled or refused. */
 export function failureSentence(error: unknown): FailureSentence {
   if (!(error instanceof ApiError)) {
     return missingPage.test(String(error))

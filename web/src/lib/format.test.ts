@@ -12,7 +12,7 @@ describe('A whole number', () => {
     );
   });
 
-  it('is told with what it counts, one or many', () => {
+  it('is formatted with its noun, singular or plural', () => {
     expect(countOf(1, 'box', 'boxes')).toBe('1 box');
     expect(countOf(1304, 'bottle')).toBe('1,304 bottles');
   });

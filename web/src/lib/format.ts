@@ -1,4 +1,4 @@
-/** 1304 as "1,304"; whole numbers only. Not by Intl: what it loads for this takes a phone a tenth of a second. */
+/** Formats 1304 as "1,304"; whole numbers only. Not with Intl, which takes a phone a tenth of a second to load. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 }
@@ -8,12 +8,12 @@ export function countOf(value: number, singular: string, plural = `${singular}s`
   return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** The vintage of a wine on every screen: the year, or NV. */
+/** Formats the vintage of a wine: the year, or NV. */
 export function formatVintage(vintage: { readonly value: number } | null): string {
   return vintage === null ? 'NV' : String(vintage.value);
 }
 
-/** The same of a bare year, as pull list lines keep it. */
+/** The same for a bare year, as in pull list lines. */
 export function vintageText(year: number | null): string {
   return formatVintage(year === null ? null : { value: year });
 }

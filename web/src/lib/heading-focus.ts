@@ -1,6 +1,6 @@
 let isWanted = false;
 
-/** Makes the heading of the page that a navigation leads to take the focus. */
+/** Makes the heading of the next page take the focus. */
 export function requestHeadingFocus(): void {
   isWanted = true;
 }
@@ -12,7 +12,7 @@ export function takeHeadingFocus(): boolean {
   return wasWanted;
 }
 
-/** Gives the focus back to the page's heading after the control that had it is gone. */
+/** Focuses the page's heading after the control that had the focus is gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 
-/** The bottles that a line moved or, while its request is open, will move. */
+/** Returns the bottles that a line moved or, while its request is open, will move. */
 export function bottlesOfLine(line: OrderLine): number {
   return line.quantity_done ?? line.quantity;
 }

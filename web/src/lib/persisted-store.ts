@@ -3,7 +3,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { forgetList } from './remembered-list.ts';
 
-/** The portal's keys in local storage (docs/product/sign-in.md#stored-state), and that of the back office. */
+/** The keys in local storage: the portal's (docs/product/sign-in.md#stored-state), and the back office's. */
 export const PORTAL_KEYS = [
   'portal.profile',
   'portal.cart',
@@ -14,14 +14,14 @@ export type PortalKey = (typeof PORTAL_KEYS)[number];
 
 interface PersistedStoreOptions<State extends object> {
   readonly key: PortalKey;
-  /** Raised when the shape changes: what an older version wrote is then dropped. */
+  /** Raised when the shape changes, which drops values of older versions. */
   readonly version: number;
-  /** What is read back must pass it, else it is dropped. */
+  /** Stored values that do not match are dropped. */
   readonly schema: z.ZodMiniType<State>;
   readonly initial: State;
 }
 
-/** A store is plain data: read it as a hook with a selector, change it with `setState` from named functions beside it. */
+/** A store of plain data: read it as a hook with a selector, change it with `setState` in named functions beside it. */
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
 interface Reset {
@@ -31,7 +31,7 @@ interface Reset {
 
 const resets = new Set<Reset>();
 
-/** A full or forbidden local storage costs the keeping, never the page. */
+/** Ignores errors of a full or forbidden local storage: the values are then not stored. */
 const forgivingStorage: StateStorage = {
   getItem: (key) => withoutFailing(() => localStorage.getItem(key)) ?? null,
   setItem: (key, value) => withoutFailing(() => localStorage.setItem(key, value)),
@@ -72,14 +72,17 @@ export function createPersistedStore<State extends object>(
 
 const versionedSchema = z.object({ version: z.number() });
 
-/** What a tab with another version of the app wrote is that tab's: following it would overwrite it. */
+/** A value of a tab with another version of the app is ignored: following it would overwrite it. */
 function isOfOtherVersion(key: PortalKey, version: number): boolean {
   const stored = withoutFailing((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
   const read = z.safeParse(versionedSchema, stored);
   return read.success && read.data.version !== version;
 }
 
-/** Empties everything the portal keeps in this browser, or all but one key of it: after a logout, or when another user signs in. */
+/**
+ * Clears everything the portal stores in this browser, or all but one key, after a logout or when another user signs
+ * in.
+ */
 export function resetBrowserState(kept?: PortalKey): void {
   for (const { key, run } of resets) if (key !== kept) run();
   for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);

@@ -16,19 +16,19 @@ describe('Addresses', () => {
     });
   });
 
-  it('come back as they were written, commas and percent signs in values too', () => {
+  it('are restored exactly, also with commas and percent signs in values', () => {
     const search = { producer: 'Ridge%2C Inc.,Krug', search: '100% & more' };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('say nothing of what is empty', () => {
+  it('leave out empty values', () => {
     expect(stringifySearch({ search: '', page: undefined })).toBe('');
     expect(stringifySearch({ page: 2, search: '' })).toBe('?page=2');
   });
 });
 
 describe('Sentences and figures', () => {
-  it('tell how long to wait in the unit one would say', () => {
+  it('show the time to wait in a natural unit', () => {
     const waiting = (retryAfterSeconds: number | null) =>
       failureSentence(new ApiError({ kind: 'answer', status: 429, retryAfterSeconds })).next;
     expect(waiting(30)).toBe('Please try again in 30 seconds.');
@@ -51,7 +51,7 @@ describe('Sentences and figures', () => {
     expect(failureSentence(error).what).toBe(sentence);
   });
 
-  it('speak of one bottle and of many', () => {
+  it('use singular and plural for bottles', () => {
     expect([countOf(1, 'bottle'), countOf(1304, 'bottle')]).toEqual(['1 bottle', '1,304 bottles']);
     expect([formatVintage({ value: 2005 }), formatVintage(null)]).toEqual(['2005', 'NV']);
   });
@@ -65,7 +65,7 @@ describe('Form rules', () => {
   const messages = (schema: z.ZodMiniType, value: string) =>
     z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 
-  it('trim, then ask for something', () => {
+  it('trim, then require something', () => {
     expect(messages(formText(32), '   ')).toEqual(['Please fill in this required field.']);
     expect(messages(formText(3), ' abc ')).toEqual([]);
     expect(messages(formText(3), 'abcd')).toEqual(['Max length is 3']);

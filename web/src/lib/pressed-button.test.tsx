@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Clicks a button as in Safari, which does not focus it; on an iPhone the pointer also leaves it first. */
+/** Clicks a button as Safari does, which does not focus it; on an iPhone the pointer also leaves it first. */
 function press(button: HTMLElement): void {
   fireEvent.pointerEnter(button);
   fireEvent.pointerLeave(button);

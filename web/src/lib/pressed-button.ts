@@ -4,7 +4,7 @@
  */
 export function focusPressedButtons(): () => void {
   const focusPressed = ({ target, detail }: MouseEvent) => {
-    // Zero clicks: the keyboard caused it. Enter in a field clicks the submit button, and the focus stays in the field.
+    // Zero clicks mean the keyboard: Enter in a field clicks the submit button, and the focus stays in the field.
     if (detail === 0) return;
     const button = target instanceof Element ? target.closest('button') : null;
     // Suggestions under a field (tabIndex -1) leave the focus in the field.

@@ -5,14 +5,14 @@ import {
 } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
 
-/** What the page server wrote into a meta tag of the page; empty when it is not there. */
+/** Returns the content of a meta tag that the page server wrote; empty when it is absent. */
 export function pageMeta(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 }
 
 let read: { readonly content: string; readonly provider: Provider } | undefined;
 
-/** The provider's own texts (names, phone, places, links), which the page carries. */
+/** The provider's own texts (names, phone, places, links), which are in the page. */
 export function provider(): Provider {
   const content = pageMeta(PROVIDER_META);
   if (read?.content !== content) {

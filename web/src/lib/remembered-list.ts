@@ -6,7 +6,7 @@ function keep(key: string, href: string): void {
   try {
     sessionStorage.setItem(key, href);
   } catch {
-    // A browser that keeps nothing only loses the way back to the same place.
+    // Without session storage only the way back to the same place is lost.
   }
 }
 
@@ -18,25 +18,23 @@ function kept(key: string): string | null {
   }
 }
 
-/** Keeps the URL of the list that is open, filters included, for the back links. */
+/** Stores the URL of the open list, filters included, for the back links. */
 export function rememberList(href: string): void {
   keep(listKey, href);
 }
 
-/** The list looked at last in this tab, or the whole inventory. */
+/** Returns the last list of this tab, or the whole inventory. */
 export function rememberedList(): string {
   return kept(listKey) ?? firstList;
 }
 
-/**
- * Keeps the URL of the cellar that a steward looks at, filters included, for the breadcrumbs of its cases and wines.
- */
+/** Stores the URL of the cellar that a steward opened, filters included, for the breadcrumbs of its cases and wines. */
 export function rememberCellar(href: string): void {
   keep(cellarKey, href);
 }
 
 /**
- * The list of the account's cellar that was open last in this tab, or the whole cellar when that was another
+ * Returns the last list of the account's cellar in this tab, or the whole cellar when the last one was another
  * account's.
  */
 export function rememberedCellar(accountId: number): string {
@@ -51,6 +49,6 @@ export function forgetList(): void {
     sessionStorage.removeItem(listKey);
     sessionStorage.removeItem(cellarKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -23,7 +23,7 @@ export function currentSession(): Session {
   return useSessionStore.getState();
 }
 
-/** Whether the same person sees the same as before, perhaps under another e-mail. */
+/** Whether the user and their view are the same as before, perhaps with another e-mail. */
 function isSameVisit(now: Session, before: Session): boolean {
   if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;
   const sightOf = ({ id, is_readonly, is_staff, is_commercial }: User) =>
@@ -40,8 +40,8 @@ export function currentOwnerId(): number | null {
 }
 
 /**
- * Calls back when a user signs in or out, not when the session is loaded at the start. Returns a function that stops
- * it.
+ * Calls back when a user signs in or out, but not when the session is loaded at the start. Returns a function that
+ * stops it.
  */
 export function onSessionChange(changed: () => void): () => void {
   return useSessionStore.subscribe((now, before) => {
@@ -55,14 +55,14 @@ export function forgetSession(): void {
 }
 
 /**
- * Another user's pull list and forms are never shown: they are cleared when another user signs in. The profile
- * changes in one step: other tabs take a moment without a user for a logout.
+ * Another user's pull list and forms are never shown: they are cleared when another user signs in. The profile changes
+ * in one step, because other tabs would take a moment without a user for a logout.
  */
 export function signIn(user: User): void {
   const { user: lastUser } = useProfileStore.getState();
-  const isSomebodyElse = lastUser !== null && lastUser.id !== user.id;
-  if (isSomebodyElse) resetBrowserState('portal.profile');
-  useProfileStore.setState(isSomebodyElse ? { user, addressBook: [] } : { user });
+  const isOtherUser = lastUser !== null && lastUser.id !== user.id;
+  if (isOtherUser) resetBrowserState('portal.profile');
+  useProfileStore.setState(isOtherUser ? { user, addressBook: [] } : { user });
   useSessionStore.setState({ status: 'signed-in', user }, true);
 }
 
@@ -79,7 +79,9 @@ export function endSession(): void {
   if (currentSession().status === 'signed-in') signOut('ended');
 }
 
-/** The pages of clients show what a read-only user of the account would see. Only this tab views; the others go on. */
+/**
+ * The pages of clients show what a read-only user of the account would see. Only this tab views; the others continue.
+ */
 export function startViewing(view: ClientView): void {
   const session = currentSession();
   if (session.status !== 'signed-in') return;
@@ -96,14 +98,14 @@ export function startViewing(view: ClientView): void {
   useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
 }
 
-/** Back to oneself, where an account was looked at as its client. */
+/** Ends the view of an account as its client. */
 export function endViewing(): void {
   const session = currentSession();
   if (session.status !== 'signed-in' || session.viewing === undefined) return;
   useSessionStore.setState({ status: 'signed-in', user: session.viewing.steward }, true);
 }
 
-/** The account that is looked at as its client, or null. */
+/** Returns the account that is viewed as its client, or null. */
 export function useViewing(): Viewing | null {
   return useSessionStore((session) =>
     session.status === 'signed-in' ? (session.viewing ?? null) : null,
@@ -115,7 +117,7 @@ export function useUser(): User | null {
   return useSessionStore((session) => (session.status === 'signed-in' ? session.user : null));
 }
 
-/** Whether this visit was ended by the server and not by a logout. */
+/** Whether the server, and not a logout, ended this visit. */
 export function useHasSessionEnded(): boolean {
   return useSessionStore(
     (session) => session.status === 'signed-out' && session.reason === 'ended',

@@ -7,8 +7,8 @@ function isTaken(timeZone: string): boolean {
 }
 
 /**
- * A browser that does not know its machine's time zone counts by UTC and reports "Etc/Unknown", which it then does
- * not accept back: React Aria's calendar would throw. Such a browser reports UTC from now on. Not another zone: React
+ * A browser that does not know its machine's time zone counts by UTC and reports "Etc/Unknown", which it does not
+ * accept as input: React Aria's calendar would throw. This makes it report UTC. No other zone would do, because React
  * Aria computes the day of the reported zone with the browser's own clock.
  */
 export function nameUnknownZone(): void {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a panel beside it: Escape and a step of the focus out of it close it, and Escape gives
- * the focus back to the button. Spread `frame` on the element around both and `trigger` on the button.
+ * A button that shows and hides a panel beside it: Escape and moving the focus out of it close it, and Escape gives the
+ * focus back to the button. Spread `frame` on the element around both and `trigger` on the button.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);

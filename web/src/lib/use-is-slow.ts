@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const slowAfterMs = 4_000;
 
-/** Whether something has been waited for so long, four seconds, that a word about it is due. */
+/** Whether waiting has taken four seconds, so that a message is due. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from './heading-focus.ts';
 
 /**
- * An action often takes away the control that had the focus. To be called when it is done: once something else is
- * `seen`, the page's heading takes the focus, unless another control has it.
+ * An action often removes the control that had the focus. Call this when it is done: once something else is `seen`, the
+ * page's heading takes the focus, unless another control has it.
  */
 export function useKeptFocus(seen: unknown): () => void {
   const acted = useRef<{ readonly on: unknown } | null>(null);

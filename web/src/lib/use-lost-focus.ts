@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusHeading } from './heading-focus.ts';
 
-/** Dialogs and menus give the focus back in the frame after they went. */
+/** Dialogs and menus return the focus one frame after they close. */
 function afterTwoFrames(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

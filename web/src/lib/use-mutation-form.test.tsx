@@ -59,7 +59,7 @@ function openForm(save: WineFormProps['save'] = (wine) => Promise.resolve(wine))
 const refusal = (fieldErrors: Record<string, string[]>) =>
   new ApiError({ kind: 'answer', status: 400, fieldErrors });
 
-describe('A form whose record changes while somebody types', () => {
+describe('A form whose record changes while the user types', () => {
   it('keeps what is typed, follows in the other fields, and says what changed', async () => {
     const { user, show, field } = openForm();
     await user.type(field('Name'), ' 2005');

@@ -4,13 +4,13 @@ import { ApiError } from './api-error.ts';
 import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
 import { type Sender, useFormSend } from './use-single-send.ts';
 
-/** The fields of a form by the names that the call has for them, where those differ. */
+/** The form's field names by those of the call, where they differ. */
 export type FieldNames<Typed extends FieldValues> = Readonly<Record<string, Path<Typed>>>;
 
 interface FieldErrorOptions<Typed extends FieldValues> {
   readonly error: Error | null;
   readonly names?: FieldNames<Typed> | undefined;
-  /** What people read in place of the server's messages. */
+  /** Messages for people instead of the server's. */
   readonly sentencesOf?: (field: string, messages: readonly string[]) => readonly string[];
   /** Whether a banner shows every error and takes the focus. */
   readonly hasBanner?: boolean;
@@ -19,7 +19,7 @@ interface FieldErrorOptions<Typed extends FieldValues> {
 const asTheyAre = (_field: string, messages: readonly string[]) => messages;
 
 /**
- * Shows what the server refused under the fields, until they are changed or sent again. Returns the error when it says
+ * Shows the refused fields of the server's answer, until they are changed or sent again. Returns the error when it says
  * more than that; else the first refused field takes the focus.
  */
 export function useFieldErrors<Typed extends FieldValues>(
@@ -56,7 +56,7 @@ interface MutationFormOptions<Typed extends FieldValues, Checked, Sent, Answer> 
   readonly mutation: Mutation<Sent, Answer>;
   readonly toSent: (checked: Checked) => Sent;
   readonly names?: FieldNames<Typed>;
-  /** What the form begins with again after it is sent: empty fields, or the record that the server answers. */
+  /** The values after it is sent: empty fields, or the record in the answer. */
   readonly startsOverWith?: ((answer: Answer) => Typed) | undefined;
   /** For forms that send nothing when they are unchanged, and say so (docs/product/profile.md#forms). */
   readonly isSame?: (checked: Checked, isDirty: boolean) => boolean;
@@ -69,7 +69,7 @@ interface MutationForm<Typed extends FieldValues> extends SchemaForm<Typed> {
   readonly isUnchanged: boolean;
 }
 
-/** A form that sends itself, once at a time, and shows what the server refuses (CONTRIBUTING.md#how-to-write-a-form). */
+/** A form that sends itself, once at a time, and shows the server's errors (CONTRIBUTING.md#how-to-write-a-form). */
 export function useMutationForm<Typed extends FieldValues, Checked, Sent, Answer>(
   options: MutationFormOptions<Typed, Checked, Sent, Answer>,
 ): MutationForm<Typed> {
@@ -95,7 +95,7 @@ export function useMutationForm<Typed extends FieldValues, Checked, Sent, Answer
       setIsUnchanged(false);
     },
   });
-  // Read while rendering: react-hook-form keeps it only for those who do.
+  // Read while rendering: react-hook-form tracks it only for components that read it.
   const { isDirty } = form.formState;
   return { ...form, failure: useFieldErrors(form, { error: mutation.error, names }), isUnchanged };
 }

@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { callApi } from './api-client.ts';
 
-/** The search parameters of a list: names and rules are those of its API call, values are texts. */
+/** The search parameters of a list, as texts; names and rules are those of its API call. */
 export type ListParams<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** An API call that answers a list in pages. */
+/** A paged API call. */
 export interface PagedCall<Name extends string, Row> {
   /** The beginning of its query keys. */
   readonly key: readonly string[];
@@ -20,7 +20,7 @@ export interface PagedCall<Name extends string, Row> {
   readonly options?: { readonly refetchInterval?: number; readonly staleTime?: number };
 }
 
-/** One page of a list. The rows of the previous page stay until those of another come. */
+/** One page of a list. The rows of the previous page stay until the next ones load. */
 export function pageQuery<Name extends string, Row>(
   { key, path, answer, fixed, options }: PagedCall<Name, Row>,
   params: ListParams<Name>,

@@ -17,18 +17,18 @@ import { useWrongFocus } from './use-wrong-focus.ts';
 /** What a native input takes. */
 export interface FormField extends UseFormRegisterReturn {
   readonly error: string | undefined;
-  /** What another user made of the record while this was typed. */
+  /** Another user's change of the field while this was typed. */
   readonly hint?: string;
 }
 
-/** What a field takes that is not one native input: a date, a type-ahead, a group of radios. */
+/** The props of a field that is not one native input: a date, a type-ahead, a group of radios. */
 export interface ControlledField<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
 }
 
-/** A form of react-hook-form, with what its screen needs of it. */
+/** A form of react-hook-form, with what a screen needs. */
 export interface SchemaForm<Typed extends FieldValues> extends Omit<
   UseFormReturn<Typed>,
   'control' | 'handleSubmit'
@@ -44,11 +44,11 @@ export interface SchemaForm<Typed extends FieldValues> extends Omit<
     name: Name,
   ) => ControlledField<PathValue<Typed, Name>>;
   readonly errorOf: (name: Path<Typed>) => string | undefined;
-  /** Forgets what was typed. After saving, `record` is what was saved. */
+  /** Resets the form. After saving, `record` is the saved one. */
   readonly startOver: (record?: Typed) => void;
-  /** Puts the focus on the first wrong field. */
+  /** Focuses the first wrong field. */
   readonly focusWrong: () => void;
-  /** For a second button: does something else with a form that has no errors. */
+  /** For a second button: calls `act` with a form that has no errors. */
   readonly checkThen: (act: () => void) => void;
 }
 
@@ -60,11 +60,11 @@ export interface SchemaFormOptions<Typed extends FieldValues, Checked> {
   readonly onSubmit: (checked: Checked) => void;
   /** Called when errors keep the form from being sent. */
   readonly onRefused?: () => void;
-  /** Long forms show their top when they are refused. */
+  /** Long forms scroll to their top when they are refused. */
   readonly isRefusedAtTop?: boolean;
 }
 
-/** Of several broken rules of a field the first one is shown. */
+/** Shows only the first broken rule of a field. */
 function schemaResolver<Typed extends FieldValues, Checked>(
   schema: z.ZodMiniType<Checked>,
 ): Resolver<Typed, unknown, Checked> {
@@ -80,7 +80,7 @@ function schemaResolver<Typed extends FieldValues, Checked>(
   };
 }
 
-/** The record as its fields show it, or showed it when they were typed into. */
+/** The record that the fields show, or showed when they were typed into. */
 function useSeenRecord<Typed extends FieldValues>(
   { formState, getValues, resetField }: UseFormReturn<Typed, unknown, unknown>,
   record: Typed,
@@ -97,7 +97,8 @@ function useSeenRecord<Typed extends FieldValues>(
   }
   useEffect(() => {
     const typed = getValues();
-    // For react-hook-form a field stays dirty when the record becomes what was typed: it would follow no more.
+    // For react-hook-form a field stays dirty when the record becomes equal to the typed text, and would no longer
+    // follow the record.
     const isSaved = (name: string): name is Path<Typed> =>
       name in dirtyFields && JSON.stringify(typed[name]) === JSON.stringify(record[name]);
     for (const name of names) if (isSaved(name)) resetField(name, { keepError: true });
@@ -105,7 +106,9 @@ function useSeenRecord<Typed extends FieldValues>(
   return seen;
 }
 
-/** After a refused submit errors follow what is typed. Those of the server stay until their own field is changed. */
+/**
+ * After a refused submit errors are updated while typing. The server's errors stay until their own field is changed.
+ */
 function useLiveErrors<Typed extends FieldValues>({
   subscribe,
   trigger,
@@ -116,7 +119,7 @@ function useLiveErrors<Typed extends FieldValues>({
         formState: { values: true },
         callback: ({ name, values, errors, isSubmitted = false }) => {
           const hasErrors = Object.keys(errors ?? {}).length > 0;
-          // Without a name the record changed, or the form began again.
+          // Without a name the record changed, or the form was reset.
           if (!hasErrors && !(isSubmitted && name !== undefined)) return;
           const isFollowing = (other: string): other is Path<Typed> =>
             other === name || get(errors, `${other}.type`) !== 'server';
@@ -127,7 +130,7 @@ function useLiveErrors<Typed extends FieldValues>({
   );
 }
 
-// Beside the hook: the rule against libraries that React's compiler does not know would refuse `watch` there.
+// A separate function: the lint rule against libraries unknown to React's compiler would refuse `watch` in the hook.
 function controlledField<Typed extends FieldValues, Name extends Path<Typed>>(
   {
     watch,
@@ -172,7 +175,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
     if (!isRefused) return;
     onRefused?.();
     if (isRefusedAtTop) window.scrollTo({ top: 0 });
-    // Only now has react-hook-form handed its errors to React.
+    // Only now has react-hook-form passed its errors to React.
     refuse();
   };
   return {

@@ -7,14 +7,14 @@ export interface Sender<Fields> {
 
 interface SingleSend<Fields> {
   readonly send: (fields: Fields) => void;
-  /** Forgets what came of the last sending, unless one is under way. */
+  /** Clears the result of the last send, unless one is running. */
   readonly clear: () => void;
 }
 
 /**
- * Sends one thing at a time, however often it is called: two presses within one frame both see a form that is not
- * sending yet, so the form's own state cannot tell. Nor can the callbacks of `mutate`: they are dropped when the
- * mutation is reset meanwhile. A submit clears the banner of the one before.
+ * Sends once at a time: two presses within one frame both see a form that is not sending yet, so the form's own state
+ * is not enough. Nor are the callbacks of `mutate`, which are dropped when the mutation is reset meanwhile. A submit
+ * clears the banner of the one before.
  */
 export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): SingleSend<Fields> {
   const isUnderWay = useRef(false);
@@ -33,7 +33,7 @@ export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): Sin
   };
 }
 
-/** As above, for what has no banner to clear. */
+/** As above, without a banner to clear. */
 export function useSingleSend<Fields>(sender: Sender<Fields>): (fields: Fields) => void {
   return useFormSend(sender).send;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { currentSession } from './session-store.ts';
 
 /**
- * Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which one
+ * Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which the user
  * comes back.
  */
 export function useWhenLeft(left: () => void): void {
@@ -15,7 +15,7 @@ export function useWhenLeft(left: () => void): void {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // React's strict mode mounts twice: a component has left only when it is still unmounted afterwards.
+      // React's strict mode mounts twice: a component was left only when it is still unmounted afterwards.
       queueMicrotask(() => {
         if (!isHere.current && currentSession().status === 'signed-in') latest.current();
       });

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The control to put right first: a wrong field, or the first control of a marked group. */
+/** Finds the control to correct first: a wrong field, or the first control of a marked group. */
 function firstWrong(place: HTMLElement | null): HTMLElement | null | undefined {
   const wrong = place?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
   return wrong?.matches('[data-fault]') === true
@@ -8,7 +8,7 @@ function firstWrong(place: HTMLElement | null): HTMLElement | null | undefined {
     : wrong;
 }
 
-/** After a refusal the first field marked as wrong takes the focus. */
+/** Focuses the first field marked as wrong after a refusal. */
 export function useWrongFocus<Place extends HTMLElement>(
   options?: FocusOptions,
 ): {

@@ -9,7 +9,7 @@ describe('the facts of a wine', () => {
     expect(wineFacts({ ...wine, variety: 'Garnacha' })).toBe("L'Ermita · Priorat · Garnacha");
   });
 
-  it('leave out what is missing, a vineyard that is none among it', () => {
+  it('leave out missing facts, and a vineyard named "No Vineyard"', () => {
     expect(wineFacts({ ...NOTHING, vineyard: 'No Vineyard', variety: 'Pinot' })).toBe('Pinot');
     expect(wineFacts(NOTHING)).toBe('');
   });

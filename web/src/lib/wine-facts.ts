@@ -7,16 +7,14 @@ interface NamedWine {
   readonly variety: string | null;
 }
 
-/**
- * What distinguishes a wine from others of its producer, on one line: each word once, nothing for what is missing.
- */
+/** Returns what distinguishes a wine from others of its producer, on one line without repetitions. */
 export function wineFacts(wine: NamedWine): string {
   const vineyard = wine.vineyard === 'No Vineyard' ? null : wine.vineyard;
   const facts = [wine.designation, vineyard, wine.appellation, wine.variety];
   return [...new Set(facts)].filter(Boolean).join(' · ');
 }
 
-/** The full name without the producer at its beginning, for places that show the producer before it. */
+/** Returns the full name without the producer at its beginning, for places that show the producer before it. */
 export function nameAfterProducer(longName: string, producer: string): string {
   return longName.startsWith(producer) ? longName.slice(producer.length).trim() : longName;
 }

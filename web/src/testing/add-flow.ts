@@ -30,7 +30,7 @@ export const notifyOrder = (parts: Parameters<typeof order>[0] = {}) =>
     ...parts,
   });
 
-/** What the server says on the way through an add request, unless the test says otherwise. */
+/** The server's answers during an add request, unless the test says otherwise. */
 export function addAnswers(answers: Answers = {}): Answers {
   return pullAnswers({
     'POST /create_pickup_order/': { status: 201, json: pickupOrder() },
@@ -39,7 +39,7 @@ export function addAnswers(answers: Answers = {}): Answers {
   });
 }
 
-/** A pickup form with all that it needs, kept as if it had been typed before. */
+/** Stores a complete pickup form, as if it had been typed before. */
 export function keepFilledPickup(parts: Partial<PickupForm> = {}): void {
   keepPickupForm({
     ...emptyPickupForm('2026-11-23'),
@@ -67,17 +67,17 @@ export async function openNotify(answers: Answers = {}) {
   return { ...page, submit, requests };
 }
 
-/** The add requests that were sent, of either kind. */
+/** Returns the add requests that were sent, of either kind. */
 export function sentAdds(requests: readonly SeenRequest[]): SeenRequest[] {
   return requests.filter(({ call }) => /^POST \/create_(?:pickup|notify)_order\/$/.test(call));
 }
 
-/** Under which keys they were sent. */
+/** Returns the idempotency keys they were sent with. */
 export function sentKeys(requests: readonly SeenRequest[]): (string | null)[] {
   return sentAdds(requests).map(({ headers }) => headers.get('Idempotency-Key'));
 }
 
-/** The names of the files that went with a request. */
+/** Returns the names of the files sent with a request. */
 export function sentFileNames(request: SeenRequest | undefined): string[] {
   if (!(request?.body instanceof FormData)) throw new Error('No form was sent.');
   return request.body

@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** What the server says: an answer, `'down'` when it cannot be reached, or a promise that a test settles later. */
+/** The server's answer: an answer, `'down'` when it cannot be reached, or a promise that a test settles later. */
 export type Answer =
   { readonly status?: number; readonly json?: unknown; readonly headers?: HeadersInit } | 'down';
 type Answering = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
@@ -44,7 +44,7 @@ function response(answer: Exclude<Answer, 'down'>): Response {
   return new Response(status === 204 ? null : JSON.stringify(json), { status, headers });
 }
 
-/** Rejects when the app gives the request up, as a browser's fetch does. */
+/** Rejects when the app aborts the request, as a browser's fetch does. */
 async function unlessAborted<Value>(
   work: Promise<Value>,
   signal?: AbortSignal | null,

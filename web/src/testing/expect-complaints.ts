@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 
 /**
- * For tests of broken pages: React and the router tell the console of each one, which otherwise fails a test. Answers
- * the check that they did, to be called at the end.
+ * For tests of broken pages: React and the router write each error to the console, which otherwise fails a test.
+ * Returns the check that they did, to be called at the end.
  */
 export function expectComplaints(): () => void {
   const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];

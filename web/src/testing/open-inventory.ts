@@ -5,7 +5,7 @@ import { openPage } from './open-page.tsx';
 import { buckets, facetsOf, someCountries, wineListAnswer, wineRows } from './test-inventory.ts';
 import { eleanor } from './test-users.ts';
 
-/** Facets as a cellar of some size has them. */
+/** Facets of a medium cellar. */
 export const someFacets = facetsOf({
   short_producer: buckets({ Krug: 12, 'Château Latour': 8, Ridge: 5, A: 4, B: 3, C: 2, D: 1 }),
   wine_type: buckets({ Red: 20, White: 9 }),

@@ -14,7 +14,7 @@ const manyCases = {
   results: [10, 11, 12].map((id) => caseRow({ id })),
 };
 
-/** What the two views of the inventory have in common, for sentences that are true of both. */
+/** The shared parts of the two views, for tests that apply to both. */
 export const listViews = [
   {
     view: 'wine',

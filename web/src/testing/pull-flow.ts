@@ -11,7 +11,10 @@ import { order } from './test-orders.ts';
 import { pullListLine } from './test-pull-list.ts';
 import { eleanor } from './test-users.ts';
 
-/** Stops the calendar on a Friday morning at the provider's: the earliest day is Monday, 2026-11-23. Timers run on. */
+/**
+ * Stops the calendar on a Friday morning at the provider's: the earliest day is Monday, 2026-11-23. Timers keep
+ * running.
+ */
 export function stopOnFridayMorning(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') });
 }
@@ -21,7 +24,7 @@ const calendar = {
   holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }],
 };
 
-/** What the server says on the way through a pull request, unless the test says otherwise. */
+/** The server's answers during a pull request, unless the test says otherwise. */
 export function pullAnswers(answers: Answers = {}): Answers {
   return {
     'GET /business_calendar/': { json: calendar },
@@ -31,7 +34,7 @@ export function pullAnswers(answers: Answers = {}): Answers {
   };
 }
 
-/** Two bottles on the list and a method chosen: everything the address step asks for. */
+/** Stores two bottles on the list and a method: everything the address step needs. */
 export function startPullRequest(method: MethodCode): void {
   addLines([pullListLine({ pullQuantity: 2 })]);
   choosePullMethod(method);

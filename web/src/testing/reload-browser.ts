@@ -6,7 +6,7 @@ function writeAndTell(key: PortalKey, text: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Everything but local storage is gone, as after a reload. What pages do when they are left does not count. */
+/** Drops everything but local storage, as a reload does. Handlers for leaving a page do not run. */
 export async function reloadBrowser(): Promise<void> {
   const kept = PORTAL_KEYS.map((key) => ({ key, text: localStorage.getItem(key) }));
   cleanup();
@@ -15,7 +15,7 @@ export async function reloadBrowser(): Promise<void> {
   for (const { key, text } of kept) if (text !== null) writeAndTell(key, text);
 }
 
-/** What another tab of the browser writes under a key. */
+/** Writes a key as another tab of the browser would. */
 export function writeInAnotherTab(key: PortalKey, state: object): void {
   writeAndTell(key, JSON.stringify({ state, version: 1 }));
 }

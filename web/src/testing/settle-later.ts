@@ -1,4 +1,4 @@
-/** A promise that a test settles when it has seen what is shown meanwhile. */
+/** A promise that a test settles after it has checked the pending state. */
 export function settleLater<Value>() {
   let settle: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
 import { forgetSession } from '../lib/session-store.ts';
 import { hideToast, useToastStore } from '../ui/toast-store.ts';
-// Where a test ends at /404, the page must not be on its way still when the next file begins.
+// Loaded in advance: a test that ends at /404 would otherwise still load it when the next file begins.
 import '../pages/client/not-found-page.tsx';
 import { testProvider } from './test-provider.ts';
 
 /** With every core busy the first page of a file can take half a minute to load. */
 const lazyPagesComeWithinMs = 60_000;
 
-let complaints: MockInstance[] = [];
+let consoleSpies: MockInstance[] = [];
 
 configure({ asyncUtilTimeout: lazyPagesComeWithinMs });
 
@@ -32,11 +32,11 @@ function writeProvider(): void {
 beforeEach(() => {
   writeProvider();
   useToastStore.setState({ lifetimesMs: null });
-  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
 afterEach(() => {
-  // Files share their worker: a calendar that one stopped would stand still for the next.
+  // Files share a worker: a stopped calendar would also be stopped for the next file.
   vi.useRealTimers();
   cleanup();
   hideToast();
@@ -44,9 +44,9 @@ afterEach(() => {
   forgetSession();
   localStorage.clear();
   document.head.replaceChildren();
-  // What React or the app complains about is a fault, also where the test looks elsewhere.
-  const said = complaints.flatMap(({ mock }) => mock.calls);
+  // Any error or warning of React or the app fails the test.
+  const messages = consoleSpies.flatMap(({ mock }) => mock.calls);
   vi.restoreAllMocks();
-  if (said.length > 0)
-    throw new Error(`The console was complained to: ${said.map(String).join('; ')}`);
+  if (messages.length > 0)
+    throw new Error(`The console got errors or warnings: ${messages.map(String).join('; ')}`);
 });

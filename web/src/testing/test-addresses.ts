@@ -20,7 +20,7 @@ export function savedAddress(parts: Partial<Address> = {}): Address {
   };
 }
 
-/** Another address of hers, in the country. */
+/** Another address of Eleanor's, in the country. */
 export function countryAddress(parts: Partial<Address> = {}): Address {
   return savedAddress({
     id: 6,

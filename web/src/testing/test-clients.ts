@@ -19,7 +19,7 @@ export function clientUser(parts: Partial<ClientUser> = {}): ClientUser {
   };
 }
 
-/** An account with one user, one address and somebody authorized. */
+/** An account with one user, one address and one authorized user. */
 export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount {
   return {
     id: 3,

@@ -39,10 +39,9 @@ function item(id: number, slug: string, type: string): PageItem {
 const about = item(5, 'about', 'portal.AboutPage');
 const faq = item(6, 'faq', 'portal.FaqPage');
 
-/** The list of both pages. */
 export const pageList = { json: { meta: { total_count: 2 }, items: [about, faq] } };
 
-/** The content API as it is when the company has published both pages. */
+/** The content API with both pages published. */
 export const publishedPages: Answers = {
   'GET /wagtail/v2/pages/': pageList,
   'GET /wagtail/v2/pages/5/': {
@@ -56,7 +55,7 @@ export function aboutSaying(body: string): Answers {
   return { ...publishedPages, 'GET /wagtail/v2/pages/5/': { json: { ...about, body } } };
 }
 
-/** The content API when nothing was published. */
+/** The content API without published pages. */
 export const noPages: Answers = {
   'GET /wagtail/v2/pages/': { json: { meta: { total_count: 0 }, items: [] } },
 };

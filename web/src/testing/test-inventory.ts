@@ -29,7 +29,7 @@ export function wineRow(changes: Partial<WineRow> = {}): WineRow {
   };
 }
 
-/** So many rows with ids from `first`. */
+/** Creates this many rows with ids from `first`. */
 export function wineRows(count: number, first = 1): WineRow[] {
   return Array.from({ length: count }, (_, place) => wineRow({ id: first + place }));
 }
@@ -107,7 +107,7 @@ function bottlesOf({ case: of = caseOfBottle(), sizeMl = 750, count }: Held) {
   return Array.from({ length: count }, () => bottle);
 }
 
-/** A wine with its bottles: so many in each case and size. */
+/** A wine with bottles in each case and size. */
 export function wineDetailAnswer(
   held: readonly Held[] = [{ count: 6 }],
   changes: Partial<WineDetail> = {},
@@ -160,7 +160,7 @@ function wineInCase({ wineId, name = `Wine ${wineId}` }: InCase) {
   return { wineId, long_producer: name, short_producer: name, image_url: null, ...facts };
 }
 
-/** A case with its free bottles and those in open requests. */
+/** A case with its free and reserved bottles. */
 export function caseDetailAnswer(
   free: readonly InCase[] = [{ wineId: 1, count: 6 }],
   reserved: readonly InCase[] = [],

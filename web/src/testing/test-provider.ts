@@ -1,6 +1,6 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 
-/** The provider of web tests, unlike the default one, so that a text written into a screen shows. */
+/** The provider of web tests. It differs from the default one, so that a text written into a screen is noticed. */
 export const testProvider: Provider = {
   shortName: 'OAK',
   legalName: 'Oak Cellars LLC',

@@ -5,10 +5,9 @@ import type {
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { order, orderLine } from './test-orders.ts';
 
-/** The account of the shipments. */
 export const account = { id: 3, name: 'Marsh & Co' };
 
-/** Four boxes of Zachys that are announced, unless the test says otherwise. */
+/** Four announced boxes of Zachys, unless the test says otherwise. */
 export function notice(parts: Partial<Order> = {}): Order {
   return order({
     order_type: 'Add Request',
@@ -36,7 +35,6 @@ export function receiving(parts: Partial<Receiving> = {}): Receiving {
   };
 }
 
-/** A wine of the catalogue. */
 export const ridge: WineSuggestion = {
   id: 12,
   short_producer: 'Ridge',

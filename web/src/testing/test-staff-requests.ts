@@ -5,9 +5,7 @@ import { openPage } from './open-page.tsx';
 import { order, orderLine } from './test-orders.ts';
 import { steward } from './test-users.ts';
 
-/** The account of staff requests. */
 export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
-/** Figures of a desk. */
 export const desk = {
   today: '2026-11-20',
   vans_today: 4,
@@ -40,7 +38,6 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
   };
 }
 
-/** The queue that lists some requests. */
 export function queueOf(...requests: StaffRequest[]) {
   const results = requests.map((request) => ({
     ...request.order,
@@ -52,7 +49,7 @@ export function queueOf(...requests: StaffRequest[]) {
 
 const nextOf = (request: StaffRequest) => ({ json: { ...request, version: request.version + 1 } });
 
-/** Opens a request as a steward; every action answers its next version, or what is given. */
+/** Opens a request as a steward; every action answers its next version, or the given one. */
 export async function openRequest(
   request = staffRequest(),
   action: Answer | (() => Answer) = nextOf(request),

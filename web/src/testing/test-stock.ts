@@ -17,7 +17,7 @@ export const namedCase = {
   account: { id: 3, name: 'Marsh & Co' },
 };
 
-/** Twelve bottles, of which a request holds five. */
+/** Twelve bottles, five of them reserved. */
 export function staffLot(changes: Partial<StaffLot> = {}): StaffLot {
   return {
     id: 21,

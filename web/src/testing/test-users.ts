@@ -41,7 +41,7 @@ export const viewer: User = {
   is_readonly: true,
 };
 
-/** One of the company's people. */
+/** A steward. */
 export const steward: User = {
   ...eleanor,
   id: 10,

@@ -10,7 +10,7 @@ interface ActionFailureProps {
   readonly onLookAgain: () => void;
 }
 
-/** The server's own sentence of a refusal, and a button that loads the record again. */
+/** Shows the server's own sentence of a refusal, and a button that loads the record again. */
 function sentenceOf(error: Error): { readonly what: string; readonly next: string } {
   if (!(error instanceof ApiError) || error.kind !== 'answer') return failureSentence(error);
   const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');

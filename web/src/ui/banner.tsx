@@ -4,12 +4,12 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   readonly tone: 'success' | 'failure' | 'note';
-  /** Whether the banner takes the focus when it appears, so that a reader and the eye land on it. */
+  /** Whether the banner takes the focus when it appears, so that it is read and seen. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** What happened, at the place where it matters: failures are announced at once, the others when the reader pauses. */
+/** A message at the place it is about: failures are announced immediately, the others when the screen reader pauses. */
 export function Banner({ tone, takesFocus = false, children }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

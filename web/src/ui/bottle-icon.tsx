@@ -29,7 +29,7 @@ interface BottleShape {
 const sparklingGlass =
   'M10 8h4v10c0 5 6 10 6 18v23a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V36c0-8 6-13 6-18z';
 
-/** High shoulders for red, sloping ones for white, a waist for rosé, and so on: told apart without colour. */
+/** High shoulders for red, sloping ones for white, a waist for rosé, and so on: distinguishable without colour. */
 export const BOTTLE_SHAPES: Record<BottleType, BottleShape> = {
   Red: {
     colour: 'red',
@@ -92,9 +92,9 @@ export const BOTTLE_SHAPES: Record<BottleType, BottleShape> = {
 interface BottleIconProps {
   /** The name of the wine type. An unknown name gets the bottle of Other. */
   readonly type: string;
-  /** Large on the wine page, where it stands for a missing photograph. */
+  /** Large on the wine page, where it replaces a missing photograph. */
   readonly isLarge?: boolean;
-  /** Whether the type is written beside it anyway, so that readers need not hear it twice. */
+  /** Whether the type is written beside it, so that screen readers skip the icon. */
   readonly isDecoration?: boolean;
 }
 

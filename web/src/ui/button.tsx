@@ -6,23 +6,23 @@ import styles from './button.module.css';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
-  /** `primary` once a screen, for what one came to do; `quiet` reads like a link. */
+  /** `primary` once a screen, for its main action; `quiet` looks like a link. */
   readonly look?: ButtonLook;
   /** While a call runs: shows it, and the button cannot be pressed again. */
   readonly isSending?: boolean;
-  /** What the button says meanwhile; after four seconds it says that it takes longer. */
+  /** The label meanwhile; after four seconds it says that it takes longer. */
   readonly sendingLabel?: string;
   /** Grey and without effect, as for read-only users. It stays focusable, so that keyboard users keep their place. */
   readonly isUnavailable?: boolean;
   readonly isWide?: boolean;
 }
 
-/** The class names of a button's look, for links that look like one. */
+/** Returns the class names of a button's look, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'secondary', isWide = false): string {
   return classNames(styles.button, look !== 'secondary' && styles[look], isWide && styles.wide);
 }
 
-/** A button that sends, opens or changes something. For going to a page take LinkButton. */
+/** A button that sends, opens or changes something. Use LinkButton to go to a page. */
 export function Button({
   look = 'secondary',
   isSending = false,

@@ -11,7 +11,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'cla
 function Choice({ label, hint, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const labelId = useId();
   const hintId = useId();
-  // The hint can be pressed too; without a name of its own the choice would say it twice, as its name and after it.
+  // The hint can be clicked too; without a separate name the choice would be announced twice.
   const told = hint === undefined ? {} : { 'aria-labelledby': labelId, 'aria-describedby': hintId };
   return (
     <label className={styles.choice}>
@@ -26,7 +26,7 @@ function Choice({ label, hint, type, ...input }: ChoiceProps & { type: 'checkbox
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
@@ -39,7 +39,7 @@ export function Radio(props: ChoiceProps) {
 interface RadioGroupProps {
   readonly legend: ReactNode;
   readonly error?: string | undefined;
-  /** Short answers stand beside one another. */
+  /** Shows short answers side by side. */
   readonly isInRow?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface ConfirmButtonProps {
-  /** What the button says; it says it again in the dialog. */
+  /** The label of the button and of the dialog's confirmation. */
   readonly label: string;
   /** Added to the label for screen readers, who do not see the row. */
   readonly about?: ReactNode;
@@ -13,7 +13,7 @@ interface ConfirmButtonProps {
   readonly look?: 'secondary' | 'quiet';
   readonly isSending: boolean;
   readonly onConfirm: () => void;
-  /** What would happen. */
+  /** The consequence. */
   readonly children: ReactNode;
 }
 

@@ -48,7 +48,7 @@ async function openCalendar() {
 }
 
 describe('a date field', () => {
-  it('reads month, day and year whatever the language of the browser', () => {
+  it('reads month, day and year in any language of the browser', () => {
     openField();
     const parts = screen.getAllByRole('spinbutton').map((part) => part.textContent);
     expect(parts).toEqual(['11', '23', '2026']);
@@ -106,7 +106,7 @@ describe('its calendar', () => {
     await screen.findByText('Friday, November 20: The earliest date is 2026-11-23');
   });
 
-  it('opens where the browser cannot tell the zone of its machine', async () => {
+  it('opens where the browser does not know the zone of its machine', async () => {
     const options = new Intl.DateTimeFormat('en-US').resolvedOptions();
     const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     resolved.mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });

@@ -15,7 +15,7 @@ import styles from './day-calendar.module.css';
 export interface DayRules {
   /** The earliest day that can be chosen, yyyy-MM-dd. */
   readonly earliest: string;
-  /** Why a day cannot be had; null when it can. */
+  /** Returns why a day is not available; null when it is. */
   readonly whyBlocked: (date: string) => string | null;
 }
 
@@ -65,7 +65,7 @@ function Days({ onHover }: DaysProps) {
         {(date) => (
           <CalendarCell date={date} className={styles.cell ?? ''}>
             {({ formattedDate }) => (
-              // The cell itself reports no pointer while it is blocked.
+              // A blocked cell reports no pointer events itself.
               <span className={styles.day} onPointerEnter={() => onHover(date)}>
                 {formattedDate}
               </span>
@@ -78,8 +78,8 @@ function Days({ onHover }: DaysProps) {
 }
 
 /**
- * The calendar of a DateField. Blocked days can be reached, so that pointer and keyboard learn why they are blocked: the
- * line below the days says it of the day one rests on.
+ * The calendar of a DateField. Blocked days can be reached, so that pointer and keyboard users learn why they are
+ * blocked: the line below the days gives the reason for the day under pointer or focus.
  */
 export function DayCalendar({ earliest, whyBlocked }: DayRules) {
   const [restedOn, setRestedOn] = useState<CalendarDate | null>(null);

@@ -7,7 +7,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Facts under one another like the lines of a receipt; they print the same. */
+/** A list of facts like the lines of a receipt; prints the same. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>

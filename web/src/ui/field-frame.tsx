@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every field may say around its control. */
+/** The texts around a field's control. */
 export interface FieldTexts {
   readonly label: string;
-  /** A lasting explanation under the control. */
+  /** A permanent explanation under the control. */
   readonly hint?: ReactNode;
-  /** What is wrong, shown after a submit; undefined when nothing is. */
+  /** The error, shown after a submit; undefined when there is none. */
   readonly error?: string | undefined;
-  /** Marked as wrong without a sentence of its own, as both fields of a refused login. */
+  /** Marked as wrong without a message of its own, as both fields of a refused login. */
   readonly isInvalid?: boolean | undefined;
   /** A small element beside the label, for example an InfoTip. */
   readonly besideLabel?: ReactNode;

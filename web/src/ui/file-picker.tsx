@@ -6,15 +6,15 @@ import { Pill } from './pill.tsx';
 interface FilePickerProps extends FieldTexts {
   /** Endings of the types that can be chosen, such as `png`; the browser's dialog offers only these. */
   readonly types: readonly string[];
-  /** Names of the files chosen so far, each a pill that takes it away. */
+  /** Names of the chosen files, each a pill that removes it. */
   readonly names: readonly string[];
-  /** Opens the camera where the device has one, and takes pictures alone. */
+  /** Opens the camera where the device has one, and accepts only pictures. */
   readonly isCamera?: boolean;
-  /** Whether one pick may bring several files. */
+  /** Whether several files can be picked at once. */
   readonly isMultiple?: boolean;
-  /** Why files of the last pick were refused, each by its name. */
+  /** Why files of the last pick were refused, by name. */
   readonly problems?: readonly string[];
-  /** Names of files that were chosen before the page was reloaded, and are no longer there. */
+  /** Names of files that were chosen before the page was reloaded and are lost. */
   readonly lostNames?: readonly string[];
   readonly onPick: (files: readonly File[]) => void;
   readonly onRemove: (name: string) => void;
@@ -57,8 +57,8 @@ function Lost({ names }: { readonly names: readonly string[] }) {
 }
 
 /**
- * Files to send: pressed, dropped or chosen with the keyboard. The files themselves, and which of them are refused, are
- * the caller's.
+ * A picker for files: pressed, dropped or chosen with the keyboard. The caller keeps the files and decides which are
+ * refused.
  */
 export function FilePicker(props: FilePickerProps) {
   const { names, types, isCamera = false, isMultiple = false, ...others } = props;
@@ -67,7 +67,7 @@ export function FilePicker(props: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again after it was taken away.
+    // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
   const remove = (name: string) => {

@@ -6,11 +6,11 @@ import styles from './list-states.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingStateProps {
-  /** Skeletons of the height of what will come. */
+  /** Skeletons of the same height as the content. */
   readonly children: ReactNode;
 }
 
-/** While a list or page is loaded: its skeleton, and after four seconds the word that it takes longer. */
+/** Shown while a list or page loads: its skeleton, and after four seconds a message that it takes longer. */
 export function LoadingState({ children }: LoadingStateProps) {
   const isSlow = useIsSlow(true);
   return (
@@ -34,7 +34,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** A list with nothing in it: why, and what to do next. */
+/** An empty list: why, and what to do next. */
 export function EmptyState({ what, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -45,13 +45,13 @@ export function EmptyState({ what, children }: EmptyStateProps) {
 }
 
 interface FailedStateProps {
-  /** Names what did not come, where no heading of the page does. */
+  /** Names what failed, where no heading of the page does. */
   readonly heading?: string | undefined;
   readonly error: unknown;
   readonly onTryAgain: () => void;
 }
 
-/** A list or page that did not come: what happened, and "Try again". */
+/** A list or page that failed to load: what happened, and "Try again". */
 export function FailedState({ heading, error, onTryAgain }: FailedStateProps) {
   const { what, next } = failureSentence(error);
   return (

@@ -18,14 +18,14 @@ interface MenuPopoverProps {
   readonly onClose: () => void;
 }
 
-/** What is only looked at gets a tab of its own. */
+/** Documents open in a new tab. */
 function linkKind({ opensHere = false }: MenuItemOption) {
   return opensHere ? {} : { target: '_blank' };
 }
 
 /**
- * The first entry takes the focus. React Aria leaves it on the list as a whole when Enter or Space on the button opened
- * it, as that click counts as a screen reader's; the next Enter would then choose nothing.
+ * Focuses the first entry. React Aria focuses the whole list when Enter or Space on the button opened it, because that
+ * click counts as a screen reader's; the next Enter would then choose nothing.
  */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -39,8 +39,8 @@ function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * The open list of a Menu, with React Aria's keyboard and placing; loaded by `Menu`. Its words and its side are the page's,
- * not those of the browser's language.
+ * The open list of a Menu, with React Aria's keyboard support and positioning; loaded by `Menu`. Texts and direction
+ * are the page's, not those of the browser's language.
  */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
   const name = trigger.current?.textContent ?? 'Menu';

@@ -13,7 +13,7 @@ const MenuPopover = lazy(async () => ({
   default: (await import('./menu-popover.tsx')).MenuPopover,
 }));
 
-/** A button with a list of actions or links behind it. The list's code comes when first opened. */
+/** A button with a list of actions or links. The list's code is loaded when it is first opened. */
 export function Menu({ label, items, isUnavailable = false }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Another title is another matter, shown from its top; Safari would show no more of it than the field with the focus. */
+/** Another title is another content, shown from its top; Safari would only show the focused field. */
 function useTopOf(title: string): RefObject<HTMLDivElement | null> {
   const modal = useRef<HTMLDivElement>(null);
   const shown = useRef(title);
@@ -31,7 +31,7 @@ function useTopOf(title: string): RefObject<HTMLDivElement | null> {
   return modal;
 }
 
-/** Lower than before, as above the keyboard of a phone or once it is turned, it still shows what has the focus. */
+/** When the dialog gets lower, as above a phone's keyboard or in landscape, the focused control stays visible. */
 function useFocusInSight(modal: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (modal.current === null || !('ResizeObserver' in window)) return undefined;
@@ -44,7 +44,7 @@ function useFocusInSight(modal: RefObject<HTMLDivElement | null>): void {
   }, [modal]);
 }
 
-/** The dialog itself, with React Aria's focus keeping, in the page's language; loaded by `Modal`. */
+/** The dialog itself, with React Aria's focus trap, in the page's language; loaded by `Modal`. */
 export function ModalDialog({ title, isOpen, onClose, look = 'card', children }: ModalProps) {
   const isFull = look === 'full-height';
   const modal = useTopOf(title);

@@ -5,7 +5,7 @@ const ModalDialog = lazy(async () => ({
   default: (await import('./modal-dialog.tsx')).ModalDialog,
 }));
 
-/** A dialog over the page: holds the focus, and gives it back where it came from. Its code comes when first opened. */
+/** A dialog over the page: traps the focus, and returns it when closed. Its code is loaded when first opened. */
 export function Modal(props: ModalProps) {
   if (!props.isOpen) return null;
   return (

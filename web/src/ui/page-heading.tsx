@@ -10,7 +10,10 @@ interface PageHeadingProps {
   readonly className?: string | undefined;
 }
 
-/** The one h1 of a page and its document title. After a navigation it takes the focus, so that readers start there. */
+/**
+ * The one h1 of a page and its document title. After a navigation it takes the focus, so that screen readers start
+ * there.
+ */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx';
 interface PagedListProps<Row> {
   /** What `usePagedList` returned. */
   readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
-  /** What one row is, "entry"; its plural where it is not with an s. */
+  /** The noun for one row, "entry"; with its plural where that is not regular. */
   readonly what: string;
   readonly plural?: string;
   /** The sentence of an empty list. */
@@ -28,7 +28,7 @@ interface PagedListProps<Row> {
   readonly renderRow: (row: Row) => ReactNode;
 }
 
-/** A page of a list: its count, its rows in a dense table, and the way to the other pages. */
+/** A page of a list: its count, its rows in a dense table, and the pagination. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, what, plural, empty, moreHint = '', skeletonRows = 12, renderRow } = props;
   const { page, query, turnTo } = list;

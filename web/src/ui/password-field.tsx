@@ -9,11 +9,11 @@ interface Eye {
 
 interface PasswordFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
-  /** Where a form keeps what its eyes show; without it the field keeps that itself. */
+  /** Where a form keeps whether passwords are visible; by default the field keeps it. */
   readonly eye?: Eye;
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until its eye button is pressed. */
 export function PasswordField({
   label,
   hint,
@@ -50,7 +50,7 @@ export function PasswordField({
   );
 }
 
-/** The eye of password fields; crossed while the password is readable. */
+/** The eye of password fields; crossed out while the password is visible. */
 function EyeIcon({ isCrossed }: { readonly isCrossed: boolean }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden>

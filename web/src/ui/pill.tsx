@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PillProps {
   readonly label: string;
-  /** Pressing the pill takes what it names away. */
+  /** Removes the named item. */
   readonly onRemove: () => void;
 }
 

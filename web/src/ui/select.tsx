@@ -32,7 +32,7 @@ function Options({ options, placeholder }: Pick<SelectOwnProps, 'options' | 'pla
   );
 }
 
-/** A choice from a list: the browser's own, which every phone, keyboard and reader knows. */
+/** A native select, which every phone, keyboard and screen reader supports. */
 export function Select(props: SelectProps) {
   const { label, hint, error, isInvalid, besideLabel, options, placeholder, ...rest } = props;
   const list = { options, ...(placeholder !== undefined && { placeholder }) };

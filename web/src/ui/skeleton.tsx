@@ -21,7 +21,7 @@ export function Skeleton({ shape }: SkeletonProps) {
   );
 }
 
-/** As many rows as the list usually has, so that nothing jumps when they come. */
+/** As many rows as the list usually has, so that nothing jumps when they load. */
 export function SkeletonRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, row) => <Skeleton key={row} shape="row" />);
 }

@@ -7,7 +7,7 @@ interface Step {
   readonly label: string;
   /** Where the step's link leads; a step without one is plain text. */
   readonly to?: LinkProps['to'];
-  /** The way back to this step is closed: it stays a link, greyed, that leads nowhere. */
+  /** The link to this step is disabled and grey. */
   readonly isDisabled?: boolean;
 }
 
@@ -19,11 +19,11 @@ function StepLabel({ label, to, isDisabled = false }: Step) {
 interface StepNavigationProps {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** The place of the current step, from 0. */
+  /** The position of the current step, from 0. */
   readonly current: number;
 }
 
-/** Shows where one is in a flow of steps; finished steps that can be changed again are links. */
+/** Shows the position in a flow of steps; finished steps that can be changed again are links. */
 export function StepNavigation({ label, steps, current }: StepNavigationProps) {
   return (
     <nav aria-label={label}>

@@ -22,7 +22,6 @@ export function TextField({
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, isInvalid, besideLabel, ...input }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>

@@ -37,7 +37,7 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** The place where toasts appear; rendered from the start, so that screen readers announce what comes into it. */
+/** The region of toasts; rendered from the start, so that screen readers announce its changes. */
 export function ToastRegion() {
   const { toast, shown } = useToastStore();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './toolbar.module.css';
 
-/** Fields and buttons beside one another, as long as there is room; `form` makes them one that is sent. */
+/** Fields and buttons side by side, as long as there is space; `form` makes them one form. */
 export function Toolbar({ children }: { readonly children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
@@ -12,7 +12,7 @@ export function ToolbarForm({ className, ...form }: ComponentProps<'form'>) {
   return <form noValidate {...form} className={classNames(styles.toolbar, className)} />;
 }
 
-/** A part of a toolbar that takes what room is left. */
+/** A part of a toolbar that fills the remaining space. */
 export function Growing({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grows}>{children}</div>;
 }

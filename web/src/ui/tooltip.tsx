@@ -4,17 +4,17 @@ import styles from './tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** What the pointer or the focus rests on. */
+  /** The element that shows the tooltip on hover and focus. */
   readonly children: ReactNode;
-  /** Where there is no room to the left, the bubble begins at the anchor. */
+  /** Where there is no space to the left, the bubble begins at the anchor. */
   readonly isAtStart?: boolean;
-  /** On a phone the bubble spans the row the anchor stands in, which must be a positioned one. */
+  /** On a phone the bubble spans the anchor's row, which must be positioned. */
   readonly isAcrossRow?: boolean;
 }
 
 /**
- * A word about something on hover and focus; Escape puts it away, and the pointer may rest on it (WCAG 1.4.13). It only
- * repeats or explains: the child has a name of its own.
+ * A tooltip on hover and focus; Escape closes it, and the pointer may rest on it (WCAG 1.4.13). It only repeats or
+ * explains: the child has a name of its own.
  */
 export function Tooltip(props: TooltipProps) {
   const { text, children, isAtStart = false, isAcrossRow = false } = props;

@@ -37,7 +37,7 @@ function openField() {
   return { ...view, chosen, submitted, user: userEvent.setup() };
 }
 
-describe('A field that offers what matches', () => {
+describe('A field that suggests matches', () => {
   it('is used by keyboard alone: arrows go round, Enter takes', async () => {
     const { user, chosen, submitted, container } = openField();
     const field = screen.getByRole('combobox', { name: 'Account' });

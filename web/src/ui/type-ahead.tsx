@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './type-ahead.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One thing that can be chosen. */
+/** One option. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
@@ -74,7 +74,7 @@ function SuggestionList({ id, label, at, suggestions, onChoose }: SuggestionList
           tabIndex={-1}
           aria-selected={index === at}
           className={styles.suggestion}
-          // The field keeps the focus, so that the list does not close before the choice.
+          // Keeps the focus in the field, so that the list does not close before the choice.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

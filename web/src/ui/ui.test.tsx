@@ -126,7 +126,7 @@ describe('Pages of a list', () => {
 });
 
 describe('Small things', () => {
-  it('a pill takes away what it names', async () => {
+  it('a pill removes the item it names', async () => {
     const remove = vi.fn<() => void>();
     render(<Pill label="Burgundy" onRemove={remove} />);
     await userEvent.click(screen.getByRole('button', { name: /Remove Burgundy/ }));
@@ -155,7 +155,7 @@ describe('Small things', () => {
     expect(new Set(drawings).size).toBe(9);
   });
 
-  it('a wine type nobody knows gets the bottle of Other', () => {
+  it('an unknown wine type gets the bottle of Other', () => {
     render(<BottleIcon type="Orange" />);
     screen.getByRole('img', { name: 'Other' });
   });
@@ -201,7 +201,7 @@ describe('What opens over the page', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  it('speaks English to those who listen, as the page does, whatever the language of the browser', async () => {
+  it('announces English to screen readers, as the page does, in any language of the browser', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
     const items = [{ id: 'all', label: 'All', onChoose: () => undefined }];
     const { unmount } = render(<Menu label="Conditions" items={items} />);

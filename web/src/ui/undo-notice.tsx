@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import styles from './undo-notice.module.css';
 
 interface UndoNoticeProps {
-  /** What the steward just did; empty after a reload. */
+  /** The steward's latest action; empty after a reload. */
   readonly done: string;
-  /** For how long the step can be undone; the mail leaves then. */
+  /** How long the step can be undone, until its mail leaves. */
   readonly undoMs: number;
   readonly isSending: boolean;
   readonly onUndo: () => void;

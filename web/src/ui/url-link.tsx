@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { AnchorButton } from './link-button.tsx';
 
-/** A click that the browser should handle itself: another tab, another window, a download. */
+/** Whether the browser should handle a click itself: another tab, another window, a download. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -73,7 +73,7 @@ function send(server: Socket, { command, args, workingFolder, input }: CommandTo
   if (input !== undefined) server.write(input);
 }
 
-/** Passes the answers on until the exit code comes, or the server's end without one. */
+/** Passes the answers on until the exit code, or until the server ends without one. */
 async function listen(server: Socket, terminal: Terminal): Promise<number> {
   let isAccepted = false;
   for await (const answer of answers(server)) {

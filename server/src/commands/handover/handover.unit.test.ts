@@ -42,14 +42,14 @@ function ask(args: string[] = [], input?: Uint8Array): Promise<number | undefine
   return handOver(dataDir, input === undefined ? command : { ...command, input }, terminal);
 }
 
-/** What the server says to somebody who speaks otherwise. */
+/** Sends the server text outside the protocol and returns its answer. */
 async function say(words: string | Buffer): Promise<string> {
   const caller = connect((await servingSocket(dataDir)) ?? '');
   caller.end(words);
   return text(caller);
 }
 
-test('a command runs in the server as its caller gave it, and its lines and exit code come back', async () => {
+test('a command runs in the server with its caller’s arguments, and returns its lines and exit code', async () => {
   await serve(async (command, args, { workingFolder, input, out, err }) => {
     out([command, ...args, workingFolder, input.toString()].join(' | '));
     err('two rows skipped');
@@ -73,7 +73,7 @@ test('commands of several callers run side by side', async () => {
   expect(await Promise.all([ask(['3']), ask(['4']), ask(['5'])])).toEqual([3, 4, 5]);
 });
 
-test('nobody is asked where no server ever was, and where it has gone', async () => {
+test('no server is called if none ever ran, or if it has ended', async () => {
   expect(await ask()).toBeUndefined();
   await serve(async () => 0);
   await lock?.release();
@@ -81,7 +81,7 @@ test('nobody is asked where no server ever was, and where it has gone', async ()
   expect(await handOver(join(dataDir, 'missing'), request(), terminal)).toBeUndefined();
 });
 
-test('a holder that takes no commands is reported as what it is', async () => {
+test('a process that holds the folder and takes no commands is reported', async () => {
   await serve();
   expect(await ask()).toBe(1);
   expect(printed).toEqual([
@@ -117,7 +117,7 @@ test('a server that closes properly does not leave its callers waiting', async (
   expect(await ask()).toBe(1);
 });
 
-test('a command is aborted when its caller has gone', async () => {
+test('a command is aborted when its caller disconnects', async () => {
   let hear: (command: string) => void;
   const heard = new Promise<string>((resolve) => (hear = resolve));
   await serve((command, _args, { signal, out }) => {
@@ -149,7 +149,7 @@ test('a stopping server rolls back running commands, and says so', async () => {
   ]);
 });
 
-test('what is no command is refused, and the server goes on', async () => {
+test('an invalid message is refused, and the server continues', async () => {
   await serve(async () => 0);
   const refusal =
     '{"stream":"err","text":"This is no command that the running server understands."}\n{"exit":2}\n';

@@ -6,7 +6,7 @@ import {
   parseJson,
 } from './protocol.ts';
 
-/** A command as it came over the socket, with the bytes that its caller read for it. */
+/** A command received over the socket, with the bytes that its caller read for it. */
 export interface Request {
   readonly command: HandedCommand;
   readonly input: Buffer;
@@ -19,7 +19,7 @@ export class RequestError extends Error {
 
 const NEWLINE = 0x0a;
 
-/** Reads one request; undefined when the caller only knocked, or went before it had said all. */
+/** Reads one request; undefined when the caller disconnected before it had sent all of it. */
 export async function readRequest(caller: Socket): Promise<Request | undefined> {
   const chunks = new Received();
   const incoming: AsyncIterable<unknown> = caller.iterator({ destroyOnReturn: false });
@@ -28,7 +28,7 @@ export async function readRequest(caller: Socket): Promise<Request | undefined> 
     if (Buffer.isBuffer(chunk)) chunks.add(chunk);
     command ??= readCommand(chunks);
     if (command === undefined || chunks.bytes < command.inputBytes) continue;
-    // Flowing on, so that the caller's end is seen while its command runs.
+    // Keeps reading, so that a disconnect is seen while the command runs.
     caller.resume();
     return { command, input: chunks.take(command.inputBytes) };
   }
@@ -43,7 +43,7 @@ function readCommand(chunks: Received): HandedCommand | undefined {
   throw new RequestError('This is no command that the running server understands.');
 }
 
-/** Bytes that came and are not read yet. */
+/** Bytes received and not read yet. */
 class Received {
   #chunks: Buffer[] = [];
   bytes = 0;

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-// Two embedded databases are created, each in some seconds.
+// Each of the two embedded databases takes some seconds to create.
 const MINUTES = { timeout: 180_000 };
 
 async function open(place: { dataDir: string; databaseUrl?: string }): Promise<Database> {
@@ -46,7 +46,7 @@ async function open(place: { dataDir: string; databaseUrl?: string }): Promise<D
 }
 
 test(
-  'a house moves from the embedded database to a server and back, and loses nothing',
+  'a portal moves from the embedded database to a server and back, and loses nothing',
   MINUTES,
   async () => {
     const first = await open({ dataDir: join(home, 'first') });

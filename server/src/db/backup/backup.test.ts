@@ -18,7 +18,7 @@ const STRANGE = 'Château "d\'Yquem" \\N \u2028 \u{1F377} 日本\nsecond line';
 let folder: string;
 let source: Database;
 let file: string;
-/** Where nothing is ever restored, only refused. */
+/** A database on which every restore is refused. */
 let untouched: Database;
 let restored: Database;
 const opened: Database[] = [];
@@ -45,7 +45,7 @@ async function empty(): Promise<Database> {
   return database;
 }
 
-/** The same backup with its lines changed, and again compressed. */
+/** Returns the same backup with its lines changed, compressed again. */
 async function changed(change: (lines: string[]) => string[]): Promise<string> {
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -78,7 +78,7 @@ test('after a restore the stock follows the ledger again, and numbers go on wher
   });
 });
 
-test('a backup is a moment: what is written meanwhile is in it whole or not at all', async () => {
+test('a backup is a snapshot: a concurrent write is in it whole or not at all', async () => {
   const busy = join(folder, 'busy.backup');
   const writing = source.transaction(async (tx) => {
     await tx.execute(sql`insert into accounts (name) values ('left'), ('right')`);

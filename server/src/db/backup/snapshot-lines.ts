@@ -76,7 +76,7 @@ function rowOf(raw: Record<string, unknown>, columns: readonly string[]): Backup
   return columns.map((name) => readNullable(raw, name, readText));
 }
 
-/** Attached files are megabytes a row: few of them at once, so that memory stays small. */
+/** Attached files are megabytes each: few rows at once keep memory small. */
 async function rowsAtOnce(tx: Db, table: CatalogTable): Promise<number> {
   const lengths = table.columns
     .filter(({ type }) => type === 'bytea')

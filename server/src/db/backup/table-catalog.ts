@@ -75,7 +75,7 @@ function inOrderOfReferences(tables: string[], references: Reference[]): string[
   return ordered;
 }
 
-/** A sequence and the last number it gave; sequences never asked are left out. */
+/** A sequence and its last number; unused sequences are left out. */
 export interface CatalogSequence {
   readonly name: string;
   readonly last: string;

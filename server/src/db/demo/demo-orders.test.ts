@@ -22,7 +22,7 @@ describe('the requests', () => {
     expect(total).toBeGreaterThan(50);
   });
 
-  test('use every method, with what each of them asks for', async () => {
+  test('use every method, with the fields of each', async () => {
     const methods = await rows(sql`select distinct method from orders order by method`);
     expect(methods.map((row) => row['method'])).toEqual([2, 3, 4, 5, 6, 7, 8, 11]);
     const count = (condition: SQL) =>
@@ -58,7 +58,7 @@ describe('the requests', () => {
 });
 
 describe('the stock', () => {
-  test('what lies in a lot is the sum of its ledger, what is reserved that of its reservations', async () => {
+  test('the quantity of a lot is the sum of its ledger, its reserved count that of its reservations', async () => {
     const wrong = sql`
       select count(*) as n from lots
       where quantity <> (select coalesce(sum(change), 0) from stock_ledger
@@ -71,7 +71,7 @@ describe('the stock', () => {
     );
   });
 
-  test('at no moment had more bottles left a lot than had come', async () => {
+  test('at no time more bottles had left a lot than had arrived', async () => {
     const below = sql`
       select count(*) as n from (
         select sum(change) over (partition by lot_id order by created_at, id) as balance

@@ -25,7 +25,7 @@ function linesOf({ orders }: AccountPlan) {
 describe('the cellars', () => {
   const plans = planOn('2026-11-20');
 
-  test('hold no bottle that came before its wine was made, or after today', () => {
+  test('hold no bottle that arrived before its wine was made, or after today', () => {
     for (const lot of plans.flatMap(lotsOf)) {
       expect(lot.arrival.date >= firstPossibleDay(lot)).toBe(true);
       expect(lot.arrival.date < '2026-11-20').toBe(true);
@@ -66,7 +66,7 @@ describe('the cellars', () => {
 });
 
 describe('the requests', () => {
-  test('take only bottles that had come by then', () => {
+  test('take only bottles that had arrived by then', () => {
     for (const { request, dates, line } of planOn('2026-11-20').flatMap(linesOf)) {
       if (request.type === 'add' || line.place === null) continue;
       const last = dates.completedDate ?? dates.createdDate;

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed draws the same numbers on every machine. */
+/** A seeded random source: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A whole number, both ends included. */
   between(lowest: number, highest: number): number;

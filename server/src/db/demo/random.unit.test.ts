@@ -21,7 +21,7 @@ test('a die shows each of its six sides about as often, and no seventh', () => {
   }
 });
 
-test('a chance of none never comes and a sure one always does', () => {
+test('a chance of 0 is never true and a chance of 1 always is', () => {
   const random = createRandom(1);
   const drawn = Array.from({ length: 100 }, () => [random.chance(0), random.chance(1)]);
   expect(drawn.every(([never, always]) => never === false && always === true)).toBe(true);

@@ -32,7 +32,7 @@ describe('who signs in', () => {
     expect(new Set(found.map((row) => row['password_hash'])).size).toBe(1);
   });
 
-  test('the viewer looks at the very cellar of the collector', async () => {
+  test('the viewer sees the collector’s cellar', async () => {
     const viewer = accountOf('viewer@example.com');
     expect(await number(sql`select count(*) as n where ${viewer} = ${collector}`)).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('seeding', () => {
     }
   });
 
-  test('in production is refused before anything is asked of the database', async () => {
+  test('in production is refused before any query', async () => {
     const refused = seedDemo(database, { ...DEMO_OPTIONS, isProduction: true });
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow('Demo data is not for production.');

@@ -20,7 +20,7 @@ export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */
   readonly now: Date;
   readonly provider: Provider;
-  /** Hashes the one password of all demo users; asked only when there is something to write. */
+  /** Hashes the one password of all demo users; called only when there is something to write. */
   readonly hashPassword: () => Promise<string>;
   readonly isProduction: boolean;
 }

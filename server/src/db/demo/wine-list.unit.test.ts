@@ -23,7 +23,7 @@ test('vintages reach from before the war to lately, and some wines have none', (
   expect(have((wine) => wine.vintage === null)).toBeGreaterThan(20);
 });
 
-describe('the list holds what screens and files trip over', () => {
+describe('the list contains names that are hard for screens and files', () => {
   test.each([
     ['accents', (wine: DemoWine) => /[ÂÉâçèéêëîïôöüÁó]/.test(wine.longProducer)],
     ['a long name', (wine: DemoWine) => wine.longProducer.length > 75],
@@ -48,7 +48,7 @@ describe('the list holds what screens and files trip over', () => {
   });
 });
 
-/** The inner names that stand under more than one outer name. */
+/** Returns the inner names that occur under more than one outer name. */
 function ambiguous(pairs: readonly (readonly [inner: string | null, outer: string | null])[]) {
   const outers = new Map<string, Set<string | null>>();
   for (const [inner, outer] of pairs) {

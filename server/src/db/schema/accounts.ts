@@ -22,7 +22,7 @@ import {
   writtenAt,
 } from './columns.ts';
 
-/** The digits of a telephone number, however it is written. */
+/** Keeps the digits of a telephone number in any notation. */
 const digitsOf = (column: string) =>
   text('search_digits').generatedAlwaysAs((): SQL =>
     sql.raw(`regexp_replace(${column}, '\\D', '', 'g')`),
@@ -50,7 +50,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** A user signs in with an e-mail. Staff belong to no account, everybody else to one. */
+/** A user signs in with an e-mail. Staff belong to no account, all others to one. */
 export const users = pgTable(
   'users',
   {
@@ -93,7 +93,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** A steward looking at an account as its client would: thirty minutes, read-only, tied to a live staff session. */
+/** A steward viewing an account as its client: thirty minutes, read-only, tied to a live staff session. */
 export const viewSessions = pgTable('view_sessions', {
   tokenDigest: bytes('token_digest').primaryKey(),
   staffSessionDigest: bytes('staff_session_digest')
@@ -111,7 +111,7 @@ export const tokens = pgTable(
   'tokens',
   {
     tokenDigest: bytes('token_digest').primaryKey(),
-    /** The order in which they were made: undoing a change ends the links that are newer. */
+    /** Creation order: undoing a change ends the links that are newer. */
     id: generatedId(),
     userId: reference('user_id')
       .notNull()
@@ -153,7 +153,7 @@ export const throttleCounters = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    /** When the count is forgotten. */
+    /** When the count resets. */
     windowEndsAt: moment('window_ends_at').notNull(),
     /** Until when further attempts are refused; null while the count is below its limit. */
     blockedUntil: moment('blocked_until'),

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
-/** The one row of the provider's texts that staff changed, by name; they go before the settings of the start. */
+/** The one row of the provider's texts that staff changed, by name; they override the settings of the start. */
 export const providerTexts = pgTable('provider_texts', {
   id: integer().primaryKey().default(1),
   texts: jsonb().notNull(),
@@ -16,7 +16,7 @@ export const apiTokens = pgTable('api_tokens', {
   id: generatedId().primaryKey(),
   name: text().notNull(),
   tokenDigest: bytes('token_digest').notNull().unique('api_tokens_digest'),
-  /** The end of the token, by which people recognise it. */
+  /** The last characters of the token, by which people recognise it. */
   hint: text().notNull(),
   scope: text({ enum: ['read', 'write'] }).notNull(),
   createdByUserId: reference('created_by_user_id')

@@ -24,7 +24,9 @@ export const searchedBy = (...columns: readonly string[]) =>
     return sql.raw(`search_text(${texts.join(` || ' ' || `)})`);
   });
 
-/** Finds any part of a column's text. Entries are written at once, so that no search reads a list of pending ones. */
+/**
+ * Finds any part of a column's text. Entries are written immediately, so that no search reads a list of pending ones.
+ */
 export const trigramIndex = (name: string, column: string) =>
   index(name)
     .using('gin', sql.raw(`${column} gin_trgm_ops`))

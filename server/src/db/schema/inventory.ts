@@ -17,11 +17,11 @@ import {
 import { accounts, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, searchedBy, writtenAt } from './columns.ts';
 
-/** The warehouse's numbers, given from here when a source brings none. */
+/** The warehouse's numbers, generated here when a source has none. */
 export const materialIds = pgSequence('material_ids', { startWith: 200001 });
 export const footprintIds = pgSequence('case_footprint_ids', { startWith: 500001 });
 
-/** Contents of attached files and pictures, apart from their names so that lists never read them. */
+/** Contents of attached files and pictures, stored apart from their names so that lists never read them. */
 export const fileContents = pgTable('file_contents', {
   id: generatedId().primaryKey(),
   contentType: text('content_type').notNull(),
@@ -81,7 +81,7 @@ export const wines = pgTable(
   ],
 );
 
-/** Wines that were found to be another one: their lots and order lines went over to it. */
+/** Wines that were merged into another one, which took over their lots and order lines. */
 export const wineMerges = pgTable('wine_merges', {
   wineId: reference('wine_id')
     .primaryKey()
@@ -94,7 +94,7 @@ export const wineMerges = pgTable('wine_merges', {
   createdAt: writtenAt('created_at'),
 });
 
-/** A case in the warehouse: the box with a number that holds lots. */
+/** A case in the warehouse, which has a number and holds lots. */
 export const cases = pgTable(
   'cases',
   {
@@ -116,8 +116,8 @@ export const cases = pgTable(
 );
 
 /**
- * The bottles of one wine in one size in one case. `quantity` follows the ledger and `reserved` the
- * reservations by triggers alone; writing either directly is refused (migration "stock rules").
+ * The bottles of one wine in one size in one case. Only triggers change `quantity` (from the ledger) and `reserved`
+ * (from the reservations); direct writes are refused (migration "stock rules").
  */
 export const lots = pgTable(
   'lots',
@@ -187,7 +187,7 @@ export const stockLedger = pgTable(
       enum: ['import', 'add request', 'pull request', 'correction', 'move', 'undo'],
     }).notNull(),
     orderId: reference('order_id'),
-    /** Null when the operator's command line did it; `actor` names who either way. */
+    /** Null when the operator's command line did it; `actor` names the actor in both cases. */
     actorUserId: reference('actor_user_id').references(() => users.id),
     actor: text().notNull(),
     note: text(),
@@ -205,7 +205,7 @@ export const stockLedger = pgTable(
   ],
 );
 
-/** Rows that an import has stored: their reference or identity, so that a second run changes nothing. */
+/** Rows that an import has stored, by reference or identity, so that a second run changes nothing. */
 export const importedRows = pgTable(
   'imported_rows',
   {

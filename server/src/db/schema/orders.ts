@@ -47,7 +47,7 @@ const dates = {
   cancelledDate: moment('cancelled_date'),
 };
 
-/** Pull and add requests, with a copy of the address they were made for. */
+/** Pull and add requests, with a copy of their address. */
 export const orders = pgTable(
   'orders',
   {
@@ -75,11 +75,11 @@ export const orders = pgTable(
     /** Comma separated, lower-cased; empty when there are none. */
     additionalEmails: text('additional_emails').notNull().default(''),
     notes: text().notNull().default(''),
-    /** For stewards only; no client's answer contains it. */
+    /** For stewards only; not in any client's answer. */
     internalNote: text('internal_note').notNull().default(''),
     /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
-    /** Raised by a trigger with each change, as every version: two stewards never overwrite each other. */
+    /** Raised by a trigger with each change, as an optimistic lock: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
     searchText: searchedBy(
       'account_name',
@@ -147,14 +147,14 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The wine list that came with an add request: what is expected to arrive. One a request, until another is loaded. */
+/** The wine list that came with an add request: what is expected to arrive. A newly loaded list replaces it. */
 export const expectedLists = pgTable(
   'expected_lists',
   {
     accountId: reference('account_id').notNull(),
     orderId: reference('order_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** Wines, sizes, quantities and places as the file names them; none of them need be known yet. */
+    /** Wines, sizes, quantities and places as the file names them; none need be known yet. */
     lines: jsonb().notNull(),
     createdAt: writtenAt('created_at'),
   },

@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
 
-/** Mails that a committed change owes; sent with growing pauses until a mail server takes them. */
+/** Mails of committed changes; sent with growing pauses until a mail server takes them. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

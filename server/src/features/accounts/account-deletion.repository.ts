@@ -28,7 +28,10 @@ export async function lockAccount(tx: Db, accountId: number): Promise<AccountToD
   return row ?? null;
 }
 
-/** Closes the account and takes its name; from here on ledger and audit log let names go. */
+/**
+ * Closes the account and removes its name; from now on the triggers allow names to be removed from ledger and audit
+ * log.
+ */
 export async function forgetAccount(tx: Db, accountId: number, now: Date): Promise<void> {
   const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
   await tx
@@ -42,7 +45,10 @@ function deletedName(accountId: number): string {
   return `Deleted account ${accountId}`;
 }
 
-/** Ends sessions, links, device cookies and views, and takes the users' names, e-mails and passwords; answers how many users. */
+/**
+ * Ends sessions, links, device cookies and views, and removes the users' names, e-mails and passwords; returns how many
+ * users.
+ */
 export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
   const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
   const emails = tx
@@ -72,7 +78,7 @@ export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
   return gone.length;
 }
 
-/** Deletes the rows that are nothing but personal details; answers how many of each. */
+/** Deletes the rows that hold only personal details; returns how many of each. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const saved = await tx
     .delete(addresses)
@@ -115,7 +121,7 @@ export async function deleteFiles(tx: Db, accountId: number): Promise<number> {
   return gone.length;
 }
 
-/** Takes people, places and free words out of the requests; numbers, dates, methods, country and state stay. */
+/** Removes people, places and free texts from the requests; numbers, dates, methods, country and state stay. */
 export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
   const kept = await tx
     .update(orders)
@@ -147,7 +153,7 @@ export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
 
 /**
  * Removes names from ledger and audit log: actors of the account become numbers; of the details only numbers, booleans
- * and days stay. Answers how many entries of each it changed.
+ * and days stay. Returns how many entries of each it changed.
  */
 export async function forgetNames(tx: Db, accountId: number) {
   const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;

@@ -26,9 +26,9 @@ export interface DeletionReport {
 }
 
 /**
- * Deletes everything personal of an account, in one transaction, and keeps what bookkeeping has to: requests, ledger and
- * audit log, with numbers, dates and quantities. Throws a StartError, and changes nothing, unless `name` is the account's
- * name; while it stores bottles or has open requests; and when it was deleted before.
+ * Deletes all personal data of an account in one transaction, and keeps what bookkeeping requires: requests, ledger and
+ * audit log, with numbers, dates and quantities. Throws a StartError, and changes nothing, unless `name` is the
+ * account's name; while it stores bottles or has open requests; and when it was deleted before.
  */
 export function deleteAccount(
   database: Database,

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
 
-/** One kind of thing of an account, as an export names it, and how its entries are read. */
+/** One kind of record of an account, its name in an export, and its query. */
 export interface ExportPart {
   readonly name: string;
   readonly entries: (accountId: number) => SQL;
 }
 
-/** Passwords leave no database. */
+/** Passwords are never exported. */
 const SECRET = sql.raw(`'{password_hash}'::text[]`);
 
 function ofAccount(table: string, order = 'id'): ExportPart {
@@ -20,7 +20,7 @@ function ofAccount(table: string, order = 'id'): ExportPart {
   };
 }
 
-/** Everything that belongs to an account, in columns and words of the database; catalogue wines only those it has. */
+/** Everything that belongs to an account, in the database's columns and values; of the catalogue only its own wines. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
   {
     name: 'account',
@@ -50,7 +50,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('audit_log'),
 ];
 
-/** The entries of one part as JSON, a text each. */
+/** Lists the entries of one part, each as a JSON text. */
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {
   return queryRows(tx, part.entries(accountId), (raw) => readText(raw, 'entry'));
 }
@@ -76,7 +76,7 @@ export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
   }));
 }
 
-/** Reads as of one moment from here on, with all times in UTC; the first thing a transaction does. */
+/** Makes the transaction read one snapshot, with all times in UTC; must be its first statement. */
 export async function beginSnapshot(tx: Db): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local time zone 'UTC'`);

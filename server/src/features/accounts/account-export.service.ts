@@ -28,8 +28,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes everything of one account, as of one moment, into a new folder that gets its name when it is whole
- * (format: docs/operations.md). Throws a StartError when the folder is there already or cannot be made.
+ * Writes one snapshot of all data of an account into a new folder that gets its name when it is complete (format:
+ * docs/operations.md). Throws a StartError when the folder exists or cannot be created.
  */
 export async function exportAccount(
   database: Database,
@@ -97,7 +97,7 @@ async function writeFiles(tx: Db, accountId: number, folder: string): Promise<Fi
   return files;
 }
 
-/** A name that every file system takes, and no two files of an account have. */
+/** Returns a path that every file system accepts and that is unique in the account. */
 function pathOf({ id, fileName }: FileEntry): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_').slice(-LONGEST_NAME);
   return `files/${id}-${plain}`;

@@ -24,7 +24,7 @@ export async function insertAccount(
   return row.id;
 }
 
-/** A search of a type-ahead for accounts: a part of the name, and the id where one is known. */
+/** A type-ahead search for accounts: a part of the name, and the id where one is known. */
 export interface AccountSearch {
   readonly search: string;
   readonly account: number | null;

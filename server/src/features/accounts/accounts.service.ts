@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { insertAccount } from './accounts.repository.ts';
 
-/** An account to be made. */
+/** An account to create. */
 export interface NewAccount {
   readonly name: string;
   readonly isCommercial: boolean;
 }
 
-/** Makes an account without users, addresses or bottles and answers its id. */
+/** Creates an account without users, addresses or bottles and returns its id. */
 export function createAccount(
   database: Database,
   account: NewAccount,

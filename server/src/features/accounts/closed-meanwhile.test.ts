@@ -32,7 +32,7 @@ interface EmptyAccount {
   readonly client: BrowserSession;
 }
 
-describe('an account that is deleted while somebody writes into it', () => {
+describe('an account that is deleted during a write', () => {
   let portal: TestApp;
   let app: FastifyInstance;
   let steward: BrowserSession;

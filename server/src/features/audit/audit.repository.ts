@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
-/** Who did something: a user, or with a null id the operator's command line. */
+/** The actor of a change: a user, or with a null id the operator's command line. */
 export interface Actor {
   readonly userId: number | null;
-  /** How people read the actor: an e-mail, or the name of the command. */
+  /** The actor's name for people: an e-mail, or the name of the command. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { apiTokens } from '../../db/schema/back-office.ts';
 
-/** A token that works now, with the steward who answers for it. */
+/** A token that works now, with the steward who is responsible for it. */
 export interface LiveToken {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface LiveToken {
   readonly madeByUserId: number;
 }
 
-/** Finds a token by its digest; null when it is unknown or revoked, or its maker is no active steward any more. */
+/** Finds a token by its digest; null when it is unknown or revoked, or its maker is no longer an active steward. */
 export async function findLiveToken(db: Db, tokenDigest: Uint8Array): Promise<LiveToken | null> {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function findLiveToken(db: Db, tokenDigest: Uint8Array): Promise<Li
   return row ?? null;
 }
 
-/** Revokes every token that a user made; answers those that worked until now. */
+/** Revokes every token that a user made; returns those that worked until now. */
 export function revokeTokensOfUser(
   tx: Db,
   userId: number,
@@ -50,7 +50,7 @@ export function revokeTokensOfUser(
     .returning({ id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint });
 }
 
-/** Keeps when a token was used last. */
+/** Records when a token was last used. */
 export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
 }

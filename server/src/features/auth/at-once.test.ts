@@ -10,7 +10,7 @@ import { createPasswordToken } from './reset.service.ts';
 const NEW_PASSWORD = 'gravel-terrace-81';
 const THIEFS_PASSWORD = 'thistle-harbour-64';
 
-/** As many as are worked out or wait for it, so that none is sent away for the crowd. */
+/** As many as can run or wait, so that none is refused for the load. */
 const CROWD = 30;
 
 describe('guesses and requests sent all at once', () => {
@@ -32,7 +32,7 @@ describe('guesses and requests sent all at once', () => {
   const countOf = (statuses: readonly number[], status: number) =>
     statuses.filter((one) => one === status).length;
 
-  it('are no more guesses than one after the other: the rest learns nothing', async () => {
+  it('are no more guesses than consecutive ones: the rest gets no answer', async () => {
     const guesses = Array.from({ length: CROWD }, (_, index) => attempt(`guess number ${index}`));
     const right = attempt(TEST_PASSWORD);
     const statuses = await Promise.all(guesses);

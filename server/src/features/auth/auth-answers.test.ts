@@ -20,7 +20,7 @@ const LOGGED_OUT = answer(
   { cookies: [endedCookie('sessionid')] },
 );
 
-describe('what signing in and out answers', () => {
+describe('the answers of signing in and out', () => {
   let portal: TestApp;
   let accountId: number;
   let user: { id: number; email: string };
@@ -81,7 +81,7 @@ describe('what signing in and out answers', () => {
     expect(browser.cookies.get('csrftoken')).not.toBe(before);
   });
 
-  it('the same to everybody who may not in, whatever the reason', async () => {
+  it('the same to everybody who may not sign in, for any reason', async () => {
     const { db } = portal.database;
     const inactive = await createUser(db, accountId);
     await db.update(users).set({ isActive: false }).where(eq(users.id, inactive.id));
@@ -187,7 +187,7 @@ describe('what signing in and out answers', () => {
       mine = (await browser.get(USER)).json<Record<string, unknown>>();
     });
 
-    it('the user, of whom nothing but e-mail and names has changed', async () => {
+    it('the user, with only e-mail and names changed', async () => {
       expect(wholeAnswer(await browser.put(USER, {}))).toEqual(answer(200, mine));
       const longest = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(57)}.example`;
       const changes = { email: longest, first_name: 'Augusta', last_name: 'King' };
@@ -218,7 +218,7 @@ describe('what signing in and out answers', () => {
       expect((await browser.get(USER)).json()).toEqual(mine);
     });
 
-    it('that the e-mail is taken, when two take it at once', async () => {
+    it('that the e-mail is taken, to the second of two simultaneous changes', async () => {
       const { email } = await createUser(portal.database.db, accountId);
       const other = await signIn(portal.app, email, TEST_PASSWORD);
       const wanted = { email: 'wanted@example.com' };

@@ -141,7 +141,7 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-/** Taking a change of e-mail back by the link that the former address was sent. */
+/** Undoes a change of e-mail by the link that was sent to the former address. */
 function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.post(

@@ -32,7 +32,7 @@ describe('signing in and out', () => {
     expect(thief.cookies.has('sessionid')).toBe(false);
   });
 
-  it('ends it for a user who is deactivated, and lets nobody in so', async () => {
+  it('ends it for a deactivated user, who cannot sign in either', async () => {
     const { db } = portal.database;
     const accountId = await createAccount(db);
     const gone = await createUser(db, accountId);
@@ -143,7 +143,7 @@ describe('signing in and out', () => {
     };
     const limited = [400, 200, 400, 200, 429, 429, 200, 200, 429];
     expect(await statuses('198.51.100.7', (count) => `203.0.113.${count}`)).toEqual(limited);
-    // What stands before the address that the proxy saw was written by the caller.
+    // Entries before the one that the proxy added were written by the caller.
     const spoofed = (count: number) => `203.0.113.${count}, 198.51.100.8`;
     expect(await statuses('10.0.0.1', spoofed)).toEqual(limited);
     const many = (count: number) => `198.51.100.${100 + count}`;
@@ -155,7 +155,7 @@ describe('signing in and out', () => {
     await guarded.close();
   });
 
-  it('counts failures of a network of IPv6 as those of one address: it has more than anybody can count', async () => {
+  it('counts failures of an IPv6 network as those of one address', async () => {
     const guarded = await buildTestApp({ LOGIN_FAILURES_PER_ADDRESS: '2' });
     const statuses: number[] = [];
     for (const remoteAddress of ['1::1', '1::a:b', '1:0:0:0:c::d', '2::1']) {
@@ -216,7 +216,7 @@ describe('signing in and out', () => {
       [unknown, 'a wrong guess', { result: 'refused', userId: null }],
       [gone.email, TEST_PASSWORD, { result: 'refused', userId: gone.id }],
       [known, 'another guess', { result: 'refused', userId: id }],
-      // Throttled by now, with the right password too.
+      // Now throttled, even with the right password.
       [known, TEST_PASSWORD, { result: 'throttled', userId: id }],
     ] as const) {
       const before = logged.logLines.length;

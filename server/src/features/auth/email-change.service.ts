@@ -23,7 +23,7 @@ import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.rep
 export const emailTaken = () =>
   invalid({ email: ['user with this email address already exists.'] });
 
-/** 400 when another user took the e-mail at the same moment; any other error goes on. */
+/** Throws 400 when another user took the e-mail at the same moment; rethrows any other error. */
 export const orEmailTaken = refusingTaken(['users_email_without_case'], emailTaken);
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export async function isEmailTaken(
   userId: number | null,
   now: Date,
 ): Promise<boolean> {
-  // In this order: a change that commits between the two statements is seen by the second.
+  // In this order, so that the second statement sees a change that commits between the two.
   const owner = await findUserByEmail(tx, email);
   if (owner !== null && owner.id !== userId) return true;
   return isFormerEmail(tx, email, userId, now);
@@ -128,7 +128,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     }
     const { userId, formerEmail } = undo;
     if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();
-    // Without the password: a thief may have set it in the meantime.
+    // Not the password: a thief may have set it in the meantime.
     await updateUser(tx, userId, { email: formerEmail, confirmedEmail: null, passwordHash: null });
     const owner = { userId, email: formerEmail, accountId: user.accountId };
     await endAccess(tx, userId, { actor: { userId, name: formerEmail }, at: now });

@@ -48,7 +48,7 @@ describe('changing the e-mail', () => {
     const visitor = new BrowserSession(portal.app);
     return (await visitor.post('/api/password_reset/validate_token/', { token })).statusCode;
   };
-  /** Sets a password by the link of a mail, as who reads the mails of the address can. */
+  /** Sets a password by a mailed link, as anybody who reads the mailbox can. */
   const reset = async (email: string, password: string) => {
     const visitor = new BrowserSession(portal.app);
     await visitor.post('/api/password_reset/', { email });
@@ -68,7 +68,7 @@ describe('changing the e-mail', () => {
     return (await visitor.post('/api/rest-auth/login/', { email, password })).statusCode;
   };
 
-  it('counts at once, and the former address gets a link to undo it', async () => {
+  it('takes effect at once, and the former address gets a link to undo it', async () => {
     expect((await change(changed)).json()).toMatchObject({ email: changed });
     expect(await logIn(changed)).toBe(200);
     expect(await logIn(former)).toBe(400);
@@ -217,7 +217,7 @@ describe('changing the e-mail', () => {
     expect((await take()).statusCode).toBe(200);
   });
 
-  it('cannot be undone onto an address that somebody else has by now', async () => {
+  it('cannot be undone when another user has the address by now', async () => {
     await change(changed);
     const { db } = portal.database;
     const token = await undoToken();

@@ -15,8 +15,8 @@ interface EndedBy {
 }
 
 /**
- * Ends a user's sessions, with the views of clients that belong to them, the API tokens the user made, every link that
- * sets a password, and the browsers that count as the user's own. Links that undo a change of e-mail stay: they are the owner's way back.
+ * Ends a user's sessions and their views of clients, the API tokens the user made, every link that sets a password, and
+ * the user's known browsers. Links that undo a change of e-mail stay: they are the owner's way back.
  */
 export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy): Promise<void> {
   await deleteSessionsOfUser(tx, userId, null);
@@ -28,15 +28,14 @@ export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy):
   }
 }
 
-/** Refuses a user from the next call on; reactivating lets them sign in with the password they had. */
+/** Blocks a user from the next call on; reactivating lets them sign in with their old password. */
 export async function deactivate(tx: Db, userId: number, by: EndedBy): Promise<void> {
   await updateUser(tx, userId, { isActive: false });
   await endAccess(tx, userId, by);
 }
 
 /**
- * Deactivates the user of an e-mail, whatever state the user is in, and answers who it was. Throws a StartError for an
- * unknown e-mail.
+ * Deactivates the user of an e-mail, in any state, and returns who it was. Throws a StartError for an unknown e-mail.
  */
 export function deactivateByEmail(
   database: Database,

@@ -10,7 +10,7 @@ import { createPasswordLink } from './reset.service.ts';
 import { notifyAccount } from './user-events.service.ts';
 import { insertUser } from './users.repository.ts';
 
-/** Who is invited, to what, and by whom. */
+/** The invited user, their account, and the actor. */
 export interface Invitation {
   /** Null invites one of the company's own people. */
   readonly accountId: number | null;
@@ -25,8 +25,8 @@ type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | '
 type WithoutDatabase = Omit<InvitationContext, 'database'>;
 
 /**
- * Creates a user without a password, mails the link that sets it, once, within 7 days, and answers that link. Throws a
- * StartError when the e-mail is another user's or reserved for one.
+ * Creates a user without a password, mails the link that sets it once within 7 days, and returns that link. Throws a
+ * StartError when the e-mail is in use or reserved.
  */
 export function inviteUser(context: InvitationContext, invitation: Invitation): Promise<string> {
   return context.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function inviteNewUser(
   return { userId, link };
 }
 
-/** Creates another link for an invited user, mailed or only answered; the older one ends. */
+/** Creates another link for an invited user, mailed or only returned; the older one ends. */
 export async function inviteAgain(
   tx: Db,
   context: WithoutDatabase,
@@ -69,7 +69,7 @@ export async function inviteAgain(
   return link;
 }
 
-/** Writes the audit entry of an invitation and notifies the account's present users. */
+/** Writes the audit entry of an invitation and notifies the account's other users. */
 async function record(
   tx: Db,
   context: WithoutDatabase,

@@ -58,7 +58,7 @@ export async function login(context: AppContext, attempt: LoginAttempt): Promise
   }
 }
 
-/** Throws 400 for wrong credentials; 429 while a counter blocks, whether they are right or not. */
+/** Throws 400 for wrong credentials; 429 while a counter blocks, even for correct ones. */
 async function checkCredentials(
   context: AppContext,
   attempt: LoginAttempt,
@@ -68,7 +68,7 @@ async function checkCredentials(
   const limits = await loginLimits(context, attempt, user);
   await refuseIfBlocked(database.db, limits, clock());
   const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-  // Other guesses may have failed meanwhile: guesses sent at once get no more answers than guesses in a row.
+  // Other guesses may have failed meanwhile: simultaneous guesses get no more answers than consecutive ones.
   await refuseIfBlocked(database.db, limits, clock());
   if (isRight && user?.isActive === true) return;
   await countAttempt(database, limits, clock());
@@ -83,7 +83,7 @@ async function openSession(
   const token = randomText(randomBytes, SECRET_LENGTH);
   const deviceToken = randomText(randomBytes, SECRET_LENGTH);
   await database.transaction(async (tx) => {
-    // A new password ends the user's sessions: none may begin with the old one after that.
+    // A new password ends the user's sessions, so none may begin with the old one after it.
     const current = await lockUser(tx, user.id);
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
       throw wrongCredentials();

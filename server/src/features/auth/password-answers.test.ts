@@ -33,7 +33,7 @@ const EVERY_RULE = [
   'This password is entirely numeric.',
 ];
 
-describe('what the calls about passwords answer', () => {
+describe('the answers of the calls about passwords', () => {
   let portal: TestApp;
   let accountId: number;
 
@@ -123,7 +123,7 @@ describe('what the calls about passwords answer', () => {
     );
   });
 
-  it('a reset is promised to known addresses, and refused in words to others', async () => {
+  it('a reset is confirmed for known addresses, and refused with a message for others', async () => {
     const { email } = await newUser();
     expect(await post(RESET, { email: email.toUpperCase() })).toEqual(OK);
     expect(await post(RESET, { email: 'nobody@example.com' })).toEqual(UNKNOWN);
@@ -152,7 +152,7 @@ describe('what the calls about passwords answer', () => {
     );
   });
 
-  it('a secret is told good or not, and never used up by that', async () => {
+  it('a secret is reported as valid or not, and stays usable', async () => {
     const { id } = await newUser();
     const token = await tokenFor(id);
     expect(await post(VALIDATE, { token })).toEqual(OK);
@@ -185,7 +185,7 @@ describe('what the calls about passwords answer', () => {
     expect(kept).toEqual([]);
   });
 
-  it('a secret of yesterday is gone', async () => {
+  it('a secret of yesterday has expired', async () => {
     const { id } = await newUser();
     const token = await tokenFor(id);
     portal.passTime(24 * 60 * 60_000);
@@ -193,8 +193,8 @@ describe('what the calls about passwords answer', () => {
   });
 });
 
-describe('who asks for many resets', () => {
-  it('waits, whomever the resets are for', async () => {
+describe('a visitor who requests many resets', () => {
+  it('is throttled for any address', async () => {
     const portal = await buildTestApp({ RESETS_PER_ADDRESS_HOURLY: '2' });
     const ask = async (email: string) =>
       wholeAnswer(await new BrowserSession(portal.app).post(RESET, { email }));
@@ -208,7 +208,7 @@ describe('who asks for many resets', () => {
 });
 
 describe('where unknown addresses are hidden', () => {
-  it('a reset is promised to everybody alike, and waits for everybody alike', async () => {
+  it('a reset is confirmed for every address alike, and throttled alike', async () => {
     const portal = await buildTestApp({
       PASSWORD_RESET_HIDES_UNKNOWN_EMAILS: 'on',
       RESETS_PER_EMAIL_HOURLY: '1',

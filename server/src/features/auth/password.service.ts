@@ -28,10 +28,7 @@ const WRONG_OLD = 'Your old password was entered incorrectly. Please enter it ag
 // Django's message, with its typographic apostrophe: clients compare it.
 const MISMATCH = 'The two password fields didn’t match.';
 
-/**
- * Changes a signed-in user's own password: the caller goes on under a new session secret, which is returned;
- * the user's other sessions end.
- */
+/** Changes a signed-in user's own password, ends the user's other sessions, and returns the new secret of this one. */
 export async function changePassword(
   context: AppContext,
   session: LiveSession,
@@ -42,7 +39,7 @@ export async function changePassword(
   const limits = oldPasswordLimits(context, session);
   await refuseIfBlocked(database.db, limits, clock());
   const isRight = await isPasswordRight(user.passwordHash, change.old_password);
-  // Other guesses may have failed meanwhile: guesses sent at once get no more answers than guesses in a row.
+  // Other guesses may have failed meanwhile: simultaneous guesses get no more answers than consecutive ones.
   await refuseIfBlocked(database.db, limits, clock());
   if (!isRight) {
     await countAttempt(database, limits, clock());
@@ -105,15 +102,15 @@ export async function confirmPassword(
   const passwordHash = await hashPassword(password);
   const deviceToken = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
-    // Locks the user before the links, in the order of the code that creates a link: no deadlock.
+    // Locks the user before the links, in the same order as the code that creates a link, to avoid a deadlock.
     await lockUser(tx, userId);
     if (!(await deleteToken(tx, digestOf(token)))) throw invalidToken();
     const now = context.clock();
-    // Links that set a password go to the present e-mail only: who has one reads its mails.
+    // Links that set a password go to the current e-mail only, so their reader owns it.
     await updateUser(tx, userId, { passwordHash, confirmedEmail: null });
     await endAccess(tx, userId, { actor: { userId, name: user.email }, at: now });
     await deleteCountersOfEmail(tx, user.email);
-    // The link proved who this is, so failures from the same network do not lock this browser out.
+    // The link proved the identity, so failures from the same network do not lock this browser out.
     await recordDevice(tx, { tokenDigest: digestOf(deviceToken), former: null, userId, now });
     const action = user.passwordHash === null ? 'password set' : 'password reset';
     await announceNewPassword(tx, context, user, action);
@@ -121,7 +118,7 @@ export async function confirmPassword(
   return deviceToken;
 }
 
-/** Records a new password and mails the user and the other users of the account, who can call if it was a thief. */
+/** Records a new password and mails the user and the other users of the account, who can call if it was not them. */
 async function announceNewPassword(
   tx: Db,
   context: AppContext,
@@ -146,7 +143,7 @@ async function announceNewPassword(
   });
 }
 
-/** Ends the session on the server; the cookie of a stolen browser is worth nothing afterwards. */
+/** Ends the session on the server, so that a stolen cookie is useless afterwards. */
 export async function logout(context: AppContext, session: LiveSession | null): Promise<void> {
   if (session === null) return;
   await context.database.transaction(async (tx) => {

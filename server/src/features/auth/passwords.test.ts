@@ -61,14 +61,14 @@ describe('which passwords are taken', () => {
     ]);
   });
 
-  it('takes a long unrelated one, and tells every broken rule at once', () => {
+  it('accepts a long unrelated one, and lists every broken rule', () => {
     expect(passwordFaults(NEW_PASSWORD, owner)).toEqual([]);
     expect(passwordFaults('1234567', owner)).toHaveLength(3);
   });
 });
 
-describe('working out what is kept of a password', () => {
-  it('leaves the server free for others, two at once, and asks the crowd to come back', async () => {
+describe('hashing a password', () => {
+  it('runs two at a time, leaves the server free for other calls, and throttles the rest', async () => {
     await hashPassword('after those that are under way');
     const atOnce = 2 + 40;
     const crowd = Array.from({ length: atOnce + 3 }, () => hashPassword(NEW_PASSWORD));
@@ -81,8 +81,8 @@ describe('working out what is kept of a password', () => {
   });
 });
 
-describe('trying an e-mail that nobody has', () => {
-  it('is the same slow work as trying one that somebody has', async () => {
+describe('trying an unknown e-mail', () => {
+  it('takes as long as trying a known one', async () => {
     await isPasswordRight(null, 'after those that are under way');
     const crowd = Array.from({ length: 2 + 40 + 1 }, () => isPasswordRight(null, NEW_PASSWORD));
     const outcomes = await Promise.allSettled(crowd);
@@ -107,7 +107,7 @@ describe('changing and resetting a password', () => {
   const confirm = (token: string, password: string) =>
     new BrowserSession(portal.app).post('/api/password_reset/confirm/', { token, password });
 
-  it('keeps of a password what argon2id makes of it, slowly and in much memory', async () => {
+  it('stores a password as argon2id, with its cost in time and memory', async () => {
     const { id } = await newUser();
     const [user] = await portal.database.db.select().from(users).where(eq(users.id, id));
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -140,7 +140,7 @@ describe('changing and resetting a password', () => {
     expect((await elsewhere.get('/api/rest-auth/user/')).statusCode).toBe(403);
   });
 
-  it('mails a link of our own address for a forgotten password, whatever host was called', async () => {
+  it('mails a link with the public origin for a forgotten password, for any host header', async () => {
     const { email } = await newUser();
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const browser = new BrowserSession(portal.app);

@@ -44,7 +44,7 @@ function similarTo(password: string, owner: PasswordOwner): string | null {
 
 const SIMILARITY = 0.7;
 
-/** Share of letters two texts have in common, whatever their order: a quick and strict measure. */
+/** Returns the share of letters two texts have in common in any order: a quick and strict measure. */
 function isSimilar(password: string, part: string): boolean {
   const [a, b] = [password.toLowerCase(), part.toLowerCase()];
   if (b.length < 3 || a.length >= 10 * b.length) return false;
@@ -83,15 +83,15 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, STRENGTH));
 }
 
-/** A hash that no password has: an unknown e-mail takes as long as a known one. */
-const NOBODY = hash('no password has this hash', STRENGTH);
+/** A hash that no password matches, so that an unknown e-mail takes as long as a known one. */
+const UNMATCHED_HASH = hash('no password has this hash', STRENGTH);
 
-/** Whether a password is right; equally slow when there is no user or no password yet. */
+/** Whether a password is right; takes equally long when there is no user or no password yet. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const nobody = await NOBODY;
-  const isRight = await inTurn(() => verify(passwordHash ?? nobody, password));
+  const unmatched = await UNMATCHED_HASH;
+  const isRight = await inTurn(() => verify(passwordHash ?? unmatched, password));
   return isRight && passwordHash !== null;
 }

@@ -130,7 +130,7 @@ export async function createPasswordToken(
   return token;
 }
 
-/** As for sign-ins, a browser in which the user has signed in before has its own counter. */
+/** As for sign-ins, a browser in which the user has signed in before has a separate counter. */
 async function resetLimits(
   { config: { limits }, database }: AppContext,
   email: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 
-test('ten thousand secrets are all different, and no letter comes more often than another', () => {
+test('ten thousand secrets are all different, and each letter is equally frequent', () => {
   const secrets = Array.from({ length: 10_000 }, () => randomText(randomBytes, SECRET_LENGTH));
   expect(new Set(secrets).size).toBe(10_000);
   const counts = new Map<string, number>();
@@ -13,7 +13,7 @@ test('ten thousand secrets are all different, and no letter comes more often tha
     (sum, count) => sum + (count - expected) ** 2 / expected,
     0,
   );
-  // Of 61 degrees of freedom: a fair source is beyond this once in a thousand million times.
+  // With 61 degrees of freedom a fair source exceeds this once in a thousand million times.
   expect(chiSquare).toBeLessThan(146);
 });
 
@@ -22,7 +22,7 @@ test('bytes that would favour the first letters are left out', () => {
   expect(randomText(bytes, 10)).toBe('9898989898');
 });
 
-test('what is stored of a secret is not the secret', () => {
+test('only a digest of a secret is stored', () => {
   expect(digestOf('secret')).toHaveLength(32);
   expect(Buffer.from(digestOf('secret')).toString()).not.toContain('secret');
 });

@@ -71,7 +71,7 @@ export async function touchSession(db: Db, tokenDigest: Uint8Array, now: Date): 
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Whether a session that was alive when its request began is there still. */
+/** Whether a session that was alive when its request began still exists. */
 export async function isSessionLeft(tx: Db, tokenDigest: Uint8Array): Promise<boolean> {
   const [row] = await tx
     .select({ userId: sessions.userId })
@@ -84,7 +84,7 @@ export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends a user's sessions, all of them or all but the one that may stay. */
+/** Ends a user's sessions, all or all but one. */
 export async function deleteSessionsOfUser(
   db: Db,
   userId: number,

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { throttleCounters } from '../../db/schema/accounts.ts';
 
-/** One counter: what is counted, and of whom. The key of a scope that names an e-mail begins with it. */
+/** One counter: its scope and its key. The key of a scope that names an e-mail begins with it. */
 export interface Counter {
   readonly scope:
     | 'login of e-mail from address'
@@ -34,7 +34,7 @@ export async function readBlockedUntil(
   return row?.until ?? null;
 }
 
-/** Counts one more and returns the new count; null when the counter blocks. A count that has ended starts at 1. */
+/** Raises a counter and returns the new count; null when the counter blocks. A count that has ended starts at 1. */
 export async function raiseCounter(
   tx: Db,
   { scope, key }: Counter,
@@ -58,7 +58,7 @@ export async function raiseCounter(
   return row?.count ?? null;
 }
 
-/** Lets a counter block until a moment, and remember its count until another. */
+/** Makes a counter block until a moment, and keeps its count until another. */
 export async function blockCounter(
   tx: Db,
   counter: Counter,
@@ -68,7 +68,7 @@ export async function blockCounter(
   await tx.update(throttleCounters).set({ blockedUntil, windowEndsAt }).where(isCounter(counter));
 }
 
-/** Deletes all counters of an e-mail, from every address. */
+/** Deletes all counters of an e-mail, for every network. */
 export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void> {
   await tx
     .delete(throttleCounters)
@@ -76,8 +76,8 @@ export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void
 }
 
 /**
- * Deletes counts that have ended, so that guesses at many e-mails leave nothing behind. Skips what another call deletes
- * at the same moment: two calls never wait for each other.
+ * Deletes counts that have ended, so that guesses at many e-mails leave nothing behind. Skips rows that another call is
+ * deleting, so that two calls never wait for each other.
  */
 export async function deleteEndedCounters(db: Db, now: Date): Promise<void> {
   const ended = db

@@ -15,7 +15,7 @@ const LONGEST_BLOCK_MINUTES = 4 * 60;
 /** A counter and the attempts it allows. */
 export interface CountLimit extends Counter {
   readonly most: number;
-  /** The count is forgotten so many minutes after the last attempt; a full counter blocks for as long. */
+  /** Minutes after the last attempt until the count resets; a full counter blocks for as long. */
   readonly windowMinutes: number;
   /** Whether each further attempt after a block doubles the next block, up to four hours. */
   readonly grows: boolean;
@@ -51,8 +51,8 @@ export async function refuseIfBlocked(
 }
 
 /**
- * Counts one attempt against each limit. Throws 429 and counts nothing when attempts of the same moment have filled a
- * counter: of attempts sent at once no more are answered than one after the other.
+ * Counts one attempt against each limit. Throws 429 and counts nothing when simultaneous attempts have filled a
+ * counter: they get no more answers than consecutive ones.
  */
 export async function countAttempt(
   database: Database,
@@ -74,7 +74,7 @@ async function block(tx: Db, limit: CountLimit, count: number, now: Date): Promi
   const doubled = Math.min(windowMinutes * 2 ** (count - most), LONGEST_BLOCK_MINUTES);
   const minutes = grows ? Math.max(windowMinutes, doubled) : windowMinutes;
   const until = minutesAfter(now, minutes);
-  // Remembered for as long again, so that the next attempt after the block doubles it.
+  // Kept for twice the block, so that the next attempt after it doubles it.
   await blockCounter(tx, limit, until, grows ? minutesAfter(until, minutes) : until);
 }
 

@@ -87,7 +87,7 @@ describe('an owner whom a stranger tries to lock out', () => {
     }
   });
 
-  it('signs in after a reset, although her whole network is blocked', async () => {
+  it('signs in after a reset, although the whole network is blocked', async () => {
     const { db } = portal.database;
     for (let failure = 0; failure < 50; failure += 1) {
       const unknown = { email: `${failure}@example.com`, password: WRONG };
@@ -106,7 +106,7 @@ describe('an owner whom a stranger tries to lock out', () => {
     expect((await post(LOGIN, neighbour, '127.0.0.1')).statusCode).toBe(429);
   });
 
-  it('gets a reset link although a stranger has asked for five, and the older links keep working', async () => {
+  it('gets a reset link although a stranger requested five, and the older links keep working', async () => {
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await post(RESET, { email }, STRANGER)).statusCode).toBe(200);
     }
@@ -122,7 +122,7 @@ describe('an owner whom a stranger tries to lock out', () => {
     for (const token of tokens) expect(await check(token)).toBe(404);
   });
 
-  it('gets a reset link in her own browser after 20 requests from other networks', async () => {
+  it('gets a reset link in a known browser after 20 requests from other networks', async () => {
     const own = await signIn(portal.app, email, TEST_PASSWORD);
     await own.post('/api/rest-auth/logout/');
     const statuses: number[] = [];
@@ -182,7 +182,7 @@ describe('guessing a password', () => {
     expect(Math.max(...hours)).toBe(100);
   });
 
-  it('has to wait inside a session too, where the old password is asked for', async () => {
+  it('is throttled inside a session too, where the old password is required', async () => {
     const thief = await signIn(portal.app, email, TEST_PASSWORD);
     const change = async (old: string) =>
       thief.post(CHANGE, {
@@ -194,7 +194,7 @@ describe('guessing a password', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
     const refused = await change(TEST_PASSWORD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
-    // A changed e-mail gives no further guesses.
+    // A changed e-mail allows no further guesses.
     await thief.patch('/api/rest-auth/user/', { email: `new-${email}` });
     expect((await change(TEST_PASSWORD)).statusCode).toBe(429);
     await thief.patch('/api/rest-auth/user/', { email });

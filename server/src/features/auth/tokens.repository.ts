@@ -60,7 +60,7 @@ export async function findEmailUndo(
   return { ...row, formerEmail: row.formerEmail };
 }
 
-/** Uses a link up and ends those of later changes. False when another request has ended it. */
+/** Deletes a link and those of later changes. Returns false when another request has deleted it. */
 export async function deleteEmailUndosFrom(tx: Db, { id, userId }: EmailUndo): Promise<boolean> {
   const gone = await tx
     .delete(tokens)
@@ -93,7 +93,7 @@ export async function isFormerEmail(
   return row !== undefined;
 }
 
-/** Uses a link. Of several simultaneous calls exactly one gets true. */
+/** Deletes a link. Of several simultaneous calls exactly one gets true. */
 export async function deleteToken(db: Db, tokenDigest: Uint8Array): Promise<boolean> {
   const gone = await db
     .delete(tokens)

@@ -33,7 +33,7 @@ export function recordUserEvent(
   return writeAudit(tx, { at, actor, accountId, action, ...subject, details });
 }
 
-/** Records that sign-ins of a user are throttled, once in a window: a flood of them must not fill the audit log. */
+/** Records that sign-ins of a user are throttled, once in a window so that a flood does not fill the audit log. */
 export async function recordThrottledLogin(
   { clock, config, database }: AppContext,
   email: string,
@@ -51,16 +51,16 @@ export async function recordThrottledLogin(
   });
 }
 
-/** A change that every active user of an account is mailed about, in case a thief made it. */
+/** A change about which every active user of an account gets a mail, in case a thief made it. */
 export interface AccountNotice {
-  /** Null sends nothing: the company's own people share no account. */
+  /** Null sends nothing: staff share no account. */
   readonly accountId: number | null;
   readonly subject: string;
-  /** What happened, in one sentence. */
+  /** The change, in one sentence. */
   readonly what: string;
-  /** Who did it, as the mail names them. */
+  /** The actor, as the mail names them. */
   readonly by: string;
-  /** A user who is left out, because another mail goes to them. */
+  /** A user who is left out because they get another mail. */
   readonly exceptUserId?: number;
 }
 
@@ -85,7 +85,7 @@ export async function notifyAccount(
   }
 }
 
-/** A moment as mails write it: "March 2, 2026 at 10:00 AM EST". */
+/** Formats a moment for mails: "March 2, 2026 at 10:00 AM EST". */
 function momentText(at: Date, timeZone: string): string {
   const options = { month: 'long', day: 'numeric', year: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

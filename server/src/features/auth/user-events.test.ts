@@ -18,7 +18,7 @@ const ADDRESS = {
   primary_telephone: '212 555 0100',
 };
 
-describe('what happens to a login or to the addresses of an account', () => {
+describe('events of a login or of the addresses of an account', () => {
   let portal: TestApp;
   let accountId: number;
   let userId: number;

@@ -7,8 +7,8 @@ import { changeEmail, orEmailTaken } from './email-change.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 /**
- * The user of a session, locked until the transaction ends. 403 when the session was ended since the request began: by
- * a new password, by undoing a change of e-mail, by logging out or by a steward.
+ * Locks the user of a session until the transaction ends. 403 when the session ended since the request began: by a new
+ * password, by undoing a change of e-mail, by logging out or by a steward.
  */
 export async function lockSessionUser(tx: Db, session: LiveSession): Promise<UserRow> {
   const user = await lockUser(tx, session.userId);

@@ -76,7 +76,7 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** The active users of an open account who have signed in or set a password, in the order they were made. */
+/** Lists the active users of an open account who have signed in or set a password, oldest first. */
 export function listReachableUsers(
   db: Db,
   accountId: number,

@@ -11,13 +11,13 @@ export interface LiveView {
   readonly expiresAt: Date;
 }
 
-/** The two cookies of a view by their digests: it counts only in the browser session that began it. */
+/** The digests of a view's two cookies: it works only in the browser session that started it. */
 export interface ViewKey {
   readonly tokenDigest: Uint8Array;
   readonly staffSessionDigest: Uint8Array;
 }
 
-/** Null for a view that is over, belongs to another session, or looks at an account that was closed. */
+/** Null for a view that is over, belongs to another session, or shows a closed account. */
 export async function findLiveView(db: Db, view: ViewKey, now: Date): Promise<LiveView | null> {
   const [row] = await db
     .select({

@@ -39,7 +39,7 @@ function matching({ slug, types }: PageFilter) {
   );
 }
 
-/** Published pages in the order they were made. */
+/** Lists published pages, oldest first. */
 export function listPages(db: Db, filter: PageFilter, span: { limit: number; offset: number }) {
   return db
     .select(PAGE)
@@ -64,7 +64,7 @@ export async function findPage(db: Db, id: number): Promise<StoredPage | undefin
   return rows[0];
 }
 
-/** Publishes pages; where a slug is taken, by a draft too, what is there stays. */
+/** Publishes pages; where a slug is taken, even by a draft, the existing page stays. */
 export async function insertFirstPages(
   tx: Db,
   pages: readonly FirstPage[],

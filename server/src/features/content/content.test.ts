@@ -128,14 +128,14 @@ describe('the content API', () => {
   });
 
   it.each(['987654321', '0', 'faq', '-1', '1e3', '999999999999999', '99999999999999999999'])(
-    'knows no page %s',
+    'answers 404 to page %s',
     async (id) => {
       const message = 'No Page matches the given query.';
       expect(await get(`${PAGES}${id}/`)).toEqual([404, { message }]);
     },
   );
 
-  it('shows a draft to nobody', async () => {
+  it('never shows a draft', async () => {
     const [draft] = await portal.database.db
       .select()
       .from(contentPages)
@@ -146,7 +146,7 @@ describe('the content API', () => {
     ]);
   });
 
-  it('cuts out of a text whatever could do harm, and keeps its words', async () => {
+  it('removes everything harmful from a text, and keeps its words', async () => {
     const body =
       '<p onclick="a()">Good <b>day</b><script>evil()</script></p><img src=x onerror=b()>' +
       '<a href="javascript:c()">one</a> <a href="//evil.example">two</a> ' +

@@ -11,7 +11,7 @@ import { escapeHtml } from './first-texts/first-questions.ts';
 /** Matches a fill-in such as `{{phone}}`, which is replaced by the provider's text when the page is read. */
 const FILL_IN = /\{\{\s*(?:(\w+)\s*)?\}\}/g;
 
-/** What joins the lines of an address or of opening hours within a sentence. */
+/** Joins the lines of an address or of opening hours within a sentence. */
 const BETWEEN_LINES: Partial<Record<keyof ProviderTexts, string>> = {
   warehouse_address: ', ',
   store_address: ', ',
@@ -38,7 +38,7 @@ export function unknownFillIns(html: string): string[] {
   return [...new Set(names)].filter((name) => !isTextName(name));
 }
 
-/** The provider whose texts are their own fill-ins, so that a page written with it follows every later change. */
+/** Returns a provider whose texts are fill-ins, so that a page written with it follows every later change. */
 export function fillInsOf(provider: Provider): Provider {
   const marks = Object.entries(textsOf(provider)).map(([name, text]) => {
     const mark = `{{${name}}}`;

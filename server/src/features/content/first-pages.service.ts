@@ -34,7 +34,7 @@ export async function publishFirstPages(
   await database.transaction((tx) => insertFirstPages(tx, pages, now));
 }
 
-/** Categories and questions are numbered through the page. */
+/** Numbers categories and questions through the whole page. */
 function numbered(provider: Provider) {
   let id = 0;
   const next = () => (id += 1);

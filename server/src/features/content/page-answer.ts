@@ -29,7 +29,7 @@ export function toPageItem(page: StoredPage, origin: string): PageItem {
   };
 }
 
-/** A page with its texts, each with the provider's own filled in and cut to the tags that are allowed. */
+/** Builds a page's answer, with the provider's texts filled in and only the allowed tags. */
 export function toPageAnswer(
   page: StoredPage,
   origin: string,

@@ -29,7 +29,7 @@ export function readPageQuery(query: PageListQuery): PageFilter & {
   return { slug: readSlug(last(query.slug)), types: readTypes(last(query.type)), limit, offset };
 }
 
-/** The last value of a repeated parameter counts. */
+/** Returns the last value of a repeated parameter. */
 function last(given: PageListQuery['slug']): string | undefined {
   return [given ?? []].flat().at(-1);
 }
@@ -40,7 +40,7 @@ function readSlug(text: string | undefined): string | undefined {
   return text;
 }
 
-/** Ten digits are more pages than there can be. */
+/** Ten digits allow more pages than there can be. */
 function readCount(name: string, text: string | undefined, absent: number): number {
   if (text === undefined) return absent;
   if (/^\s*\+?\d{1,10}\s*$/.test(text)) return Number(text);
@@ -56,7 +56,7 @@ function readTypes(text: string | undefined): string[] | undefined {
   return types.includes(ANY_TYPE) ? undefined : types;
 }
 
-/** The id in a path; whatever cannot be one names no page. */
+/** Reads the id in a path; an invalid one matches no page. */
 export function readPageId(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw noSuchPage();
   return Number(text);

@@ -3,9 +3,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 
-/** The tags that stand by themselves; a text without any of them is plain words. */
+/** Block tags; a text without any of them is plain text. */
 const HAS_BLOCKS = /<(?:p|ul|ol|li|h3|h4|blockquote)\b/i;
-/** A whole address that is filled in later, when it is checked as any other. */
+/** A URL that is a fill-in; it is checked like any other once filled in. */
 const FILLED_IN_LATER = /^\{\{\w+\}\}$/;
 
 const allowing = (...links: RegExp[]): Schema => ({
@@ -19,17 +19,14 @@ const READ = allowing(RICH_TEXT_LINK);
 const WRITTEN = allowing(RICH_TEXT_LINK, FILLED_IN_LATER);
 
 /**
- * Sanitises a steward's text: parses it as browsers do, keeps the allowed tags and serialises the result. The answer is
+ * Sanitises a steward's text: parses it as browsers do, keeps the allowed tags and serialises the result. The result is
  * safe to show for any input.
  */
 export function cleanRichText(html: string): string {
   return toHtml(sanitize(fromHtml(html, { fragment: true }), READ));
 }
 
-/**
- * A text of staff as it is kept: cut in the same way, its fill-ins left to be filled in. Plain words become paragraphs at
- * their empty lines.
- */
+/** Sanitises a text of staff for storing and keeps its fill-ins. Plain text becomes paragraphs at its empty lines. */
 export function writtenRichText(typed: string): string {
   const tree = fromHtml(withParagraphs(typed), { fragment: true });
   return toHtml(sanitize(tree, WRITTEN), { characterReferences: { useNamedReferences: true } });

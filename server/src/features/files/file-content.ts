@@ -32,15 +32,15 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const END_LENGTH = 22;
 const DIRECTORY_ENTRY_LENGTH = 46;
-/** Far more parts than a Word document has. */
+/** Far more entries than a Word document has. */
 const MAX_ENTRIES = 10_000;
 
-/** Parts of every Word document; other Office files have `xl/workbook.xml` or `ppt/presentation.xml` instead. */
+/** Entries of every Word document; other Office files have `xl/workbook.xml` or `ppt/presentation.xml` instead. */
 const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
-/** Readers of PDF accept its beginning anywhere in so many bytes. */
+/** PDF readers accept the header anywhere in these first bytes. */
 const PDF_SEARCHED_BYTES = 1024;
 
-/** Returns what a file's bytes are; null for anything we do not accept. */
+/** Detects the type of a file's bytes; null for any that is not allowed. */
 function recognise(content: Uint8Array): Content | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const found = BEGINNINGS.find(([, beginning]) =>
@@ -59,9 +59,9 @@ function isWordDocument(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the names in the central directory of a zip. Returns null for anything but a plain zip: the file begins with
- * an entry, ends with the end record, and has nothing between its directory and its end. So no other kind of file can
- * be hidden before or behind it.
+ * Reads the names in the central directory of a zip. Returns null for anything but a plain zip: the file begins with an
+ * entry, ends with the end record, and has nothing between its directory and its end. So no other kind of file can be
+ * hidden before or after it.
  */
 function zipNames(zip: Buffer): string[] | null {
   const end = zip.length - END_LENGTH;

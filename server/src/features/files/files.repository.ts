@@ -16,7 +16,7 @@ export interface AttachedFile extends StoredFile {
   readonly orderId: number | null;
 }
 
-/** A file attached to a case or an order of the account; undefined when it has none of this id. */
+/** Finds a file of a case or an order of the account; undefined when there is none with this id. */
 export async function findFile(
   db: Db,
   accountId: number,
@@ -44,7 +44,7 @@ async function readFile(db: Db, which: SQL | undefined): Promise<AttachedFile | 
   return row;
 }
 
-/** The bytes of all files that the account's clients sent with their orders. */
+/** Sums the bytes of all files that the account's clients sent with their orders. */
 export async function sumOrderFileBytes(tx: Db, accountId: number): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql`coalesce(sum(${fileContents.sizeBytes}), 0)`.mapWith(Number) })
@@ -64,7 +64,7 @@ export async function insertOrderFile(
     .values({ accountId, orderId, fileName, fileId: await insertContent(tx, file) });
 }
 
-/** Stores a condition document of a case; the inventory of its account follows by trigger. Answers its id. */
+/** Stores a condition document of a case and returns its id; a trigger raises the inventory version of its account. */
 export async function insertCaseFile(
   tx: Db,
   file: StoredFile & { readonly accountId: number; readonly caseId: number },
@@ -87,7 +87,9 @@ async function insertContent(tx: Db, { contentType, content }: StoredFile): Prom
   return stored.id;
 }
 
-/** Takes a document from a case, with its content; answers its name, or undefined when the case has none of this id. */
+/**
+ * Deletes a document of a case with its content; returns its name, or undefined when the case has none with this id.
+ */
 export async function deleteCaseFile(
   tx: Db,
   { accountId, caseId }: { readonly accountId: number; readonly caseId: number },

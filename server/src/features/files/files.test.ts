@@ -119,7 +119,7 @@ describe('the files of a request', () => {
     ]);
   });
 
-  it('under another name than attachments are no files of it, and text there is none', async () => {
+  it('are ignored under another field name than attachments, as is text under that name', async () => {
     const form = new FormData();
     form.set('company_name', 'Zachys');
     form.set('attachments', 'letter.pdf');
@@ -144,7 +144,7 @@ describe('the files of a request', () => {
     expect((await ask([])).json()).toEqual({ attachments: ['This field is required.'] });
   });
 
-  it('with a path or a line break in the name, or a long one, keep only a harmless end of it', async () => {
+  it('keep only a safe end of a name that is long or has a path or a line break', async () => {
     const response = await ask([['..\\..\\etc\\pass\u202ewd.doc', DOC]]);
     expect(response.json<Order>().attachments[0]?.file_name).toBe('passwd.doc');
     const long = await ask([[`${'x'.repeat(250)}.doc`, DOC]]);

@@ -12,7 +12,7 @@ function isShown({ orderId, contentType }: AttachedFile): boolean {
   return orderId !== null && SHOWN_TYPES.has(contentType);
 }
 
-/** Answers a stored file under its own name, so that nothing in it can run. */
+/** Sends a stored file under its own name, with headers that keep its content from running. */
 export function sendFile(reply: FastifyReply, file: AttachedFile): FastifyReply {
   return reply
     .header('Content-Type', file.contentType)
@@ -21,7 +21,7 @@ export function sendFile(reply: FastifyReply, file: AttachedFile): FastifyReply 
     .send(Buffer.from(file.content));
 }
 
-/** RFC 6266: a name of safe characters for old programs, and the whole name for all others. */
+/** RFC 6266: an ASCII name for old programs, and the full name for all others. */
 function disposition(file: AttachedFile): string {
   const { fileName } = file;
   const kind = isShown(file) ? 'inline' : 'attachment';

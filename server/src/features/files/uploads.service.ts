@@ -24,7 +24,7 @@ function problemOf(upload: Upload): string[] {
   return 'problem' in read ? [read.problem] : [];
 }
 
-/** Reads a file for storing, or answers its error. */
+/** Reads a file for storing, or returns its error. */
 export function readUpload({
   fileName,
   content,
@@ -76,7 +76,7 @@ function examined(upload: Upload): StoredFile {
   return read;
 }
 
-/** The last part of a path, without characters that mean something to systems, headers or terminals. */
+/** Returns the last part of a path, without characters that are special to file systems, headers or terminals. */
 export function safeFileName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? '';
   // Browsers send a quote in a file's name as %22.

@@ -39,7 +39,7 @@ export const parseSizeMl: CellParser<number | null> = (text) => {
   return sizeMl >= MIN_ML && sizeMl <= MAX_ML ? { value: sizeMl } : { allowed: ALLOWED };
 };
 
-/** NaN for what is no number with a unit. */
+/** NaN for anything but a number with a unit. */
 function measuredMl(words: string): number {
   const match = /^(\d{1,5}(?:[.,]\d{1,4})?)\s*(ml|cl|dl|l|oz)?\.?$/.exec(singularUnit(words));
   const number = Number(match?.[1]?.replace(',', '.'));

@@ -3,7 +3,7 @@ import type { PlannedCase, PlannedLot, Target } from './import-plan.ts';
 import type { CasePlace, StoredRow } from './import-row.ts';
 import { type KnownState, lotKey, placeKey } from './known-state.ts';
 
-/** Bottles without a place go into cases of at most this many, of one wine and size. */
+/** Bottles without a place go into cases of at most this size, of one wine and size. */
 const LOOSE_CASE_SIZE = 12;
 
 type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
@@ -25,7 +25,7 @@ export class CaseRegister {
   readonly #lots = new Map<string, { readonly index: number; readonly lot: GrowingLot }>();
   readonly #knownCases = new Set<number>();
 
-  /** `today` is the day of storing for rows that name none, YYYY-MM-DD. */
+  /** `today` is the storage date of rows that name none, YYYY-MM-DD. */
   constructor(state: KnownState, today: string) {
     this.#state = state;
     this.#today = today;
@@ -35,7 +35,7 @@ export class CaseRegister {
     return this.#knownCases.size;
   }
 
-  /** Puts a row's bottles away and answers the lot of the first, by its place in the plan. */
+  /** Puts a row's bottles away and returns the first one's lot, by its position in the plan. */
   putAway(row: StoredRow, wine: Target): number {
     const key = placeKey(row.place);
     if (key !== null) return this.#add(this.#caseAt(key, row.place), wine, row, row.quantity);
@@ -50,7 +50,7 @@ export class CaseRegister {
     return lots[0] ?? 0;
   }
 
-  /** The new cases, each named by what it holds unless the file named it. */
+  /** The new cases, named by their contents unless the file named them. */
   plannedCases(): PlannedCase[] {
     const contents = this.#cases.map((): PlannedLot[] => []);
     for (const lot of this.lots) {
@@ -75,7 +75,7 @@ export class CaseRegister {
       return { known };
     }
     const isTaken = place.number !== null && this.#state.foreignNumbers.has(place.number);
-    // A case that could not keep its number is found again by it: it is where the file has the bottles.
+    // A case that could not keep its number is still found by it, because the file uses that number.
     return isTaken
       ? this.#newCase({ ...place, location: place.number, number: null }, place.number)
       : this.#newCase(place, null);

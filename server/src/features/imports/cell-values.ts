@@ -21,7 +21,7 @@ export function textUpTo(max: number): CellParser<string | null> {
   };
 }
 
-/** The same, where something must stand. */
+/** Like `textUpTo`, but required. */
 export function requiredTextUpTo(max: number): CellParser<string> {
   const parse = textUpTo(max);
   return (text) => {

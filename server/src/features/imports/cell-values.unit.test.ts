@@ -59,7 +59,7 @@ describe('a vintage', () => {
   });
 });
 
-test('a drinking year may be missing in every way CellarTracker knows', () => {
+test('a drinking year may be missing in each of CellarTracker’s notations', () => {
   for (const text of ['', '0', '9999', '1001', 'Unknown']) {
     expect(parseDrinkYear(text)).toEqual({ value: null });
   }
@@ -98,7 +98,7 @@ test('a day is read as we write it and as spreadsheets rewrite it', () => {
   }
 });
 
-test('a text has a length, counted in characters, and no characters nobody sees', () => {
+test('a text has a maximum length in characters, and no invisible characters', () => {
   expect(textUpTo(3)('🍷🍷🍷')).toEqual({ value: '🍷🍷🍷' });
   expect(textUpTo(3)('abcd')).toEqual({ allowed: 'at most 3 characters' });
   expect(textUpTo(3)('a\0')).toEqual({ allowed: 'text without control characters' });
@@ -106,7 +106,7 @@ test('a text has a length, counted in characters, and no characters nobody sees'
   expect(requiredTextUpTo(3)('')).toEqual({ allowed: 'a text, not empty' });
 });
 
-test('what CellarTracker does not know is missing', () => {
+test('CellarTracker’s words for unknown are read as missing', () => {
   for (const text of ['Unknown', 'unknown', 'No Designation', '(n/a)', '']) {
     expect(knownTextUpTo(20)(text)).toEqual({ value: null });
   }

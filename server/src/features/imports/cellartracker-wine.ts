@@ -14,7 +14,7 @@ import { mapWineType } from './wine-types.ts';
 const parseName = knownTextUpTo(MAX_LENGTH.name);
 const parseWords = textUpTo(MAX_LENGTH.name);
 
-/** The wine of a row of any CellarTracker export; what a column does not say, its Locale may. */
+/** Reads the wine of a row of any CellarTracker export; the Locale fills in missing columns. */
 export function readCellarTrackerWine(row: RowCells): WineFacts {
   const name = (column: string) => row.read(column, parseName, null);
   const locale = readLocale(row);

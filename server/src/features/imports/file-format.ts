@@ -6,16 +6,16 @@ export interface FileFormat {
   readonly name: string;
   /** Columns without which the file cannot be read. */
   readonly required: readonly string[];
-  /** Columns by which a header is taken for this format, all of them. */
+  /** Columns that identify this format; all must be present. */
   readonly recognisedBy: readonly string[];
-  /** True where a column the format does not know is a mistake: it would silently be left out. */
+  /** True when an unknown column is a mistake, because it would silently be ignored. */
   readonly isClosed: boolean;
-  /** Columns that may be there as well, where the format is closed. */
+  /** Further columns that a closed format may have. */
   readonly optional: readonly string[];
   readonly cleanCell: (cell: string) => string;
-  /** True where new wines need a producer found for them: the file has no such column. */
+  /** True when the file has no column of producers, so that they must be looked up for new wines. */
   readonly lacksProducer: boolean;
-  /** The column whose value names one row alone, if there is one; bottles of several wines may share a barcode. */
+  /** The column with a unique value for each row, if there is one; bottles of several wines may share a barcode. */
   readonly namedBy: string | null;
   readRow(row: RowCells): RowReading;
 }

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { hasCode } from '../../db/database-errors.ts';
 import { StartError } from '../../start-error.ts';
 
-/** A file to import, wherever its bytes are; it is read several times. */
+/** A file to import, from any source; it is read several times. */
 export interface FileSource {
   readonly name: string;
-  /** Its bytes from the beginning; throws a StartError where they cannot be read. */
+  /** Reads its bytes from the start; throws a StartError where they cannot be read. */
   readonly open: () => AsyncIterable<Uint8Array>;
 }
 
@@ -31,7 +31,7 @@ async function* readDisk(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** In pieces, with a turn for other requests after each. */
+/** Yields pieces, and lets other requests run after each. */
 async function* readMemory(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < content.length; from += PIECE_BYTES) {
     yield content.subarray(from, from + PIECE_BYTES);

@@ -8,7 +8,7 @@ import { importBatches, importedRows } from '../../db/schema/inventory.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Begins a batch; its report follows when everything is written. */
+/** Creates a batch; its report is added when everything is written. */
 export async function insertBatch(
   tx: Db,
   values: Omit<typeof importBatches.$inferInsert, 'report'>,
@@ -62,13 +62,13 @@ export async function findBatch(db: Db, batchId: number) {
 
 /** Later changes of the bottles of an import, counted in lots. */
 export interface BatchMoves {
-  /** Lots out of which bottles went after the import, other than by another import's undoing. */
+  /** Lots from which bottles were taken after the import, other than by undoing another import. */
   readonly left: number;
   /** Lots with bottles that open requests hold. */
   readonly reserved: number;
 }
 
-/** Looks whether the bottles of an import are where it put them. */
+/** Counts the lots whose bottles are no longer where the import put them. */
 export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
   const statement = sql`
     with brought as (
@@ -97,7 +97,10 @@ export interface ImportUndo {
   readonly reason: string;
 }
 
-/** Takes every bottle of a batch back by a counter row, and forgets its rows, so that they can be imported again. */
+/**
+ * Takes every bottle of a batch back by a counter row, and deletes its row identities, so that they can be imported
+ * again.
+ */
 export async function takeBack(tx: Db, taken: ImportUndo): Promise<void> {
   const { accountId, batchId, actor, at, reason } = taken;
   const brought = await queryRows(

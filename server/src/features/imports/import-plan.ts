@@ -1,20 +1,20 @@
 import type { SkippedRow } from './import-row.ts';
 import type { IdentifiedWine } from './row-identity.ts';
 
-/** Something stored already, or the n-th new thing of the plan. */
+/** An existing record, or the n-th new one of the plan. */
 export type Target = { readonly known: number } | { readonly planned: number };
 
 export interface PlannedCase {
-  /** The case number of the file; null when one must be given. */
+  /** The case number of the file; null when one must be assigned. */
   readonly number: string | null;
   readonly containerName: string;
   readonly location: string | null;
   readonly bin: string | null;
-  /** The file's number, when another account has it and a new one is given instead. */
+  /** The file's number, when another account has it and a new one is assigned instead. */
   readonly numberTaken: string | null;
 }
 
-/** Bottles to put away: into a lot that is there, or a new one. */
+/** Bottles to put away into an existing lot or a new one. */
 export interface PlannedLot {
   readonly knownLotId: number | null;
   readonly case: Target;
@@ -28,17 +28,17 @@ export interface PlannedLot {
 export interface PlannedRow {
   readonly reference: string;
   readonly quantity: number;
-  /** The lot of the row's first bottle, by its place in the plan. */
+  /** The lot of the row's first bottle, by its position in the plan. */
   readonly lot: number;
 }
 
-/** A column in which a known wine says something else; the wine stays as it is. */
+/** A column in which the file differs from a known wine; the wine stays as it is. */
 export interface Difference {
   readonly line: number;
   readonly column: string;
   readonly inFile: string;
   readonly known: string;
-  /** The line that came first, when the file contradicts itself. */
+  /** The earlier line, when the file contradicts itself. */
   readonly knownFromLine: number | null;
 }
 
@@ -60,7 +60,7 @@ export interface ImportReport {
   readonly skipped: readonly SkippedRow[];
 }
 
-/** Everything an import would write, and what it has to say; made without touching the database. */
+/** Everything an import would write, and its remarks; computed without access to the database. */
 export interface ImportPlan {
   readonly wines: readonly IdentifiedWine[];
   readonly cases: readonly PlannedCase[];

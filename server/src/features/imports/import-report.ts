@@ -3,7 +3,7 @@ import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
 import type { Problem, SkippedRow } from './import-row.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** The result of an import: faults and nothing written, or the plan, carried out unless it was a dry run. */
+/** The result of an import: faults and nothing written, or the plan, executed unless it was a dry run. */
 export interface ImportOutcome {
   readonly file: ReadFile;
   /** Undefined when the file has problems. */
@@ -57,7 +57,7 @@ export function importReport(planned: PlannedImport): ImportReport {
   };
 }
 
-/** Differences between the file and stored wines, and bottles that got other case numbers. */
+/** Lists differences between the file and stored wines, and bottles that got other case numbers. */
 function remarkLines({ plan: { report, cases }, caseNumbers }: PlannedImport): string[] {
   return [
     ...report.changed.map(changedLine),
@@ -101,7 +101,7 @@ function renumberedLine(taken: string, given: string | undefined): string {
   return `case ${taken} of the file belongs to another account; ${stead}`;
 }
 
-/** On one line, without anything a terminal would obey. */
+/** Formats a value on one line, without control characters for the terminal. */
 function quoted(value: string): string {
   const characters = Array.from(value.replace(/\p{C}/gu, '\u{fffd}'));
   const text = characters.slice(0, LONGEST_VALUE).join('');

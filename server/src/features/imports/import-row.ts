@@ -14,18 +14,18 @@ export interface WineFacts {
   readonly country: string | null;
   readonly region: string | null;
   readonly subregion: string | null;
-  /** Null when the file has no word on it; a new wine is then "Other". */
+  /** Null when the file does not say; a new wine is then "Other". */
   readonly wineType: WineType | null;
   readonly drinkFrom: number | null;
   readonly drinkTo: number | null;
 }
 
-/** The case a row names; all null means that cases are created. */
+/** The case a row names; all null means that a case is created. */
 export interface CasePlace {
   /** Our own case number, `footprint_lookup_code`. */
   readonly number: string | null;
   readonly containerName: string | null;
-  /** CellarTracker's words for the place. */
+  /** CellarTracker's names of the place. */
   readonly location: string | null;
   readonly bin: string | null;
 }
@@ -37,7 +37,7 @@ export interface StoredRow {
   readonly sizeMl: number | null;
   readonly quantity: number;
   readonly place: CasePlace;
-  /** The row's own reference (Import Ref, barcode); null when its content must do. */
+  /** The row's own reference (Import Ref, barcode); null when its content identifies it. */
   readonly ownReference: string | null;
   /** YYYY-MM-DD; null is the day of the import. */
   readonly addedDate: string | null;

@@ -118,7 +118,7 @@ describe('cases', () => {
     expect(numbers).toEqual([first?.number, first?.number, first?.number]);
   });
 
-  test('never get a number that somebody has already', async () => {
+  test('never get a number that is in use', async () => {
     const [other, accountId] = [await createAccount(db), await createAccount(db)];
     await createCase(db, other, { footprintLookupCode: `NJ-${(await nextFootprintId()) + 1}` });
     await importText(accountId, ownCsv(ownRow(), ownRow(), ownRow()));

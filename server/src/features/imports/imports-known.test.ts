@@ -43,7 +43,7 @@ describe('wines', () => {
     expect(wine).toMatchObject({ ...label, country: 'France', variety: null });
   });
 
-  test('that a file tells twice are taken as they come first', async () => {
+  test('that a file contains twice are taken from their first row', async () => {
     const accountId = await createAccount(db);
     const row = ownRow({ Country: 'Spain' });
     const outcome = await importText(accountId, ownCsv(row, { ...row, Country: 'Portugal' }));
@@ -125,7 +125,7 @@ describe('a row that is known', () => {
     expect(plan?.report).toMatchObject({ rowsKnown: 1, bottles: 6 });
   });
 
-  test('by the case it names is not doubled, however its bottles came there', async () => {
+  test('by the case it names is not doubled, regardless of how its bottles got there', async () => {
     const accountId = await createAccount(db);
     const { id: caseId } = await createCase(db, accountId, { footprintLookupCode: 'NJ-G1' });
     const names = { ...LABEL, designation: null, vineyard: null, appellation: null };

@@ -6,7 +6,7 @@ import { importsInto, ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { createOwnDatabase } from '../../testing/test-database.ts';
 
 const LOTS = 4000;
-/** The ledger's foreign key, its trigger and the memory of rows each find a lot once. */
+/** The ledger's foreign key, its trigger and the stored row identities each read a lot once. */
 const READS_PER_LOT = 5;
 
 const database = await createOwnDatabase();
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Rows of lots that statements looked at so far. */
+/** Returns how many rows of lots statements have read so far. */
 async function lotsRead(): Promise<number> {
   await database.db.execute(sql`select pg_stat_force_next_flush()`);
   const [reads = 0] = await queryRows(
@@ -31,11 +31,11 @@ async function lotsRead(): Promise<number> {
   return reads;
 }
 
-test('a long import looks at each lot a few times, though the store was small when its tables were measured', async () => {
+test('a long import reads each lot a few times, although the tables were small when analyzed', async () => {
   const { db } = database;
   await importText(await createAccount(db), ownCsv(ownRow()));
   await db.execute(sql`vacuum (analyze)`);
-  // PostgreSQL keeps the plan of a statement from its first runs, which here see only a handful of lots.
+  // PostgreSQL caches the plan of a statement from its first runs, which see only a handful of lots here.
   for (let time = 0; time < 6; time += 1)
     await importText(await createAccount(db), ownCsv(ownRow()));
   const before = await lotsRead();

@@ -15,16 +15,16 @@ import { identifyRows } from './row-identity.ts';
 import type { WriteProgress } from './insert-rows.ts';
 import { lockImports, writePlan } from './write-plan.repository.ts';
 
-// No other work waits longer than this for an import.
+// The longest that an import may hold up other work.
 const LIMIT_MS = 10 * 60_000;
-// Tables that grew so much are vacuumed at once: searches would be slow until the next time they are.
+// Tables with so many new rows are vacuumed immediately: searches would be slow until the next maintenance.
 const MANY_ROWS = 10_000;
 
-/** A file to be put into an account, or only looked at. */
+/** A file to import into an account, or only to check. */
 export interface ImportRequest {
   readonly accountId: number;
   readonly file: FileSource;
-  /** Columns chosen by hand, for a file whose header does not say what they are. */
+  /** Columns chosen by hand, for a file whose header is not recognised. */
   readonly mapping?: ColumnMapping | undefined;
   readonly isDryRun: boolean;
   readonly actor: Actor;
@@ -36,8 +36,8 @@ export interface ImportRequest {
 }
 
 /**
- * Imports the bottles of a file in one transaction (docs/product/imports.md#all-or-nothing). The same file twice
- * changes nothing. A dry run makes the same plan and does not carry it out.
+ * Imports the bottles of a file in one transaction (docs/product/imports.md#all-or-nothing). Importing the same file
+ * twice changes nothing. A dry run makes the same plan and does not execute it.
  */
 export async function importFile(
   database: Database,
@@ -75,7 +75,7 @@ async function planAndWrite(
   return { file, plan, ...written };
 }
 
-/** Writes what is new with the batch that names it; a file of which every row is known makes none. */
+/** Writes new rows under a batch; a file without new rows makes no batch. */
 async function writeBatch(
   tx: Db,
   { accountId, actor, now, onWritten }: ImportRequest,

@@ -16,17 +16,17 @@ import type { WineFacts } from './import-row.ts';
 import { type KnownLot, type KnownState, type KnownWine, lotKey, placeKey } from './known-state.ts';
 import { type IdentifiedRow, wineKeyOf } from './row-identity.ts';
 
-// One statement for so many keys: long enough to be quick, short enough for the time limit.
+// Few enough keys for one statement to stay within the time limit.
 const KEYS_PER_QUERY = 5000;
 
-/** The producers of the catalogue by their folded spelling, for a file that names none. */
+/** Returns the producers of the catalogue by their folded spelling, for files without producers. */
 export async function selectProducers(db: Db): Promise<Map<string, string>> {
   const statement = sql`select distinct short_producer from wines order by 1`;
   const producers = await queryRows(db, statement, (raw) => readText(raw, 'short_producer'));
   return new Map(producers.map((producer) => [foldSpelling(producer), producer]));
 }
 
-/** Everything stored that the rows of a file could meet. */
+/** Reads every stored record that the rows of a file could match. */
 export async function selectKnownState(
   db: Db,
   accountId: number,
@@ -103,7 +103,7 @@ async function selectImportedRows(
   return new Map(found);
 }
 
-/** The cases a file speaks of: by number (whosever they are), and by the places of the account. */
+/** Finds the cases of a file: by number in all accounts, and by the places of the account. */
 async function selectCases(db: Db, accountId: number, rows: readonly IdentifiedRow[]) {
   const numbers = new Set<string>();
   const hasPlaces = rows.some(({ row }) => placeKey(row.place) !== null);

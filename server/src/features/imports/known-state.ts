@@ -11,11 +11,11 @@ export interface KnownLot {
   readonly id: number;
   /** Bottles an export would show: not reserved. */
   readonly free: number;
-  /** False for an empty lot of which nothing is left but imports that were undone. */
+  /** False for an empty lot that only undone imports have touched. */
   readonly isReal: boolean;
 }
 
-/** All that is stored and that a file's rows could meet; read before a plan is made. */
+/** All stored records that a file's rows could match; read before a plan is made. */
 export interface KnownState {
   /** By `wineKeyOf`. */
   readonly wines: ReadonlyMap<string, KnownWine>;

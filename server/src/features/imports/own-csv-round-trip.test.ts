@@ -16,7 +16,7 @@ const { db } = database;
 
 afterAll(() => close());
 
-/** What our export of everything writes. */
+/** Returns the CSV of a full export. */
 async function exportCsv(accountId: number): Promise<string> {
   const index = new CellarIndex();
   for await (const part of readWholeCellar(db, accountId)) index.apply(part);
@@ -59,7 +59,7 @@ const cellarRow = fc.record({
   Quantity: fc.integer({ min: 0, max: 30 }),
 });
 
-/** The lines of a file that say something, in any order; case numbers are the warehouse's own. */
+/** Returns the non-empty lines of a file in any order, without case numbers, which the warehouse assigns. */
 function linesWithoutNumbers(file: string): string[] {
   return file
     .split('\r\n')

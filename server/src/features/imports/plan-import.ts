@@ -5,7 +5,7 @@ import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import type { IdentifiedRow } from './row-identity.ts';
 import { WineRegister } from './wine-register.ts';
 
-/** The input of a plan, besides what is stored. */
+/** The input of a plan, besides the stored records. */
 export interface PlanInput {
   readonly rows: readonly IdentifiedRow[];
   readonly skipped: readonly SkippedRow[];
@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly today: string;
 }
 
-/** Decides what an import writes; a dry run reports the same plan that a write carries out. */
+/** Decides what an import writes; a dry run reports the plan that a write would execute. */
 export function planImport({ rows, skipped, today }: PlanInput, state: KnownState): ImportPlan {
   const wines = new WineRegister(state);
   const cases = new CaseRegister(state, today);
@@ -43,14 +43,14 @@ export function planImport({ rows, skipped, today }: PlanInput, state: KnownStat
   };
 }
 
-/** Rows of one lot that stood there before any import named it. */
+/** Rows of one lot that existed before any import named it. */
 interface LotRows {
   readonly line: number;
   readonly stored: number;
   inFile: number;
 }
 
-/** The rows that are stored already, by their reference or by the case they name. */
+/** Finds rows that are stored already, by their reference or by the case they name. */
 class KnownRows {
   readonly #state: KnownState;
   readonly #changed: ChangedRow[] = [];
@@ -60,7 +60,7 @@ class KnownRows {
     this.#state = state;
   }
 
-  /** True when a row must not be stored again; notes it when its quantity is another one now. */
+  /** Whether a row must not be stored again; records a changed quantity. */
   recognise(identified: IdentifiedRow, wineId: number | undefined): boolean {
     const { row, reference } = identified;
     const stored = this.#state.importedRows.get(reference);

@@ -10,7 +10,7 @@ import { type RowCells, rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
 import { detectEncoding, type Encoding } from './text-encoding.ts';
 
-/** A file, read: every row is stored, skipped with its reason, or has problems. */
+/** The rows of a file: each is stored, skipped with its reason, or has problems. */
 export interface ReadFile {
   readonly name: string;
   readonly format: FileFormat;
@@ -21,7 +21,7 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Called now and then with the number of rows read so far. */
+/** Called regularly with the number of rows read so far. */
 export type ReadProgress = (rowCount: number) => void;
 
 const ROWS_BETWEEN_PROGRESS = 10_000;
@@ -68,7 +68,7 @@ async function readRows(
   return { header, rowCount, found };
 }
 
-/** The rows of a file as they are read. Equal texts, wines and places are kept in memory once. */
+/** The rows of a file while it is read. Equal texts, wines and places are kept in memory once. */
 class FoundRows {
   readonly rows: StoredRow[] = [];
   readonly skipped: SkippedRow[] = [];

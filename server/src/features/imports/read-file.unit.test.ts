@@ -106,7 +106,7 @@ describe('a CellarTracker list', () => {
     });
   });
 
-  test('skips what is not there, and says why', async () => {
+  test('skips rows without stored bottles, and reports why', async () => {
     const { rows, skipped } = await read(
       csv(HEADERS.list, [
         { ...CLOS, Quantity: 0 },
@@ -237,7 +237,7 @@ describe('a file is refused as a whole', () => {
   });
 });
 
-test('reading a long file says how far it is', async () => {
+test('reading a long file reports its progress', async () => {
   const heard: number[] = [];
   const rows = Array.from({ length: 20_500 }, () => CLOS);
   const path = await files.write('long.csv', csv(HEADERS.list, rows));

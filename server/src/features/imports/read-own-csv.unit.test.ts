@@ -37,7 +37,7 @@ describe('our own CSV', () => {
     ]);
   });
 
-  test('tells a producer as one, in whichever of two ways a system writes its accents', async () => {
+  test('recognises a producer in both Unicode forms of its accents', async () => {
     const composed = 'Château d’Été'.normalize('NFC');
     const bottles = [composed, composed.normalize('NFD')].map((Producer) => ({ ...own, Producer }));
     const { rows } = await read(csv(HEADERS.own, bottles));
@@ -56,7 +56,7 @@ describe('our own CSV', () => {
   });
 });
 
-test('a day that cannot be meant is a fault that says which may be', async () => {
+test('an impossible day is a fault that names the allowed ones', async () => {
   const own = { Producer: 'Tondonia', Wine: 'Tondonia Reserva', Quantity: 6 };
   const days = ['1492-01-01', '02/30/2020', '2199-01-01', '2024-05-06'];
   const { problems } = await read(

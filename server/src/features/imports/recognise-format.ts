@@ -13,7 +13,7 @@ import { mappedFormat, ownFormat } from './own-format.ts';
 // From the most specific header to the least.
 const FORMATS = [bottlesFormat, inventoryFormat, listFormat, ownFormat];
 
-/** A file's format and where its columns stand. */
+/** A file's format and the positions of its columns. */
 export interface RecognisedHeader {
   readonly format: FileFormat;
   readonly columns: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export interface RecognisedHeader {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** A header that is none of those known, or not a whole one: its columns can be chosen by hand. */
+/** An unknown or incomplete header: its columns can be chosen by hand. */
 export class HeaderError extends StartError {
   readonly header: readonly string[];
 
@@ -32,7 +32,7 @@ export class HeaderError extends StartError {
   }
 }
 
-/** Knows a file by its first line; throws a HeaderError for any other, a StartError for pending purchases. */
+/** Recognises a file by its first line; throws a HeaderError for any other, a StartError for pending purchases. */
 export function recogniseFormat(header: readonly string[]): RecognisedHeader {
   const names = header.map((name) => name.trim());
   const columns = new Map(names.map((name, index) => [name, index]));

@@ -2,32 +2,32 @@ import type { CellParser } from './cell-values.ts';
 import type { Problem } from './import-row.ts';
 import type { Interner } from './interner.ts';
 
-/** The cells of one line, by the names of their columns; faults go to the file's list of problems. */
+/** The cells of one line by column name; adds faults to the file's list of problems. */
 export interface RowCells {
   readonly line: number;
-  /** The cell's value; `fallback` when it is refused (the file is not written then anyway). */
+  /** The cell's value; `fallback` when it is invalid (the file is then not written anyway). */
   read<Value>(column: string, parse: CellParser<Value>, fallback: Value): Value;
-  /** Reports a fault that only several cells together show. */
+  /** Reports a fault that involves several cells. */
   refuse(column: string, allowed: string): void;
   hasColumn(column: string): boolean;
 }
 
 export interface RowCellsOptions {
-  /** Where each column of the header stands. */
+  /** The position of each column of the header. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Names of columns in faults, where the file has its own. */
+  /** The file's own column names for messages. */
   readonly labels: ReadonlyMap<string, string>;
   readonly cleanCell: (cell: string) => string;
   readonly report: (problem: Problem) => void;
-  /** A long file has few texts in many rows: each is kept in memory once. */
+  /** A long file repeats few texts: each is kept in memory once. */
   readonly texts: Interner<string>;
 }
 
 const OTHER_THAN_SINGLE_SPACES = /[^\S ]|  |^ | $/;
 
 /**
- * Line breaks and doubled spaces are what spreadsheets leave behind; they mean one space. A letter and its accent are
- * one character, as in our forms.
+ * Turns line breaks and doubled spaces, which spreadsheets leave behind, into one space, and a letter with its accent
+ * into one character, as in forms.
  */
 export function withSingleSpaces(cell: string): string {
   const text = cell.normalize('NFC');

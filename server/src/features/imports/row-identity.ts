@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { foldSpelling, labelKey } from '../../db/label-key.ts';
 import type { StoredRow, WineFacts } from './import-row.ts';
 
-// With 16 bytes a collision between rows of one account is not to be expected.
+// 16 bytes make a collision between rows of one account practically impossible.
 const DIGEST_BYTES = 16;
 
-/** A wine of the file with its producer found, and the key by which the catalogue knows it. */
+/** A wine of the file with its producer, and its key in the catalogue. */
 export interface IdentifiedWine {
   readonly facts: WineFacts;
-  /** The producer the file names, or the one found for it. */
+  /** The producer from the file, or the one looked up. */
   readonly producer: string;
   readonly labelKey: string;
   /** Label and vintage, which identify a wine (docs/product/imports.md#wines). */
@@ -18,21 +18,20 @@ export interface IdentifiedWine {
 export interface IdentifiedRow {
   readonly row: StoredRow;
   readonly wine: IdentifiedWine;
-  /** Names the row in every later import of its file. */
+  /** Identifies the row in every later import of its file. */
   readonly reference: string;
-  /** The reference of the first row equal to this one, its own if it is the first. */
+  /** The reference of the first equal row; its own if it is the first. */
   readonly firstReference: string;
 }
 
-/** Label and vintage as one key; both engines' unique constraint says the same. */
+/** Returns label and vintage as one key, the same as the unique constraint. */
 export function wineKeyOf(label: string, vintage: number | null): string {
   return `${label}\u001f${vintage ?? 'NV'}`;
 }
 
 /**
- * Gives each row its reference: its own, or its identity, and its place among its equals. What may
- * change from one export to the next (quantity, prices, notes) takes no part, and neither does the
- * catalogue, which may know more the next time.
+ * Assigns each row its reference: its own, or its identity and its position among equal rows. Values that may change
+ * between exports (quantity, prices, notes) are not part of it, nor is the catalogue, which may grow.
  */
 export function identifyRows(
   rows: readonly StoredRow[],
@@ -46,7 +45,7 @@ export function identifyRows(
     const firstReference = row.ownReference ?? identity(row, known.asRead);
     const place = (counts.get(firstReference) ?? 0) + 1;
     counts.set(firstReference, place);
-    // No cell holds a control character, so no reference can be taken for another row's place.
+    // Cells contain no control characters, so references are unambiguous.
     const reference = place === 1 ? firstReference : `${firstReference}\u001f${place}`;
     return { row, wine: known.wine, reference, firstReference };
   });
@@ -65,8 +64,8 @@ function identifyWine(facts: WineFacts, producers: ReadonlyMap<string, string>) 
 }
 
 /**
- * The producer of a full name, for a file that names none: CellarTracker begins a full name with
- * it, so the longest known producer the name begins with; else the full name itself.
+ * Finds the producer in a full name, for a file without producers. A full name of CellarTracker begins with it: the
+ * longest known producer that the name begins with, otherwise the full name itself.
  */
 function producerOf(fullName: string, producers: ReadonlyMap<string, string>): string {
   const words = foldSpelling(fullName).split(' ');

@@ -20,7 +20,7 @@ export interface TableSource {
 /** The separator of cells. Spreadsheets write semicolons in many countries. */
 export type Delimiter = ',' | '\t' | ';';
 
-// Longer than any row of ours can be: a quote that is never closed is found out here.
+// Longer than any valid row: detects a quote that is never closed.
 const MAX_ROW_LENGTH = 1_000_000;
 
 /** Comma, tab or semicolon, whichever the first line has most of. */
@@ -41,7 +41,7 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableLine>
   let lastLine = 0;
   const parser = parse({
     delimiter: source.delimiter,
-    // CellarTracker writes quotes as they come into the cells of its tab separated exports.
+    // CellarTracker does not escape quotes in the cells of its tab separated exports.
     relax_quotes: source.delimiter === '\t',
     relax_column_count: true,
     skip_empty_lines: true,
@@ -52,7 +52,7 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableLine>
     },
   });
   const flow = pipeline(Readable.from(decodeFile(source.file, source.encoding)), parser);
-  // The parser itself rejects with the same error, where it is read.
+  // The reader of the parser gets the same error.
   flow.catch(() => undefined);
   try {
     for await (const row of parser) if (isFilled(row)) yield tableLine(row);
@@ -67,7 +67,7 @@ function tableLine([lastLine, ...cells]: readonly string[]): TableLine {
   return { line: Number(lastLine) - breaks, cells };
 }
 
-/** Spreadsheets end a table with rows of nothing but separators. */
+/** Spreadsheets end a table with rows of separators only. */
 function isFilled(row: unknown): row is string[] {
   return Array.isArray(row) && row.slice(1).some((cell) => cell !== '');
 }

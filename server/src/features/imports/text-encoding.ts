@@ -29,7 +29,7 @@ export async function* decodeFile(source: FileSource, encoding: Encoding): Async
   let kept = '';
   for await (const bytes of source.open()) {
     const text = kept + decoder.decode(bytes, { stream: true });
-    // The \n of a \r at the end may begin the next piece.
+    // A \r at the end may belong to a \n in the next piece.
     kept = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
   }

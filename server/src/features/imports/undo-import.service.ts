@@ -14,7 +14,7 @@ import { lockImports } from './write-plan.repository.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
-/** Why an import can no longer be undone: its bottles are not all where it put them; null when they are. */
+/** Returns why an import can no longer be undone; null while all of its bottles are where it put them. */
 export function undoRefusal({ left, reserved }: BatchMoves): string | null {
   const why = [
     ...(left > 0 ? [`bottles of ${lotsText(left)} were moved or taken out since`] : []),

@@ -3,7 +3,7 @@ import type { WineFacts } from './import-row.ts';
 import type { KnownState, KnownWine } from './known-state.ts';
 import type { IdentifiedRow, IdentifiedWine } from './row-identity.ts';
 
-// The columns a report speaks of; label and vintage are compared folded, so they may be spelled otherwise.
+// The columns a report compares; label and vintage are compared folded, so their spelling may differ.
 const COMPARED: readonly (readonly [keyof WineFacts, string])[] = [
   ['shortProducer', 'Producer'],
   ['longProducer', 'Wine'],
@@ -25,7 +25,7 @@ interface PlannedWine {
   readonly wine: IdentifiedWine;
 }
 
-/** The wines of a file: known ones are never changed, new ones are taken as their first row says. */
+/** The wines of a file: known ones are never changed, new ones are created from their first row. */
 export class WineRegister {
   readonly differences: Difference[] = [];
   readonly planned: IdentifiedWine[] = [];
@@ -57,7 +57,7 @@ export class WineRegister {
     return { planned: index };
   }
 
-  /** The wine of the catalogue a row speaks of, if there is one, its differences noted. */
+  /** Returns the catalogue's wine of a row, if there is one, and records differences. */
   meet({ wine, row }: IdentifiedRow): KnownWine | undefined {
     const known = this.#known.get(wine.wineKey);
     if (known === undefined) return undefined;
@@ -72,7 +72,7 @@ export class WineRegister {
     known: WineFacts,
     knownFromLine: number | null,
   ): void {
-    // Equal wines of a file are one object: each is compared once, however many rows it has.
+    // Equal wines of a file are one object, so each is compared once for all its rows.
     if (this.#compared.has(wine)) return;
     this.#compared.add(wine);
     for (const [fact, column] of COMPARED) {

@@ -11,8 +11,8 @@ export const parseWineType: CellParser<WineType | null> = (text) => {
   return value === undefined ? { allowed: `one of ${WINE_TYPES.join(', ')}` } : { value };
 };
 
-// The order decides: what a wine was made to be (sweet, sparkling) comes before its colour. Fortified
-// wines are poured as dessert wines are; the nine types have no nearer one.
+// The order matters: the style of a wine (sweet, sparkling) comes before its colour. Fortified wines count as dessert
+// wines; the nine types have none nearer.
 const RULES: readonly (readonly [RegExp, WineType])[] = [
   [/\b(beer|cider|perry)\b/, 'Beer/Cider'],
   [/\b(spirits?|liqueur|whisk(e)?y|brandy)\b/, 'Spirits'],
@@ -25,8 +25,8 @@ const RULES: readonly (readonly [RegExp, WineType])[] = [
 ];
 
 /**
- * CellarTracker's Type ("White - Sweet/Dessert"), or its Color and Category, as one of the nine
- * wine types; what fits none (sake, mead, orange wine, non-alcoholic) is Other.
+ * Maps CellarTracker's Type ("White - Sweet/Dessert"), or its Color and Category, to one of the nine wine types;
+ * anything else (sake, mead, orange wine, non-alcoholic) is Other.
  */
 export function mapWineType(words: readonly string[]): WineType {
   const text = foldSpelling(words.join(' '));

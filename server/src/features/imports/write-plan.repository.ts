@@ -10,11 +10,11 @@ export interface ImportOrigin {
   readonly accountId: number;
   readonly actor: Actor;
   readonly note: string;
-  /** The import by which all of it can be found again. */
+  /** The import to which all written rows belong. */
   readonly batchId: number;
 }
 
-/** Writes a plan as it is, inside the transaction it was made in; answers the numbers of its new cases. */
+/** Writes a plan inside the transaction it was made in; returns the numbers of its new cases. */
 export async function writePlan(
   tx: Db,
   plan: ImportPlan,
@@ -82,7 +82,7 @@ interface NewIds {
   readonly caseIds: readonly number[];
 }
 
-/** Makes the lots that are not there yet, empty; answers the ids of all lots of the plan. */
+/** Creates missing lots, empty; returns the ids of all lots of the plan. */
 async function insertLots(
   tx: Db,
   { lots }: ImportPlan,
@@ -110,7 +110,7 @@ async function insertLots(
   return lots.map((lot) => lot.knownLotId ?? unused.next().value ?? 0);
 }
 
-/** A lot that was empty holds only what comes now: it is of that day. */
+/** An empty lot gets the date of the bottles that are added to it. */
 function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number): Promise<void> {
   return insertRows(
     tx,
@@ -123,7 +123,7 @@ function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number)
   );
 }
 
-/** Each case's footprint id, and its number: the file's, or NJ- and the footprint id. */
+/** Sets each case's number: the file's, or NJ- and the footprint id. */
 async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
   const own = new Set(cases.map((one) => one.number));
   const footprintIds = await takeFootprintIds(tx, cases.length, own);
@@ -173,7 +173,7 @@ function putAway(
   );
 }
 
-/** Ids for rows that will refer to each other, before any of them is written. */
+/** Reserves ids for rows that refer to each other, before they are written. */
 async function takeIds(
   tx: Db,
   sequence: 'wines_id_seq' | 'cases_id_seq' | 'lots_id_seq',
@@ -183,7 +183,7 @@ async function takeIds(
   return queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
 }
 
-/** Exactly one import writes at a time: two could otherwise give the same new wine twice. */
+/** Only one import writes at a time: two could otherwise create the same new wine twice. */
 export async function lockImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7263542)`);
 }

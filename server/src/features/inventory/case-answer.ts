@@ -8,7 +8,7 @@ import { fileUrl } from '../files/file-url.ts';
 import type { StoredAttachment, StoredLot, WineOfLot } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 
-/** Writes cases with their documents, whose addresses begin with `origin`. */
+/** Writes cases with their documents, whose URLs begin with `origin`. */
 export class CaseWriter {
   readonly #origin: string;
   readonly #attachments: readonly StoredAttachment[];

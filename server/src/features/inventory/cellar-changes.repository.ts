@@ -12,14 +12,13 @@ import {
 } from '../../db/query-rows.ts';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar/cellar-changes.ts';
 
-/** Lots read by one statement, so that none takes more than some milliseconds. */
+/** Lots read by one statement, few enough to take only some milliseconds. */
 const LOTS_AT_ONCE = 500;
 
 /**
- * Finds what changed in an account's cellar after `version`; null when that is too much for one
- * statement. One statement sees one moment: its version and its lots belong together whatever commits
- * meanwhile. Writers of an account follow one another on its row lock, so a lot of a later version
- * never becomes visible before an earlier one.
+ * Finds the changes in an account's cellar after `version`; null when there are too many for one statement. One
+ * statement reads one snapshot, so version and lots always match. Writers of an account wait for its row lock, so a lot
+ * of a later version never becomes visible before an earlier one.
  */
 export async function findCellarChanges(
   db: Db,
@@ -62,8 +61,8 @@ export async function* readWholeCellar(
   const nothing = { version, wines: [], cases: [], lots: [] };
   const [knownWines, knownCases] = [new Set<number>(), new Set<number>()];
   for (let lastId = 0, isLast = false; !isLast;) {
-    // The pair is compared as a whole: with a condition on each, the planner expects few rows, reads all that are left
-    // and sorts them, for each part again.
+    // Compared as a pair: with separate conditions the planner expects few rows, reads all that are left and sorts
+    // them, for each part again.
     const next = sql`
       select * from (
         select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
@@ -87,15 +86,15 @@ export async function* readWholeCellar(
   }
 }
 
-/** Adds ids to the known ones; returns the condition that chooses those that were new. */
+/** Adds ids to the known ones; returns the condition that matches the new ones. */
 function newIds(known: Set<number>, ids: readonly number[]): SQL {
   const added = [...new Set(ids)].filter((id) => !known.has(id));
   for (const id of added) known.add(id);
-  // An array and not a subquery: the planner would join that one by reading all rows of the account.
+  // An array instead of a subquery, which the planner would join by reading all rows of the account.
   return sql`id = any(${sql.param(`{${added.join(',')}}`)}::bigint[])`;
 }
 
-/** Lists come as one JSON text: thousands of rows cross the driver many times faster so (decision 050). */
+/** Lists are read as one JSON text, which is many times faster for thousands of rows (decision 050). */
 async function findJson<Row>(db: Db, list: SQL, read: (row: RawRow) => Row): Promise<Row[]> {
   const [rows] = await queryRows(db, sql`select (${list}) as list`, (row) =>
     rowsFromJson(row, 'list').map(read),

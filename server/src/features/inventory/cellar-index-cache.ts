@@ -5,11 +5,11 @@ import type { CellarChanges } from './cellar/cellar-changes.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
 
-/** What an index is made from. */
+/** Reads the data of an index. */
 export interface CellarSource {
   /** The whole cellar in parts, each small enough not to block the process. */
   readonly readWhole: (accountId: number) => AsyncIterable<CellarChanges>;
-  /** All changes after a version as of one moment; null when they are too many to read at once. */
+  /** All changes after a version in one snapshot; null when there are too many to read at once. */
   readonly readChanges: (accountId: number, version: number) => Promise<CellarChanges | null>;
 }
 
@@ -22,8 +22,8 @@ export function createCellarIndexes({ config, database: { db } }: AppContext): C
 }
 
 /**
- * Keeps the indexes of the accounts used last, up to a memory limit. An index is brought to the
- * inventory version that the request's session read. Requests of one account share one build.
+ * Keeps the most recently used indexes, up to a memory limit. An index is updated to the inventory version that the
+ * request's session read. Requests of one account share one build.
  */
 export class CellarIndexCache {
   readonly #indexes: LRUCache<number, CellarIndex>;
@@ -39,14 +39,14 @@ export class CellarIndexCache {
     pause: () => Promise<void> = () => setImmediate(),
   ) {
     const maxSize = Math.max(1, maxBytes);
-    // An index larger than the limit takes the whole cache: without it, each request would build it again.
+    // An index larger than the limit takes the whole cache; otherwise each request would build it again.
     const sizeCalculation = ({ bytes }: CellarIndex) => Math.min(Math.max(1, bytes), maxSize);
     this.#indexes = new LRUCache({ maxSize, sizeCalculation });
     this.#source = source;
     this.#pause = pause;
   }
 
-  /** Accounts whose index is in memory, and roughly the bytes they take. */
+  /** Accounts whose index is in memory, and the approximate bytes they take. */
   get size(): { readonly accounts: number; readonly bytes: number } {
     const bytes = [...this.#indexes.values()].reduce((sum, index) => sum + index.bytes, 0);
     return { accounts: this.#indexes.size, bytes };
@@ -57,7 +57,7 @@ export class CellarIndexCache {
     const kept = this.#indexes.get(accountId);
     if (kept && kept.version >= version) return kept;
     const refreshed = await this.#refreshOnce(accountId);
-    // A refresh that was already running may have read before the write this request knows of.
+    // A refresh that was already running may have read before the write that this request must see.
     return refreshed.version >= version ? refreshed : this.#refreshOnce(accountId);
   }
 
@@ -81,8 +81,8 @@ export class CellarIndexCache {
   }
 
   /**
-   * Builds in parts that were read at different moments. What is written meanwhile has a later version
-   * than the parts and is read at the end, as of one moment; if that is too much, the build starts again.
+   * Builds from parts that were read at different moments. Later writes have a later version and are read at the end,
+   * in one snapshot; if there are too many, the build starts again.
    */
   async #build(accountId: number): Promise<CellarIndex> {
     const index = new CellarIndex();

@@ -8,7 +8,7 @@ const nextTurn = promisify(setImmediate);
 
 const NOTHING = { wines: [], cases: [], lots: [] };
 
-/** A database that answers when the test lets it, and records the versions it was read from. */
+/** A database whose answers the test releases, and which records the versions it was read from. */
 class SlowDatabase implements CellarSource {
   readonly asked: { accountId: number; since: number | 'whole' }[] = [];
   readonly #waiting: ((version: number) => void)[] = [];
@@ -23,7 +23,7 @@ class SlowDatabase implements CellarSource {
     yield { version: await this.#answered(), ...NOTHING };
   }
 
-  /** Answers the oldest question, which has been asked when the event loop comes round. */
+  /** Answers the oldest pending query, which is there after a turn of the event loop. */
   async answer(version: number): Promise<void> {
     while (this.#waiting.length === 0) await nextTurn();
     this.#waiting.shift()?.(version);
@@ -74,7 +74,7 @@ const LOT: LotRecord = {
   addedDate: '2024-01-01',
 };
 
-/** A cellar that is read in parts: the wine and case first, then each lot alone. */
+/** Reads a cellar in parts: the wine and case first, then each lot separately. */
 async function* inParts(lots: readonly LotRecord[]): AsyncGenerator<CellarChanges> {
   yield { ...ONE_BOTTLE, lots: [] };
   for (const lot of lots) yield { version: 1, ...NOTHING, lots: [lot] };
@@ -116,7 +116,7 @@ describe('the cache of cellar indexes', () => {
     expect(database.asked.map(({ since }) => since)).toEqual(['whole', 3, 3]);
   });
 
-  it('reads again when the refresh under way read before the write a request knows of', async () => {
+  it('reads again when the running refresh read before the write that a request must see', async () => {
     const database = new SlowDatabase();
     const cache = new CellarIndexCache(ROOMY, database);
     const early = cache.get(7, 3);

@@ -11,40 +11,40 @@ import { sortCases, sortWines } from './cellar/sort-groups.ts';
 const KEPT_CHOICES = 8;
 const YEARS_OF_DECADE = 10;
 
-/** What filters and search choose, and the facets they leave, as JSON. */
+/** The lots that filters and search match, and their facets as JSON. */
 interface KeptChoice {
   readonly choice: Choice;
   readonly facets: string | null;
 }
 
-/** Which part of a list a page shows. */
+/** The part of a list that a page shows. */
 interface Page {
   readonly number: number;
-  /** Pages in all; an empty list has one, empty page. */
+  /** Number of pages; an empty list has one empty page. */
   readonly count: number;
 }
 
 /** One page of a list, with the totals of the whole list. */
 export interface ListAnswer {
   readonly count: number;
-  /** Bottles of the chosen lots. */
+  /** Bottles of the matching lots. */
   readonly bottleCount: number;
-  /** Wines of the chosen lots, ascending. */
+  /** Wines of the matching lots, ascending. */
   readonly wineIds: () => number[];
   readonly page: Page;
-  /** JSON of `facets`, null when none was asked for. */
+  /** JSON of `facets`, null when none was requested. */
   readonly facets: string | null;
   /** JSON of each row of the page. */
   readonly rows: readonly string[];
 }
 
 /**
- * One account's cellar in memory, as of `version`: answers both inventory views. The database's lots
- * remain the truth (decision 050).
+ * One account's cellar in memory, as of `version`, for both inventory views. The source of truth is the database
+ * (decision 050).
  */
 export class CellarIndex {
   readonly #store = new CellarStore();
-  /** Other pages and orders of the same search count nothing again. */
+  /** Other pages and sort orders of the same search reuse its counts. */
   readonly #choices = new LRUCache<string, KeptChoice>({ max: KEPT_CHOICES });
 
   /** The account's inventory version this index shows. */
@@ -52,7 +52,7 @@ export class CellarIndex {
     return this.#store.version;
   }
 
-  /** Roughly what the index takes in memory. */
+  /** Approximate memory of the index in bytes. */
   get bytes(): number {
     return this.#store.bytes;
   }
@@ -63,7 +63,7 @@ export class CellarIndex {
     this.#store.apply(changes);
   }
 
-  /** Groups the lots for both views in steps; the first search would do it at once. */
+  /** Groups the lots for both views in steps; otherwise the first search would do it in one. */
   *prepare(): Generator<void, void> {
     yield* this.#store.prepare('wine');
     yield;
@@ -123,7 +123,7 @@ export class CellarIndex {
     });
   }
 
-  /** The lots of an export, by the filters of either view or by wine or case, as of now. */
+  /** The lots of an export by the filters of either view, by wines or by case. */
   chosenLots(choice: LotChoice): Iterable<ChosenLot> {
     return chosenLots(this.#store, choice);
   }

@@ -26,7 +26,7 @@ function joined({ wines, cases, lots }: RandomCellar): PlainLot[] {
   });
 }
 
-/** The cellar as the writes leave it: what is written last of a wine, case or lot stands. */
+/** Returns the cellar after all writes; the last write of a wine, case or lot counts. */
 function afterWrites(cellar: RandomCellar, writes: readonly RandomCellar[]): RandomCellar {
   const latest = <Row extends { readonly id: number }>(rows: readonly Row[]) => [
     ...new Map(rows.map((row) => [row.id, row])).values(),
@@ -127,7 +127,7 @@ describe('the cellar index', () => {
     );
   });
 
-  it('forgives a slip although a wine of that very name stands reserved', () => {
+  it('allows a typing error although a reserved wine has exactly that name', () => {
     fc.assert(
       fc.property(randomCellar, randomWineQuery, (random, query) => {
         const names = { shortProducer: 'Leroi', longProducer: 'Leroi' };

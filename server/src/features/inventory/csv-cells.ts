@@ -1,13 +1,13 @@
-// A spreadsheet runs a cell that begins with one of these characters as a formula. A file read with `;` or a tab as
-// separator has cells that begin in the middle of ours, and a line break begins one where quotes are not understood.
-// Quotes in front count as well, so that taking exactly one `'` away gives the cell back.
+// A spreadsheet runs a cell that begins with one of these characters as a formula. When a file is read with `;` or a
+// tab as separator, cells can begin in the middle of ours, and a line break begins one where quotes are not supported.
+// Leading quotes count as well, so that removing exactly one `'` restores the cell.
 const FORMULA_BEGINS = /(?<=^|[;\t\r\n])(?=["']*[=+\-@\t\r])/g;
 const GUARDED_FORMULA_BEGINS = /(?<=^|[;\t\r\n])'(?=["']*[=+\-@\t\r])/g;
 
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** One line of a CSV (RFC 4180); a cell that a spreadsheet could take for a formula is guarded. */
+/** Writes one line of a CSV (RFC 4180); cells that a spreadsheet could run as a formula are guarded. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -22,7 +22,7 @@ export function guardFormula(cell: string): string {
   return cell.replace(FORMULA_BEGINS, "'");
 }
 
-/** Takes away exactly what `guardFormula` added. */
+/** Removes exactly what `guardFormula` added. */
 export function unguardFormula(cell: string): string {
   return cell.replace(GUARDED_FORMULA_BEGINS, '');
 }

@@ -27,9 +27,8 @@ const CELLS: Record<ExportColumn, (lot: ChosenLot) => string | number | null> = 
 };
 
 /**
- * Lots as CSV (RFC 4180), written as fast as the reader takes it: never more than a piece ahead, and
- * with a turn for everybody else between two pieces. What is unknown is an empty cell; a wine
- * without a year is NV, as our own import reads it.
+ * Writes lots as CSV (RFC 4180) at the speed of the reader: at most one piece ahead, and other requests run between two
+ * pieces. Unknown values are empty cells; a wine without a year is NV, as our own import reads it.
  */
 export function csvOf(lots: Iterable<ChosenLot>): Readable {
   return Readable.from(pieces(lots), { objectMode: false });

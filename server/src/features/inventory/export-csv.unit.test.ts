@@ -48,7 +48,7 @@ const lot: ChosenLot = {
   addedDate: '2024-01-31',
 };
 
-/** The lot again and again, counting how often it was asked for. */
+/** Yields the lot repeatedly and counts how often it was read. */
 function manyLots(asked: { count: number }): Iterable<ChosenLot> {
   return (function* lots() {
     for (; asked.count < LONG_EXPORT; asked.count += 1) yield lot;
@@ -56,7 +56,7 @@ function manyLots(asked: { count: number }): Iterable<ChosenLot> {
 }
 
 describe('the lots of an export', () => {
-  it('hold the bottles and wines that both lists count, for whatever filters', async () => {
+  it('hold the bottles and wines that both lists count, for any filters', async () => {
     await fc.assert(
       fc.asyncProperty(randomCellar, randomWineQuery, async (cellar, query) => {
         const index = indexOf(cellar);
@@ -117,7 +117,7 @@ describe('the lots of an export', () => {
     ]);
   });
 
-  it('stay as they were when the export began, whatever is pulled meanwhile', () => {
+  it('stay as they were when the export began, despite pulls meanwhile', () => {
     fc.assert(
       fc.property(randomCellar, (cellar) => {
         const index = indexOf(cellar);
@@ -171,7 +171,7 @@ describe('an export as CSV', () => {
         const shown = readExport(file).map(({ Region }) => Region);
         expect(shown.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
         expect(shown.map(unguardFormula)).toEqual(names);
-        // A careless reader splits at another separator, and does not understand quotes.
+        // Splits at another separator and ignores quotes, as some programs do.
         const cells = file.split(/[;\t\r\n]/).map((cell) => cell.replace(/^"+/, ''));
         expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
       }),

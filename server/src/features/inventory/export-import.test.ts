@@ -32,7 +32,7 @@ const HOSTILE_NAMES = [
   '1001',
 ];
 
-describe('what we export, our own import takes back', () => {
+describe('what the portal exports can be imported again', () => {
   let portal: TestApp;
   let files: Awaited<ReturnType<typeof fileFolder>>;
   let owner: number;
@@ -56,7 +56,7 @@ describe('what we export, our own import takes back', () => {
     return createWine(portal.database.db, { ...facts, labelKey: labelKey(facts) });
   }
 
-  /** One case for each hostile name, with wines of years and of none, sizes known and unknown. */
+  /** Stores one case for each hostile name, with wines with and without vintage, of known and unknown size. */
   async function storeHostileCellar(): Promise<number> {
     const { db } = portal.database;
     const accountId = await createAccount(db);
@@ -95,7 +95,7 @@ describe('what we export, our own import takes back', () => {
     return { problems: outcome.file.problems, report: outcome.plan?.report };
   }
 
-  /** Sorted, because cases with new numbers come in another order. */
+  /** Returns the lines sorted and without numbers, because cases with new numbers come in another order. */
   function withoutNumbers(content: string): string[] {
     const rows = readExport(content).map((row) => ({ ...row, 'Case Number': '' }));
     return rows.map((row) => JSON.stringify(row)).toSorted();

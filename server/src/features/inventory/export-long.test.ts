@@ -67,7 +67,7 @@ describe('the export of a long cellar', () => {
     expect(new Set(rows.map((row) => row['Size (ml)'])).size).toBe(LOTS);
   });
 
-  it('comes compressed where the browser asks for that', async () => {
+  it('is compressed if the browser accepts that', async () => {
     const response = await download('gzip');
     expect(response.headers).toMatchObject({ 'content-encoding': 'gzip' });
     response.resume();
@@ -75,7 +75,7 @@ describe('the export of a long cellar', () => {
     expect(response.complete).toBe(true);
   });
 
-  it('can be given up in the middle, and the next one is whole', async () => {
+  it('can be aborted midway, and the next one is complete', async () => {
     const given = await download();
     await once(given, 'readable');
     given.destroy();

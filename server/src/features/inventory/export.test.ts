@@ -15,7 +15,7 @@ import { moveBottles, reserve } from '../../testing/stock-writes.ts';
 
 const HEADER =
   'Case Number,Case Type,Date Added,Producer,Wine,Designation,Vineyard,Appellation,Variety,Country,Region,Subregion,Type,Vintage,Size (ml),Quantity';
-// Still the second of March at the provider's, and already the third in UTC.
+// Still March 2 at the provider's, and already March 3 in UTC.
 const LATE = new Date('2026-03-03T04:59:59Z');
 const UNKNOWN_ID = 987_654_321;
 
@@ -94,7 +94,7 @@ describe('the exports', () => {
     ]);
   });
 
-  it('count as many bottles as both lists, whatever the filters', async () => {
+  it('count as many bottles as both lists, for any filters', async () => {
     const queries = ['', 'size=750', 'vintage__range=2000__', 'search=chateau', 'region=Burgundy'];
     for (const query of queries) {
       const rows = readExport(await exported(`export_wines/?${query}`));
@@ -177,7 +177,7 @@ describe('the exports', () => {
     expect([response.statusCode, response.json()]).toEqual([400, errors]);
   });
 
-  it('leave out what open requests hold, and keep answering for a wine wholly reserved', async () => {
+  it('leave out reserved bottles, and still answer for a wine that is wholly reserved', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Nearly Gone', vintage: 1999 });
     const box = await createCase(db, cellar.accountId);

@@ -22,7 +22,7 @@ const PRIVATE = { 'cache-control': 'private, no-cache', etag: expect.stringMatch
 const NOT_FOUND = refusal('not_found', 'Not found.');
 const EMPTY = { count: 0, bottle_count: 0, wine_ids_list: [], next: null, previous: null };
 
-describe('what the calls of the inventory answer', () => {
+describe('the answers of the inventory’s calls', () => {
   let portal: TestApp;
   let browser: BrowserSession;
   let cellar: SmallCellar;
@@ -46,7 +46,7 @@ describe('what the calls of the inventory answer', () => {
     (await browser.get(`/api/search_wines/?${query}`)).json<{ wine_ids_list: number[] }>()
       .wine_ids_list;
 
-  it('the two totals, private and to be asked for again', async () => {
+  it('the two totals, private and to be revalidated', async () => {
     expect(await get('bottle_case_count/')).toEqual(
       answer(200, { bottle_count: 6, case_count: 2 }, { headers: PRIVATE }),
     );
@@ -161,7 +161,7 @@ describe('what the calls of the inventory answer', () => {
     expect(await found('search=nobody&search=yquem')).toEqual([yquem]);
   });
 
-  it('rows in the order asked for, told once, again or in one word', async () => {
+  it('rows in the requested order, given once, repeated or as one value', async () => {
     const order = async (list: string, ordering: string) =>
       (await browser.get(`/api/${list}/?${ordering}`))
         .json<{ results: { id: number }[] }>()
@@ -187,7 +187,7 @@ describe('what the calls of the inventory answer', () => {
     expect(await order('search_cases', 'ordering=container_name')).toEqual([wooden.id, mixed.id]);
   });
 
-  it('304 for what the browser holds, and 404 for what is not there, whatever it holds', async () => {
+  it('304 for a cached answer, and 404 for an unknown record, cached or not', async () => {
     const paths = [
       'search_wines/?page=1',
       'search_cases/',
@@ -196,7 +196,7 @@ describe('what the calls of the inventory answer', () => {
       `cases/${cellar.mixed.id}/`,
     ];
     const tags = new Set<string>();
-    // As many writes in both accounts: only whose answer it is tells them apart.
+    // As many writes in both accounts, so that only the account differs.
     const { db } = portal.database;
     await db.update(accounts).set({ inventoryVersion: 4000 });
     for (const path of paths) {
@@ -229,7 +229,7 @@ describe('what the calls of the inventory answer', () => {
     expect(await get(`${query}&vintage=2005&size=750`, {}, empty)).toEqual(NOT_FOUND);
   });
 
-  it('an export as a file with its own name, kept by nobody', async () => {
+  it('an export as a file with its own name, never cached', async () => {
     const file = await get(`export_case_detail/?case=${cellar.wooden.id}`);
     expect(file).toEqual(
       answer(200, expect.stringMatching(/^\ufeffCase Number,Case Type,.*\r\nNJ-1-/), {

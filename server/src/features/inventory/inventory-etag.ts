@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Raise when an answer's shape changes, so that no browser keeps the former shape. */
+/** Raise when an answer's shape changes, so that no browser reuses the former shape. */
 const ANSWER_SHAPE = 2;
 
 /**
- * Names an inventory answer: whose it is, what was asked and the inventory version it shows. Weak,
- * because a compressed answer has other bytes and the same meaning.
+ * Returns the ETag of an inventory answer, from the account, the query and the inventory version. Weak, because a
+ * compressed answer has other bytes and the same meaning.
  */
 function entityTag({ client, url, host }: FastifyRequest, version: number): string {
   const asked = JSON.stringify([ANSWER_SHAPE, client.accountId, host, url]);
@@ -14,12 +14,12 @@ function entityTag({ client, url, host }: FastifyRequest, version: number): stri
   return `W/"${version}-${digest}"`;
 }
 
-/** Marks an answer as private, to be asked for again each time, and named by the version it shows. */
+/** Marks an answer as private, to be revalidated each time, with its ETag. */
 export function tagAnswer(request: FastifyRequest, reply: FastifyReply, version: number): void {
   reply.header('Cache-Control', 'private, no-cache').header('ETag', entityTag(request, version));
 }
 
-/** Answers 304 where the browser holds the answer of the account's current version already. */
+/** Answers 304 if the browser has the answer of the account's current version. */
 export async function answerUnchanged(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = request.headers['if-none-match'];
   if (known === undefined) return;

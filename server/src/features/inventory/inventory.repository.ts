@@ -8,14 +8,14 @@ export type StoredWine = Pick<typeof wines.$inferSelect, keyof typeof wineColumn
 /** The facts of a wine that a case shows. */
 export type WineOfLot = Pick<StoredWine, keyof typeof wineOfLotColumns>;
 
-/** A lot that still holds bottles, free or reserved, with its case and what a case says of its wine. */
+/** A lot that still holds bottles, free or reserved, with its case and the wine's facts. */
 export interface StoredLot {
   readonly case: {
     readonly id: number;
     readonly footprintId: number;
     readonly lookupCode: string;
     readonly containerName: string;
-    /** The day its latest free bottle came, or its latest bottle where none is free. */
+    /** The day of its latest free bottle, or of its latest bottle where none is free. */
     readonly addedDate: string;
   };
   readonly wine: WineOfLot;
@@ -69,7 +69,7 @@ const caseAddedDate = sql<string>`(
   from lots l
   where l.account_id = ${cases.accountId} and l.case_id = ${cases.id} and l.quantity > 0)`;
 
-/** A wine of which the account holds bottles, be they all reserved; undefined when it holds none. */
+/** Finds a wine of which the account holds bottles, even if all are reserved; undefined when it holds none. */
 export async function findWine(
   db: Db,
   accountId: number,
@@ -82,7 +82,7 @@ export async function findWine(
   return wine;
 }
 
-/** The wine a material number and year name, when the account holds it or ever held it. */
+/** Finds the wine of a material number and year, if the account holds it or ever held it. */
 export async function findWineByMaterial(
   db: Db,
   accountId: number,
@@ -97,7 +97,7 @@ export async function findWineByMaterial(
   return wine;
 }
 
-/** The picture of a wine the account knows; undefined where there is none. */
+/** Finds the picture of a wine that the account holds or held; undefined where there is none. */
 export async function findWineImage(
   db: Db,
   accountId: number,
@@ -116,7 +116,7 @@ export function findLotsOfWine(db: Db, accountId: number, wineId: number): Promi
   return findLots(db, accountId, eq(lots.wineId, wineId));
 }
 
-/** The lots of a case that still hold bottles; none when the case is empty or another's. */
+/** Lists the lots of a case that still hold bottles; none when the case is empty or another account's. */
 export function findLotsOfCase(db: Db, accountId: number, caseId: number): Promise<StoredLot[]> {
   return findLots(db, accountId, eq(lots.caseId, caseId));
 }

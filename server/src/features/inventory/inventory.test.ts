@@ -32,7 +32,7 @@ describe('wines and cases one by one', () => {
   }
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();
 
-  it('shows a wine with an entry for each free bottle, and what open requests hold', async () => {
+  it('shows a wine with an entry for each free bottle, and the reserved ones', async () => {
     const documentId = await attachToCase(portal.database.db, cellar.accountId, cellar.mixed.id);
     await reserve(portal.database.db, cellar.accountId, cellar.yquemLot, 2);
     const box = {
@@ -153,7 +153,7 @@ describe('wines and cases one by one', () => {
     }
   });
 
-  it('keeps a wine that is wholly reserved out of lists and in its detail, until it is gone', async () => {
+  it('hides a wholly reserved wine from lists but not from its detail, until it has left', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Gone Soon' });
     const box = await createCase(db, cellar.accountId);

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * SQL for the wine that another was merged into, in the end; null for one that was not merged. A wine that was
- * merged keeps its label, so that files and people who still name it find the other.
+ * SQL for the wine into which another was finally merged; null for one that was not merged. A merged wine keeps its
+ * label, so that files and people who still name it find the other.
  */
 export function mergedInto(wineId: SQL): SQL {
   return sql`(

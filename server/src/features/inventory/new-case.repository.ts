@@ -12,7 +12,7 @@ export interface NewCase {
   readonly bin: string | null;
 }
 
-/** Makes an empty case under its number, or under the next one that no case has: NJ- and its footprint id. */
+/** Creates an empty case under its number, or under the next free one: NJ- and its footprint id. */
 export async function insertCase(
   tx: Db,
   accountId: number,
@@ -28,7 +28,7 @@ export async function insertCase(
   return { id: row.id, number };
 }
 
-/** An import may have brought a case that is called as the next one would be. */
+/** An import may have used the next number. */
 async function takeFootprintId(tx: Db): Promise<number> {
   const next = sql`select id, exists (
       select from cases where footprint_lookup_code = 'NJ-' || next.id or footprint_id = next.id
@@ -43,7 +43,7 @@ async function takeFootprintId(tx: Db): Promise<number> {
   }
 }
 
-/** The case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
+/** Names the case type of a case without one: by its bottles of one wine and size, else `Mixed`. */
 export function nameByContents([first, ...others]: readonly {
   readonly quantity: number;
   readonly sizeMl: number | null;

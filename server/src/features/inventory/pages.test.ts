@@ -53,18 +53,18 @@ describe('the pages of a long list', () => {
     expect(await links('last')).toEqual([null, `${base}&page=2`]);
   });
 
-  it('are linked where clients reach the portal, whatever host was called', async () => {
+  it('are linked with the public origin, for any host header', async () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const response = await browser.get('/api/search_wines/', evil);
     expect(response.json()).toMatchObject({ next: 'http://portal.test/api/search_wines/?page=2' });
   });
 
-  it('have a bucket for each of their producers, however many there are', async () => {
+  it('have a bucket for each of their producers, without a limit', async () => {
     const { facets } = await getPage('facet=short_producer');
     expect(facets?.all_wines.short_producer?.buckets).toHaveLength(WINES);
   });
 
-  /** The ids of a page and of all that its links lead on to. */
+  /** Returns the ids of a page and of all pages that its links lead to. */
   async function joinedIds(view: 'wines' | 'cases', link: string): Promise<number[]> {
     const response = await browser.get(link.replace('http://portal.test', ''));
     const list = view === 'wines' ? wineList : caseList;

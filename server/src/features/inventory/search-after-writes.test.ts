@@ -28,7 +28,7 @@ const randomWrites = fc.array(
 );
 type RandomWrite = { readonly kind: (typeof KINDS_OF_WRITE)[number]; readonly which: number };
 
-/** The query as a browser would send it, on the first page. */
+/** Writes the query as a browser sends it, for the first page. */
 function asParameters({ filters, facets, ordering }: CellarQuery<string>): URLSearchParams {
   const { vintage__range: range, ...others } = filters;
   const parameters = new URLSearchParams();
@@ -43,13 +43,13 @@ function asParameters({ filters, facets, ordering }: CellarQuery<string>): URLSe
   return parameters;
 }
 
-/** A file with bottles like those of a lot, in a case that it makes. */
+/** Creates a file with bottles like those of a lot, in a new case. */
 function newBottlesOf({ wine }: PlainLot): string {
   const facts = { Producer: wine.shortProducer, Wine: wine.longProducer };
   return ownCsv(ownRow({ ...facts, Country: 'France', Quantity: 3, 'Size (ml)': 375 }));
 }
 
-/** What the route reads from these parameters. */
+/** Returns what the route reads from these parameters. */
 function readBack<Query>(parameters: URLSearchParams, read: (raw: object) => Query): Query {
   const names = [...new Set(parameters.keys())];
   return read(Object.fromEntries(names.map((name) => [name, parameters.getAll(name)])));

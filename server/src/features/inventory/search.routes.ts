@@ -17,7 +17,7 @@ import { type ListParams, listJson } from './list-answer.ts';
 
 const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
 
-/** The two views of the inventory and its totals, answered from the account's index. */
+/** The two views of the inventory and its totals, from the account's index. */
 export function searchRoutes(
   root: FastifyInstance,
   { config }: AppContext,
@@ -81,7 +81,7 @@ function pickListParams(
   return { url, query, pageParameter };
 }
 
-/** Sent as bytes: the reply's serialiser, which would check every row again, has no part in it. */
+/** Sent as bytes to skip the reply's serialiser, which would check every row again. */
 function sendList(
   request: FastifyRequest<{ Querystring: { fields: readonly string[] } }>,
   reply: FastifyReply,

@@ -157,7 +157,7 @@ describe('the lists of an inventory', () => {
   });
 
   it.each(['page=2', 'page=0', 'page=x', 'page=-1', 'page=1e9'])(
-    'knows no page %s of a list that has one',
+    'answers 404 to page %s of a list that has one',
     async (query) => {
       const response = await browser.get(`/api/search_wines/?${query}`);
       expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Invalid page.' }]);

@@ -5,8 +5,8 @@ import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 import type { Client } from '../../plugins/session.ts';
 
 /**
- * Locks an account's stock to the end of the transaction. Every writer of stock takes this lock first, so that all
- * writers lock their rows in the same order and cannot deadlock.
+ * Locks an account's stock until the transaction ends. Every writer of stock takes this lock first, so that all writers
+ * lock rows in the same order and cannot deadlock.
  */
 export async function lockAccountStock(tx: Db, accountId: number): Promise<void> {
   await lock(tx, accountId);

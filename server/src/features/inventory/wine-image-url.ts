@@ -1,6 +1,6 @@
 import type { StoredWine } from './inventory.repository.ts';
 
-/** Where a wine's photograph is; null when it has none. */
+/** Returns the URL of a wine's photograph; null when it has none. */
 export function wineImageUrl(
   origin: string,
   { id, imageFileId }: Pick<StoredWine, 'id' | 'imageFileId'>,

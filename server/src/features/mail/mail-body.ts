@@ -6,11 +6,11 @@ export interface MailText {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** One button under the text. */
   readonly link?: { readonly label: string; readonly url: string };
-  /** Last words, usually who wrote and how to answer. */
+  /** Closing lines, usually the sender and how to answer. */
   readonly closing?: string;
 }
 
-/** The two bodies of a mail, saying the same; nothing a person typed can become markup. */
+/** Builds the two bodies of a mail with the same content; user input is escaped. */
 export function composeMail(mail: MailText): { text: string; html: string } {
   return { text: textBody(mail), html: htmlBody(mail) };
 }

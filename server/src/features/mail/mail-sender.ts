@@ -12,7 +12,7 @@ import type { MailTransport } from './mail-transport.ts';
 import { folderTransport, smtpTransport } from './mail-transports.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
-/** What sending needs; `transport` is passed in so that a test can be any server. */
+/** The dependencies of sending; `transport` is passed in for tests. */
 export interface MailSending extends Delivering {
   readonly database: Database;
   readonly transport: MailTransport;
@@ -29,7 +29,7 @@ export function sendDueMails(sending: MailSending): Promise<number> {
   return deliverDue(mailOutbox(sending), sending);
 }
 
-/** Half a minute after the first failed try, doubled each time, an hour at most, without end. */
+/** Retries half a minute after the first failed try, then doubles the pause up to an hour, without end. */
 function mailOutbox(sending: MailSending): Outbox<OutboxMail, readonly string[]> {
   const { db } = sending.database;
   return {
@@ -44,7 +44,7 @@ function mailOutbox(sending: MailSending): Outbox<OutboxMail, readonly string[]>
   };
 }
 
-/** Gives the mail to the transport; answers the recipients that the server refused. */
+/** Passes the mail to the transport; returns the recipients that the server refused. */
 async function handOver(
   { transport, from }: MailSending,
   mail: OutboxMail,
@@ -62,19 +62,19 @@ async function handOver(
   return refused;
 }
 
-/** Looks for due mails again and again until it is stopped. */
+/** Sends due mails repeatedly until it is stopped. */
 export function startMailSender(sending: MailSending, pollMs?: number): RepeatedWork {
   return repeatDeliveries(() => sendDueMails(sending), sending.onFailure, pollMs);
 }
 
-/** What the sender writes to the log; a running app's own log fits. */
+/** The log of the sender; a running app's own log fits. */
 interface MailLog {
   warn(details: object, message: string): void;
 }
 
 /**
- * Sends the outbox while the server runs: to `SMTP_URL`, or without one as files under `DATA_DIR/mail`. Called
- * by `serve` after the app listens; stopped before the database closes.
+ * Sends the outbox while the server runs: to `SMTP_URL`, or without one as files under `DATA_DIR/mail`. Called by
+ * `serve` after the app listens; stopped before the database closes.
  */
 export function startMail({ config, database, clock }: AppContext, log: MailLog): RepeatedWork {
   const transport =

@@ -13,8 +13,8 @@ import type { MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './mail-transports.ts';
 import { queueMail } from './mail.service.ts';
 
-/** For days on which nothing comes: waiting longer would not help. */
-const HURRIED = { connectMs: 150, silenceMs: 150 };
+/** Short timeouts for servers that never answer: waiting longer would not help. */
+const SHORT_TIMEOUTS = { connectMs: 150, silenceMs: 150 };
 const BAD_DAYS: [MailServerBehavior, RegExp][] = [
   ['silent', /Greeting never received|Timeout/],
   ['busy', /451 Come again later/],
@@ -26,7 +26,7 @@ describe('a mail server with bad days', () => {
   let database: Database;
   let server: TestMailServer;
   let patient: MailTransport;
-  let hurried: MailTransport;
+  let impatient: MailTransport;
   let now: number;
 
   beforeAll(async () => {
@@ -38,11 +38,11 @@ describe('a mail server with bad days', () => {
     await database.db.delete(mailOutbox);
     server = await startMailServer();
     patient = smtpTransport(server.url);
-    hurried = smtpTransport(server.url, HURRIED);
+    impatient = smtpTransport(server.url, SHORT_TIMEOUTS);
   });
   afterEach(async () => {
     patient.close();
-    hurried.close();
+    impatient.close();
     await server.stop();
   });
 
@@ -59,7 +59,7 @@ describe('a mail server with bad days', () => {
     server.become(behavior);
     return sendDueMails({
       database,
-      transport: behavior === 'silent' || behavior === 'stalling' ? hurried : patient,
+      transport: behavior === 'silent' || behavior === 'stalling' ? impatient : patient,
       now: () => new Date(now),
       from: 'MWC Cellar Portal <portal@mwc.example>',
       onFailure: () => undefined,
@@ -96,7 +96,7 @@ describe('a mail server with bad days', () => {
     expect((await outbox()).map(({ lastError }) => lastError)).toEqual([null, null]);
   });
 
-  it('is not asked again at once for the next mail when it failed the first', async () => {
+  it('gets no next mail in the round in which it failed the first', async () => {
     await queue('first');
     await queue('second');
     expect(await sendOn('busy')).toBe(0);

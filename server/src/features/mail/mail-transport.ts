@@ -9,15 +9,15 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** When the change happened that the mail is about. */
+  /** When the change that the mail reports happened. */
   readonly date: Date;
 }
 
 /** Where mails go: a mail server, or a folder. */
 export interface MailTransport {
   /**
-   * Resolves when the mail was taken, with the recipients the server would not take; rejects when the mail
-   * was not taken at all and has to be tried again.
+   * Resolves when the mail was taken, with the recipients that the server refused; rejects when the mail was not taken
+   * and must be tried again.
    */
   send(mail: OutgoingMail): Promise<{ readonly refused: readonly string[] }>;
   close(): void;

@@ -11,7 +11,7 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
 
-/** Hands mails to the server of `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`). */
+/** Sends mails to the server of `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`). */
 export function smtpTransport(url: string, { connectMs, silenceMs } = TIMEOUTS): MailTransport {
   const smtp = createTransport({
     url,
@@ -29,8 +29,8 @@ export function smtpTransport(url: string, { connectMs, silenceMs } = TIMEOUTS):
 }
 
 /**
- * Writes mails as `.eml` files that any mail program opens, named by date and id so that the newest is last and
- * a repeated try replaces its own file. For a portal without `SMTP_URL`, such as the demo.
+ * Writes mails as `.eml` files that any mail program opens, named by date and id so that the newest is last and a
+ * repeated try replaces its own file. For a portal without `SMTP_URL`, for example the demo.
  */
 export function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

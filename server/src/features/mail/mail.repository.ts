@@ -13,7 +13,7 @@ const TRY_COLUMNS = {
   tries: mailOutbox.tries,
 };
 
-/** A mail taken out of the outbox for one try. */
+/** A mail claimed from the outbox for one try. */
 export type OutboxMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof TRY_COLUMNS>;
 
 type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
@@ -24,9 +24,9 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
 }
 
 /**
- * Takes the mail that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
- * meanwhile, one that dies in mid-sending leaves it to a later try, and no lock is held while a mail server is
- * spoken to. Undefined when nothing is due.
+ * Claims the mail that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
+ * meanwhile, one that dies while sending leaves it to a later try, and no lock is held during the conversation with the
+ * mail server. Undefined when nothing is due.
  */
 export async function claimDueMail(
   db: Db,
@@ -48,7 +48,7 @@ export async function claimDueMail(
   return claimed;
 }
 
-/** Marks a mail as taken by the mail server; `note` says what it refused of it, if anything. */
+/** Marks a mail as sent; `note` names what the mail server refused of it, if anything. */
 export async function markSent(
   db: Db,
   id: number,
@@ -58,7 +58,7 @@ export async function markSent(
   await db.update(mailOutbox).set({ sentAt, lastError: note }).where(eq(mailOutbox.id, id));
 }
 
-/** Keeps why a try failed, and when the next one is due. */
+/** Records why a try failed, and when the next one is due. */
 export async function markFailed(
   db: Db,
   id: number,

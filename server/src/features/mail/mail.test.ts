@@ -59,9 +59,9 @@ describe('pending mails', () => {
 
   it('go out once, also when the connection to the database breaks before that is noted', async () => {
     await queue();
-    const mend = await breakOnce(database.db, 'mail_outbox', 'new.sent_at is not null');
+    const removeTrap = await breakOnce(database.db, 'mail_outbox', 'new.sent_at is not null');
     expect(await sendDueMails(sending())).toBe(1);
-    await mend();
+    await removeTrap();
     expect(await outbox()).toMatchObject([{ tries: 1, sentAt: new Date(now), lastError: null }]);
     now += 60 * MINUTE_MS;
     expect(await sendDueMails(sending())).toBe(0);
@@ -84,7 +84,7 @@ describe('pending mails', () => {
     expect(await sendDueMails(sending())).toBe(0);
   });
 
-  it('are not sent when what they tell of was undone', async () => {
+  it('are not sent when their change was rolled back', async () => {
     const undone = database.transaction(async (tx) => {
       await queueMail(tx, {
         at: new Date(now),
@@ -125,7 +125,7 @@ describe('pending mails', () => {
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
   });
 
-  it('go to those who can be reached, and the outbox keeps who could not', async () => {
+  it('go to the accepted recipients, and the outbox records the refused ones', async () => {
     await queue({ recipients: ['ada@example.com', 'gone@example.com'] });
     expect(await sendDueMails(sending())).toBe(1);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
@@ -134,7 +134,7 @@ describe('pending mails', () => {
     ]);
   });
 
-  it('sent but not marked because the process died come again under the same id', async () => {
+  it('sent but not marked because the process died are sent again under the same id', async () => {
     await queue();
     const taken = await claimDueMail(database.db, new Date(now), new Date(now + 3 * MINUTE_MS));
     expect(taken).toBeDefined();
@@ -185,7 +185,7 @@ describe('pending mails', () => {
     );
   });
 
-  it('without a mail server become files for nobody else, the same try again replacing its own', async () => {
+  it('without a mail server become private files, and a retry replaces its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     try {
       const files = folderTransport(join(folder, 'mail'));
@@ -209,7 +209,7 @@ describe('pending mails', () => {
     }
   });
 
-  it('go out by themselves while the server runs, whatever failed before', async () => {
+  it('are sent by themselves while the server runs, despite earlier failures', async () => {
     const failures: unknown[] = [];
     let isFirst = true;
     const failsOnce: MailTransport = {

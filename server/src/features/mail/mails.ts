@@ -75,7 +75,7 @@ export const MAILS = {
 
 interface SecurityNotice {
   readonly subject: string;
-  /** What happened, in one sentence. */
+  /** The change, in one sentence. */
   readonly what: string;
   readonly when: string;
   readonly by: string;

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../db/schema/system.ts';
 /** The pending mails of the outbox. */
 export interface OutboxState {
   readonly waiting: number;
-  /** Those of which a try has failed. */
+  /** Mails with at least one failed try. */
   readonly tried: number;
   /** When the mail that is due longest was due; null when nothing waits. */
   readonly overdueSince: Date | null;

@@ -9,7 +9,7 @@ const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
 /** Pending deliveries of webhooks. */
 export interface WebhookBacklog {
   readonly waiting: number;
-  /** Those of which a try has failed. */
+  /** Deliveries with at least one failed try. */
   readonly tried: number;
   /** When the delivery that is due longest was due, paused webhooks aside; null when nothing waits. */
   readonly overdueSince: Date | null;
@@ -41,7 +41,7 @@ export async function countGivenUp(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Requests that have not ended, by how far they are. */
+/** Counts requests that have not ended, by state. */
 export async function countOpenRequests(db: Db) {
   const [row] = await db
     .select({ all: count(), processed: count('processed_date') })

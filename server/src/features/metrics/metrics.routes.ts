@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { readOutboxState } from '../mail/outbox-state.repository.ts';
 import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.repository.ts';
 
-/** The cellar index cache, as far as it is measured here. */
+/** The metrics of the cellar index cache. */
 interface Indexes {
   readonly size: { readonly accounts: number; readonly bytes: number };
 }
@@ -36,7 +36,7 @@ function setIndexGauges(registry: Registry, { size }: Indexes): void {
   setGauge(registry, 'portal_cellar_index_bytes', 'Approximate size of these.', size.bytes);
 }
 
-/** A database that does not answer is reported as a figure, so that monitoring can alert on it. */
+/** A database that does not answer is reported as a value, so that monitoring can alert on it. */
 async function setDatabaseGauges(
   registry: Registry,
   { database, clock }: AppContext,
@@ -51,7 +51,7 @@ async function setDatabaseGauges(
   }
 }
 
-/** Pending work in the database. Every process reports the same. */
+/** Pending work in the database. Every process reports the same values. */
 async function setBacklogGauges(registry: Registry, db: Db, now: Date): Promise<void> {
   const mails = await readOutboxState(db);
   const webhooks = await readWebhookBacklog(db);

@@ -45,7 +45,7 @@ describe('the figures of the portal', () => {
     expect(text.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   });
 
-  it('tell what waits, and how late it is', async () => {
+  it('report pending work, and how late it is', async () => {
     const webhook = {
       url: 'https://erp.example.com/',
       secret: 'whsec_',
@@ -62,7 +62,7 @@ describe('the figures of the portal', () => {
     expect(await figure('portal_database_up')).toBe(1);
   });
 
-  it('tell what the process takes', async () => {
+  it('report the resources of the process', async () => {
     await scene.browser.get('/api/bottle_case_count/');
     expect(await figure('portal_cellar_indexes')).toBe(1);
     expect(await figure('portal_cellar_index_bytes')).toBeGreaterThan(0);

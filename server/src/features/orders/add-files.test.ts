@@ -5,7 +5,7 @@ import { type CellarScene, openCellar, pickupRequest } from '../../testing/cella
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
 import { DOCX, zipOf } from '../../testing/zip-file.ts';
 
-/** What a file really is, with the endings it may have and the type it is then served as. */
+/** The real content of a file, with the endings it may have and the type it is then served as. */
 const CONTENTS: Record<string, { bytes: Buffer; endings: string[]; servedAs?: string }> = {
   png: {
     bytes: Buffer.from('89504e470d0a1a0a0000', 'hex'),
@@ -78,7 +78,7 @@ describe.each(['/api/create_pickup_order/', '/api/create_notify_order/'])(
     const send = (files: readonly SentFile[]) =>
       sendForm(scene.browser, url, { ...pickupRequest(scene), company_name: 'Zachys' }, files);
 
-    it('are taken when name and content agree, whatever type is claimed, and served as what they are', async () => {
+    it('are accepted when name and content agree, with any claimed type, and served with their real type', async () => {
       expect(GOOD).toHaveLength(30);
       for (const batch of inBatches(GOOD, 10)) {
         const response = await send(batch);
@@ -93,7 +93,7 @@ describe.each(['/api/create_pickup_order/', '/api/create_notify_order/'])(
       }
     });
 
-    it('are refused by name when name and content do not agree, whatever type is claimed', async () => {
+    it('are refused by name when name and content differ, with any claimed type', async () => {
       expect(BAD).toHaveLength(SAMPLES.length - 30);
       for (const batch of inBatches(BAD, 10)) {
         const refusal = await send(batch);

@@ -94,7 +94,7 @@ describe('an add request sent again under its key', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('after a connection that broke off in mid-sending there is one order, however often it breaks', async () => {
+  it('an upload that is interrupted, even repeatedly, creates one order', async () => {
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const before = await stored();
     const form = await encodeForm(bodyOf(PICKUP), invoice('1.7'));
@@ -104,11 +104,11 @@ describe('an add request sent again under its key', () => {
       await breakOff(Number(port), Buffer.concat([head, part]));
     }
     expect(await stored()).toBe(before);
-    // The whole request arrives, and the client does not wait for the answer.
+    // The whole request arrives, but the client disconnects before the answer.
     await breakOff(Number(port), Buffer.concat([head, form.payload]));
     const { payload, contentType } = form;
     const headers = { 'content-type': contentType, 'idempotency-key': 'broken' };
-    // Refused while the server still counts the broken uploads as two of this user.
+    // Refused while the server still counts the interrupted uploads as two of this user.
     const sendAgain = () => scene.browser.send({ method: 'POST', url: PICKUP, payload, headers });
     await expect.poll(async () => (await sendAgain()).statusCode, { timeout: 30_000 }).toBe(201);
     const again = await sendAgain();
@@ -131,7 +131,7 @@ function headOf({ browser }: CellarScene, contentType: string, length: number, k
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** Sends bytes over a new connection and drops it when they are sent. */
+/** Sends bytes over a new connection and closes it when they are sent. */
 function breakOff(port: number, bytes: Buffer): Promise<void> {
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1');

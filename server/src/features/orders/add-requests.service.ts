@@ -14,7 +14,7 @@ import { addressCopy, findRequestAddress } from './order-address.ts';
 import { insertOrder, type NewOrder } from './orders.repository.ts';
 import { readRequestDays } from './request-days.ts';
 
-/** Reads a body into the order it asks for; 400 with all errors of its fields at once. */
+/** Reads a body into the order it describes; 400 with all errors of its fields at once. */
 type CheckAddRequest = (
   tx: Db,
   context: AppContext,
@@ -22,7 +22,7 @@ type CheckAddRequest = (
   call: CreateCall,
 ) => Promise<NewOrder>;
 
-/** A van fetches wine from a saved address, on an open day. */
+/** Checks a pickup: a saved address and an open day are required. */
 const checkPickupRequest: CheckAddRequest = async (tx, context, client, call) => {
   const reader = new FieldReader(call.body);
   readUploads(reader, call.uploads);
@@ -80,7 +80,7 @@ const creating =
 /** "Pickup": the van fetches wine at an address of the account (docs/product/requests.md#add-flow). */
 export const createPickupOrder = creating(checkPickupRequest);
 
-/** "Notify MWC": announces a shipment somebody else sends (docs/product/requests.md#add-flow). */
+/** "Notify MWC": announces a shipment that a third party sends (docs/product/requests.md#add-flow). */
 export const createNotifyOrder = creating(checkNotifyRequest);
 
 function askedBy(client: Client, context: AppContext, method: MethodCode) {

@@ -196,7 +196,7 @@ describe('adding wine', () => {
     });
   });
 
-  it('keeps the address as it was, whatever becomes of the address book', async () => {
+  it('keeps the address as it was, despite changes of the address book', async () => {
     const scene = await openCellar(portal);
     const order = (await scene.browser.post(PICKUP, pickupRequest(scene))).json<Order>();
     const moved = await scene.browser.put(`/api/addresses/${scene.addressId}/`, {

@@ -14,10 +14,10 @@ import { type OrderKey, readVersion } from './order-steps.repository.ts';
 import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** What a transition needs of the app. */
+/** The parts of the app that a transition needs. */
 export type TransitionContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
-/** A state transition of an order: the order, the person and, if given, the reason. */
+/** A state transition of an order: the order, the person and, if there is one, the reason. */
 export interface Transition extends OrderKey {
   readonly actor: Actor;
   readonly by: StepBy;
@@ -30,7 +30,7 @@ export interface Transition extends OrderKey {
   readonly tellsClient?: boolean;
 }
 
-/** Writes what a transition changes besides the state. Answers details for the audit entry. */
+/** Writes what a transition changes besides the state. Returns details for the audit entry. */
 export type TransitionEffect = (
   tx: Db,
   at: Date,

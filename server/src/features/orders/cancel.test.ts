@@ -41,7 +41,7 @@ describe('a client cancels a request', () => {
     by: 'staff' as const,
   });
 
-  it('and its bottles are free at once for another one', async () => {
+  it('frees its bottles at once for another one', async () => {
     const full = await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
     expect(full.headers['x-error-code']).toBe('over_ask');
     const response = await cancel({ reason: ' The party is off ' });
@@ -60,7 +60,7 @@ describe('a client cancels a request', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('and everybody concerned gets one mail, and the audit log an entry', async () => {
+  it('sends one mail to each recipient, and writes an audit entry', async () => {
     await cancel({ reason: 'The party is off' });
     const { db } = portal.database;
     const mails = await db
@@ -125,7 +125,7 @@ describe('a client cancels a request', () => {
     expect(now.processed_date === null).toBe(begun === 409);
   });
 
-  it('and not with more words than there is room for', async () => {
+  it('is refused with a reason that is too long', async () => {
     const response = await cancel({ reason: 'x'.repeat(501) });
     expect([response.statusCode, response.json()]).toEqual([
       400,

@@ -18,8 +18,8 @@ const PICKUP = '/api/create_pickup_order/';
 const NOTIFY = '/api/create_notify_order/';
 const PDF = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
 
-/** What an order holds of which nothing was said, and nothing has become yet. */
-const UNSAID = {
+/** The fields of an order that were not sent, and those set later. */
+const EMPTY_FIELDS = {
   confirmed_date: null,
   processed_date: null,
   completed_date: null,
@@ -51,7 +51,7 @@ const NO_ADDRESS = {
   address_attention_of: null,
 };
 
-describe('what the creating calls answer', () => {
+describe('the answers of the create calls', () => {
   let portal: TestApp;
   let scene: CellarScene;
 
@@ -61,8 +61,8 @@ describe('what the creating calls answer', () => {
   });
   afterAll(() => portal.close());
 
-  /** What every order of the scene's user holds. */
-  const ours = (changes: object) => ({
+  /** The fields that are the same in every order of the scene's user. */
+  const orderWith = (changes: object) => ({
     id: expect.any(Number),
     footprint_id: expect.any(Number),
     requested_by: { id: scene.userId, first_name: 'Ada', last_name: 'Keller' },
@@ -70,7 +70,7 @@ describe('what the creating calls answer', () => {
     account_name: 'Ada Keller',
     primary_email: scene.email,
     ...NO_ADDRESS,
-    ...UNSAID,
+    ...EMPTY_FIELDS,
     ...changes,
   });
   const toElmStreet = {
@@ -114,7 +114,7 @@ describe('what the creating calls answer', () => {
       additional_emails: 'B@example.com, b@example.com,a@example.com',
       notes: ' Ring twice ',
     });
-    const order = ours({
+    const order = orderWith({
       ...toElmStreet,
       order_type: 'Pull Request',
       method: 8,
@@ -136,7 +136,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(history)).toEqual(answer(200, [created]));
   });
 
-  it('201 with the whole add requests; what a form leaves empty was not said', async () => {
+  it('201 with the whole add requests; empty form fields count as absent', async () => {
     const pickup = {
       ...pickupRequest(scene),
       requested_delivery_time: '',
@@ -148,7 +148,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(await sendForm(scene.browser, PICKUP, pickup, [PDF]))).toEqual(
       answer(
         201,
-        ours({
+        orderWith({
           ...toElmStreet,
           order_type: 'Add Request',
           method: 8,
@@ -174,7 +174,7 @@ describe('what the creating calls answer', () => {
     expect(wholeAnswer(await sendForm(scene.browser, NOTIFY, notice))).toEqual(
       answer(
         201,
-        ours({
+        orderWith({
           order_type: 'Add Request',
           method: 7,
           order_method: 'InboundWarehouseDropoff',
@@ -185,7 +185,7 @@ describe('what the creating calls answer', () => {
     );
   });
 
-  it('of a field sent twice what came last, and nothing of a field it does not know', async () => {
+  it('the last value of a field sent twice, and no unknown field', async () => {
     const form = new FormData();
     form.append('notes', 'first');
     for (const [name, value] of Object.entries(vanRequest(scene))) {

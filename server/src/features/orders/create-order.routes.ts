@@ -76,7 +76,7 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
   }
 }
 
-/** A create call as it came. */
+/** Reads a create call. */
 function readCreateCall(request: FastifyRequest, target: string): CreateCall {
   return {
     target,

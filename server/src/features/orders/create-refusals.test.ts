@@ -8,7 +8,7 @@ const PICKUP = '/api/create_pickup_order/';
 const CREATE = [PULL, PICKUP, '/api/create_notify_order/'];
 const required = ['This field is required.'];
 
-describe('what the creating calls refuse', () => {
+describe('the refusals of the create calls', () => {
   let portal: TestApp;
   let scene: CellarScene;
 
@@ -21,7 +21,7 @@ describe('what the creating calls refuse', () => {
   const post = async (url: string, body: object, headers: Record<string, string> = {}) =>
     wholeAnswer(await scene.browser.post(url, body, headers));
 
-  it('400 with everything that is wrong, whatever was sent instead', async () => {
+  it('400 with all errors, for any wrong value', async () => {
     expect(await post(PULL, {})).toEqual(
       refusal('invalid', { method: required, requested_delivery_date: required, lines: required }),
     );

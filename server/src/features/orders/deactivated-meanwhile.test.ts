@@ -32,7 +32,7 @@ const PERSON = {
 
 const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()];
 
-/** What a client of the scene asks for after the session was read and before the write's transaction began. */
+/** The writes a client of the scene sends after the session was read and before the transaction began. */
 const WRITES: readonly (readonly [
   name: string,
   path: (scene: CellarScene, orderId: number) => string,
@@ -104,7 +104,7 @@ describe('a user who loses access while a write waits', () => {
     });
   });
 
-  // The embedded engine has one session: there a request cannot be inside its transaction and wait for a lock.
+  // The embedded engine has one session: there a request cannot wait for a lock inside its transaction.
   it.runIf(inject('databaseTemplate').engine === 'postgres')(
     'is refused the request that was waiting for the lock on the stock of the account',
     async () => {
@@ -126,7 +126,7 @@ describe('a user who loses access while a write waits', () => {
   );
 });
 
-/** The connections to this database that wait for a lock. */
+/** Counts the connections to this database that wait for a lock. */
 async function countWaiting(db: Db): Promise<number> {
   const waiting = sql`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -19,7 +19,7 @@ export class FieldReader {
     this.#body = body;
   }
 
-  /** The field's value; undefined, and an error noted, when it is a bad one. */
+  /** The field's value; undefined, with an error recorded, when it is invalid. */
   read<Value>(name: string, schema: ZodMiniType<Value>): Value | undefined {
     const result = schema.safeParse(this.#body[name]);
     if (result.success) return result.data;
@@ -31,7 +31,7 @@ export class FieldReader {
     return undefined;
   }
 
-  /** The whole body by a schema of its fields; undefined, and its errors noted, when one is a bad one. */
+  /** The whole body by a schema of its fields; undefined, with its errors recorded, when one is invalid. */
   readBody<Value>(schema: ZodMiniType<Value>): Value | undefined {
     const result = schema.safeParse(this.#body);
     if (result.success) return result.data;
@@ -39,7 +39,7 @@ export class FieldReader {
     return undefined;
   }
 
-  /** Answers the value when there is no error; else throws 400 with all errors. */
+  /** Returns the value when there are no errors; else throws 400 with all errors. */
   complete<Value>(read: Value | undefined): Value {
     if (read === undefined || this.errors !== null) throw invalid(this.errors ?? {});
     return read;

@@ -14,7 +14,7 @@ test('the octet after the 75th begins a folded line', () => {
   expect(icsFile([['SUMMARY', 'x'.repeat(68)]])).toBe(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
 });
 
-test('whatever the text, no line has more than 75 octets, and unfolding gives it back', () => {
+test('no line of any text has more than 75 octets, and unfolding restores it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
       const value = icsText(typed);

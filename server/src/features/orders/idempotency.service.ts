@@ -11,13 +11,13 @@ import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { deleteOldKeys, findKey, insertKey } from './idempotency.repository.ts';
 
-/** A create call as it came: what its answer may be repeated for. */
+/** The parts of a create call that identify a repetition. */
 export interface CreateCall {
   /** Method and path, such as `POST /create_pull_request/`. */
   readonly target: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly uploads: readonly Upload[];
-  /** The call's idempotency key; null when it brought none. */
+  /** The call's idempotency key; null when it has none. */
   readonly key: string | null;
 }
 

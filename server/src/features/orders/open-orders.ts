@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/orders.ts';
 /** Whether a request has neither been completed nor cancelled. */
 export const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
 
-/** The day a request is due: the confirmed one, or else the one asked for. */
+/** Returns the day a request is due: the confirmed one, or else the requested one. */
 export const dueDay = sql<
   string | null
 >`coalesce(${orders.confirmedDate}, ${orders.requestedDeliveryDate})`;

@@ -4,7 +4,7 @@ import type { Client } from '../../plugins/session.ts';
 import type { FieldReader } from './field-reader.ts';
 import { type AddressRow, findAddress } from '../profile/addresses.repository.ts';
 
-/** The saved address a request names; null, with an error noted, when the account has none of this id. */
+/** Finds the saved address of a request; null, with an error recorded, when the account has none with this id. */
 export async function findRequestAddress(
   tx: Db,
   client: Client,
@@ -17,7 +17,7 @@ export async function findRequestAddress(
   return address ?? null;
 }
 
-/** The copy of an address that an order keeps, with the name of the recipient. */
+/** Copies an address for an order, with the name of the recipient. */
 export function addressCopy(client: Client, address: AddressRow | null) {
   if (address === null) return { accountName: client.accountName ?? '' };
   return {

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import type { OrderLineRecord, OrderRecord } from './orders.repository.ts';
 
-/** An order as the API answers it. */
+/** Builds the API's answer for an order. */
 export function toOrder(record: OrderRecord, origin: string): Order {
   const { order, requestedBy } = record;
   return {
@@ -35,7 +35,7 @@ export function toOrder(record: OrderRecord, origin: string): Order {
   };
 }
 
-/** An order for stewards, whose documents have their own URLs. */
+/** Builds an order for stewards, whose documents have their own URLs. */
 export function toStaffOrder(record: OrderRecord, origin: string): Order {
   return {
     ...toOrder(record, origin),

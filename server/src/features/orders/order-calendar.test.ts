@@ -20,7 +20,7 @@ describe('the calendar file of a request', () => {
   const askForVan = (changes: object = {}) =>
     ask('/api/create_pull_request/', { ...vanRequest(scene), ...changes });
   const open = (id: number) => scene.browser.get(`/api/orders/${id}/calendar.ics`);
-  /** The file's properties, folded lines put together again. */
+  /** Parses the file's properties, with folded lines joined. */
   const readCalendar = async (id: number) =>
     (await open(id)).body.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 

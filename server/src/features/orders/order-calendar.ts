@@ -12,9 +12,9 @@ type IcsLine = readonly [name: string, value: string];
 const MAX_OCTETS = 75;
 
 /**
- * The day of an order as a calendar file (RFC 5545): the confirmed date, or else the requested one. The event
- * keeps its UID, and its sequence number rises with each change, so that a calendar replaces what it has; a
- * cancelled order cancels it. Null for an order with neither date.
+ * Writes the day of an order as a calendar file (RFC 5545): the confirmed date, or else the requested one. The event
+ * keeps its UID, and its sequence number rises with each change, so that a calendar replaces its copy; a cancelled
+ * order cancels it. Null for an order with neither date.
  */
 export function orderCalendar(order: Order, provider: Provider, origin: string): string | null {
   const day = order.confirmed_date ?? order.requested_delivery_date;
@@ -84,7 +84,10 @@ function utcStamp(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** A text as a value (RFC 5545, section 3.3.11): marks escaped, line breaks written out, no other controls. */
+/**
+ * Escapes a text as a value (RFC 5545, section 3.3.11): special characters escaped, line breaks written out, other
+ * controls removed.
+ */
 export function icsText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
@@ -92,7 +95,7 @@ export function icsText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** A whole file: each line ends in CRLF and has at most 75 octets, longer ones go on after a space (section 3.1). */
+/** Writes a whole file: each line ends in CRLF and has at most 75 octets, longer ones are folded (section 3.1). */
 export function icsFile(lines: readonly IcsLine[]): string {
   return lines.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
 }

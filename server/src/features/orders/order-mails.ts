@@ -23,8 +23,7 @@ function additionalRecipients(order: Order): string[] {
 }
 
 /**
- * The order without free texts of the client: additional addresses are unconfirmed, and must not carry a message to
- * strangers.
+ * Removes free texts of the client: additional addresses are unconfirmed, and must not carry a message to strangers.
  */
 function withoutClientTexts(order: Order): Order {
   const { requested_by: by } = order;
@@ -60,7 +59,7 @@ export async function queueOrderMail(
   }
 }
 
-/** Queues the mail about an order's new status. A held one waits until the step can no longer be reverted. */
+/** Queues the mail about an order's new status. A held mail waits until the step can no longer be reverted. */
 export async function queueStatusMail(
   tx: Db,
   config: Config,
@@ -155,13 +154,13 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   };
 }
 
-/** The subject of the mail; an unannounced shipment is not called the client's request (decision 091). */
+/** Returns the subject of the mail; an unannounced shipment is not called the client's request (decision 091). */
 function subjectOf({ order_type: type, requested_by: by, company_name: from }: Order): string {
   if (type === 'Pull Request' || by !== null) return `Your ${type.toLowerCase()}`;
   return `A shipment${from === null ? '' : ` from ${from}`} that came for you`;
 }
 
-/** The lines of which fewer bottles went out or came than asked, each with its reason, in one paragraph. */
+/** Lists the lines of which fewer bottles went out or came than requested, each with its reason, in one paragraph. */
 function shortfalls({ order_type: type, lines }: Order): string[] {
   const verb = type === 'Pull Request' ? 'went out' : 'arrived';
   const short = lines.flatMap((line) => {
@@ -189,7 +188,7 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   };
 }
 
-/** The facts that name the order of a mail and the person who requested it. */
+/** Returns the facts that name the order of a mail and the person who requested it. */
 function orderAndRequester(order: Order, provider: Provider): [string, string][] {
   return mailFacts(order, provider, ['order', 'requestedBy']);
 }

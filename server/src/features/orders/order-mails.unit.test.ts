@@ -65,7 +65,7 @@ const ORDER: Order = {
   ],
 };
 
-test('the confirmation of a van request says all that was asked for', () => {
+test('the confirmation of a van request lists all that was requested', () => {
   const mail = confirmationMail(ORDER, provider, ORIGIN);
   expect(mail.subject).toBe('Pull Request Received: Order #100007');
   expect(composeMail(mail).text).toBe(
@@ -96,7 +96,7 @@ ${provider.phone}
   );
 });
 
-test('what a method does not ask for is not told', () => {
+test('fields that a method does not have are left out', () => {
   const carrier = { ...ORDER, method: 4, is_picking_up: false, number_of_boxes: null, notes: '' };
   const { text } = composeMail(confirmationMail(carrier, provider, ORIGIN));
   expect(text).toContain('Method: Common Carrier');
@@ -135,7 +135,7 @@ test('the confirmation of a pickup names the alternate and the documents', () =>
   ]);
 });
 
-test('the confirmation of a notice tells where the wine comes from and where it will go', () => {
+test('the confirmation of a notice names origin and destination of the wine', () => {
   const notice: Order = {
     ...PICKUP,
     method: 7,
@@ -164,7 +164,7 @@ const PULLED = { processed_date: '2026-11-22T15:00:00.000Z' };
 const LEFT_THERE =
   'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.';
 
-test('who calls for bottles at the store reads where, when and until when, at once and when they wait', () => {
+test('a pickup at the store names place, hours and deadline, in the confirmation and when it is ready', () => {
   const asked = { ...CALLED_FOR, method: 3 };
   const { addressLines, hours } = provider.store;
   const place = ['Collect at', [...addressLines, ...hours].join('\n')];
@@ -181,7 +181,7 @@ test('who calls for bottles at the store reads where, when and until when, at on
   expect(facts).not.toContainEqual(place);
 });
 
-test('who calls for bottles at the warehouse reads where and when', () => {
+test('a pickup at the warehouse names place and hours', () => {
   const mail = statusMail({ ...CALLED_FOR, ...PULLED, method: 2 }, provider, ORIGIN);
   const { addressLines, hours } = provider.warehouse;
   expect(mail.facts).toContainEqual(['Collect at', [...addressLines, ...hours].join('\n')]);
@@ -217,7 +217,7 @@ test.each([
   }
 });
 
-test('fewer bottles than asked are named with the reason, and the others are not', () => {
+test('lines with fewer bottles than requested are named with the reason, the others are not', () => {
   const [line] = ORDER.lines;
   if (line === undefined) throw new Error('The order has a line.');
   const whole = { ...line, id: 2, quantity_done: 2 };
@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('what is arranged names a tracking number where a carrier is asked, or where one is known', () => {
+test('an arrangement names a tracking number for carriers, or where one is known', () => {
   const labels = (order: Order) =>
     changedMail(order, provider, ORIGIN).facts?.map(([label, value]) => `${label}: ${value}`);
   const pending = 'Tracking number: Pending';
@@ -263,7 +263,7 @@ test('what is arranged names a tracking number where a carrier is asked, or wher
   expect(labels({ ...ORDER, tracking_number: '1Z999' })).toContain('Tracking number: 1Z999');
 });
 
-test('one that a steward entered names nobody of the account', () => {
+test('one that a steward entered names no user of the account', () => {
   const entered = { ...ORDER, requested_by: null, processed_date: '2026-11-22T15:00:00.000Z' };
   expect(statusMail(entered, provider, ORIGIN).facts?.map(([label]) => label)).toEqual([
     'Order',

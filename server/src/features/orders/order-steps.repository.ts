@@ -4,7 +4,7 @@ import { stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 
-/** An order of an account, as every statement here names it. */
+/** The key of an order of an account. */
 export interface OrderKey {
   readonly accountId: number;
   readonly orderId: number;
@@ -49,7 +49,7 @@ export async function deleteReservations(tx: Db, key: OrderKey): Promise<void> {
     .where(and(eq(reservations.accountId, key.accountId), eq(reservations.orderId, key.orderId)));
 }
 
-/** Whether bottles that were put away for an add request are still in stock as such: a reverted put-away does not count. */
+/** Whether bottles that were put away for an add request are still in stock; a reverted put-away does not count. */
 export async function hasArrivals(tx: Db, { accountId, orderId }: OrderKey): Promise<boolean> {
   const [arrived] = await tx
     .select({ bottles: sql`coalesce(sum(${stockLedger.change}), 0)`.mapWith(Number) })
@@ -85,7 +85,7 @@ export async function setLineDone(tx: Db, accountId: number, line: LineResult): 
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.id, id)));
 }
 
-/** Bottles that leave a lot, or of which a steward found that they are not there. */
+/** Bottles that leave a lot, or that a steward could not find. */
 export interface LeavingBottles {
   readonly lotId: number;
   readonly quantity: number;
@@ -93,7 +93,7 @@ export interface LeavingBottles {
   readonly note: string | null;
 }
 
-/** Takes bottles out of lots; the ledger remembers by whom, why and for which order. */
+/** Takes bottles out of lots, with actor, reason and order in the ledger. */
 export async function takeOut(
   tx: Db,
   { accountId, orderId }: OrderKey,

@@ -99,7 +99,7 @@ function doneOf(
   return { ...line, ...fewer };
 }
 
-/** Details of the short lines for the audit entry; empty when every line went out whole. */
+/** Returns details of the short lines for the audit entry; empty when every line was met in full. */
 function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknown>> {
   const short = done.filter(({ quantity, quantityDone }) => quantityDone < quantity);
   if (short.length === 0) return {};
@@ -126,7 +126,7 @@ function leavingBottles(line: DoneLine): LeavingBottles[] {
   return leaving.filter((one) => one.quantity > 0);
 }
 
-/** 409 when bottles of the order were put away: they do not leave the stock with the order. */
+/** Throws 409 when bottles of the order were put away, because these stay in stock. */
 async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
   if (!(await hasArrivals(tx, transition))) return;
   throw new AppError(

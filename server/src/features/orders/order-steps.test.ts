@@ -13,7 +13,7 @@ import {
 } from './order-steps.service.ts';
 import type { Transition } from './apply-transition.service.ts';
 
-describe('what happens to a pull request', () => {
+describe('the steps of a pull request', () => {
   let portal: TestApp;
   let scene: CellarScene;
   let order: Order;
@@ -67,7 +67,7 @@ describe('what happens to a pull request', () => {
     expect(await counts()).toEqual({ quantity: 7, reserved: 4 });
   });
 
-  it('where fewer bottles went out, the line tells the truth and the rest is free again', async () => {
+  it('a short line records the bottles that went out, and the rest is free again', async () => {
     await processOrder(portal.context, staff);
     const id = order.lines[0]?.id ?? 0;
     const short = [{ id, quantityDone: 3, shortfallReason: 'Two corks were leaking' }];
@@ -132,7 +132,7 @@ describe('what happens to a pull request', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('cancelling it frees the bottles and tells why', async () => {
+  it('cancelling it frees the bottles and mails the reason', async () => {
     const reason = 'The party is off';
     const cancelled = await cancelOrder(portal.context, { ...staff, by: 'client', reason });
     expect(cancelled).toMatchObject({ cancel_reason: reason, processed_date: null });
@@ -152,7 +152,7 @@ describe('what happens to a pull request', () => {
     expect(await counts()).toEqual({ quantity: 12, reserved: 5 });
   });
 
-  it('more than was asked cannot go out, nor anything of a line it does not have', async () => {
+  it('no more than requested can go out, and nothing of another request’s line', async () => {
     await processOrder(portal.context, staff);
     const id = order.lines[0]?.id ?? 0;
     const complete = (line: { id: number; quantityDone: number }) =>

@@ -1,13 +1,13 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 
-/** Whose step it is: clients may only cancel. */
+/** The role that makes a step: clients may only cancel. */
 export type StepBy = 'client' | 'staff';
 
 interface StepRules {
   /** The states in which it is possible; completed and cancelled are final. */
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** What its refusal says. */
+  /** The message of its refusal. */
   readonly refusal: string;
 }
 

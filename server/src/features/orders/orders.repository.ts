@@ -32,7 +32,7 @@ export interface OrderRecord {
   readonly attachments: readonly { readonly id: number; readonly fileName: string }[];
 }
 
-/** A line with its wine as it is called now. */
+/** A line with the current facts of its wine. */
 export type OrderLineRecord = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** All orders of an account, the newest first. */
@@ -50,7 +50,7 @@ export async function findOrder(
   return record;
 }
 
-/** Finds an order by its transaction number, whichever account it is of; undefined when there is none. */
+/** Finds an order of any account by its transaction number; undefined when there is none. */
 export async function findOrderByNumber(db: Db, footprintId: number) {
   const [row] = await db
     .select({

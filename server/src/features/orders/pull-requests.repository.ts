@@ -4,7 +4,7 @@ import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { MatchedLine, Stock } from './pull-stock.ts';
 
-/** Locks and reads what the lines of a request may name, lots in the order of their ids. */
+/** Locks and reads the stock that the lines of a request may name, lots in the order of their ids. */
 export async function lockStock(
   tx: Db,
   accountId: number,
@@ -37,7 +37,7 @@ export async function lockStock(
   };
 }
 
-/** Writes the lines of a pull request as they were asked for. */
+/** Writes the requested lines of a pull request. */
 export async function insertPullLines(
   tx: Db,
   accountId: number,

@@ -18,7 +18,7 @@ import { insertPullLines, insertReservations, lockStock } from './pull-requests.
 import { bottlesByLot, findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
 
-/** A pull request as its body gives it; a field that is undefined was refused. */
+/** The fields of a pull request; an undefined field was invalid. */
 interface PullFields {
   readonly method: MethodCode | undefined;
   readonly requestedDay: string | undefined;
@@ -31,7 +31,7 @@ interface PullFields {
   readonly lines: PullLine[] | undefined;
 }
 
-/** The wine that the van picks up at the same time. */
+/** Wine that the van picks up at the same time. */
 interface PickUp {
   readonly isPickingUp: boolean;
   readonly isBoxed: boolean;
@@ -42,7 +42,7 @@ type Fields = ReturnType<typeof pullRequestFields>;
 
 const NO_PICK_UP: PickUp = { isPickingUp: false, isBoxed: false, numberOfBoxes: null };
 
-/** A pull request that can be had: every field is right and every bottle free. */
+/** A valid pull request: every field is right and every bottle free. */
 interface CheckedPullRequest {
   readonly order: NewOrder;
   readonly matched: readonly MatchedLine[];
@@ -71,9 +71,9 @@ async function writePullRequest(tx: Db, { order, matched }: CheckedPullRequest):
 }
 
 /**
- * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with
- * the over-ask text when only the bottles are wanting. The caller holds the account's lock, so what is free stays
- * free until the end of the transaction.
+ * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with the
+ * over-ask text when only bottles are missing. The caller holds the account's lock, so free bottles stay free until the
+ * end of the transaction.
  */
 async function checkPullRequest(
   tx: Db,
@@ -144,7 +144,7 @@ function readPullFields(
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }
   const elements = method === undefined ? null : pullElements(method);
-  // With an unreadable method only an address that was sent can be judged.
+  // If the method is invalid, only an address that was sent can be checked.
   const hasAddress = elements?.address ?? !isAbsent(body['address']);
   return {
     method,

@@ -191,7 +191,7 @@ describe('asking for bottles', () => {
     );
   });
 
-  it('of somebody else is refused as if they did not exist', async () => {
+  it('of another account are refused as if they did not exist', async () => {
     const scene = await openCellar(portal);
     const other = await openCellar(portal);
     const foreignCase = await createCase(portal.database.db, other.accountId);

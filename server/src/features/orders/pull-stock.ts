@@ -2,7 +2,7 @@ import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-
 import type { OverAsk } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 
-/** A lot as a pull request sees it. */
+/** The facts of a lot that a pull request needs. */
 export interface StockLot {
   readonly id: number;
   readonly wineId: number;

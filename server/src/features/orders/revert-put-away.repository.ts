@@ -6,9 +6,9 @@ import { orderLines } from '../../db/schema/orders.ts';
 import { deleteCaseFile } from '../files/files.repository.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 
-/** What a put-away replaced or added besides its ledger rows, in its audit entry, so that it can be reverted exactly. */
+/** What a put-away replaced or added besides its ledger rows, from its audit entry, for an exact revert. */
 export const replacedSchema = z.object({
-  /** The account's inventory version after the put-away. A lot with a later one was changed since. */
+  /** The account's inventory version after the put-away. A lot with a later one has changed since. */
   inventory_version: z.number(),
   boxes_arrived: z.nullable(z.number()),
   new_cases: z.array(z.number()),
@@ -21,7 +21,7 @@ export const replacedSchema = z.object({
   ),
   added_dates: z.array(z.object({ lot_id: z.number(), added_date: z.string() })),
   documents: z.array(z.object({ case_id: z.number(), id: z.number() })),
-  /** Null where the lines stayed: more was to come. */
+  /** Null if the lines stayed because more was to come. */
   lines: z.nullable(
     z.array(
       z.object({
@@ -85,7 +85,7 @@ export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced)
 }
 
 /**
- * A lot is never deleted, so its case stays, empty. It takes an assigned number, unless that is taken, and its typed
+ * A lot is never deleted, so its case stays, empty. It gets an assigned number, unless that is taken, so that its typed
  * number can be used again.
  */
 async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { OrderKey } from './order-steps.repository.ts';
 
 /** The latest step of an order while its mail waits in the outbox. */
 export interface HeldStep {
-  /** The moment of the step, which its dates, ledger rows, mails and audit entries carry. */
+  /** The moment of the step, which its dates, ledger rows, mails and audit entries share. */
   readonly at: Date;
   /** When the mail leaves. */
   readonly until: Date;
@@ -82,7 +82,7 @@ export async function listStepDetails(
     .where(and(entriesOf(key), eq(auditLog.occurredAt, step)));
 }
 
-/** Adds counter rows for what a step took out of its lots; the ledger's trigger counts the bottles in again. */
+/** Adds counter rows for what a step took out of its lots; the ledger's trigger adds the bottles again. */
 export async function reverseLedger(
   tx: Db,
   { accountId, orderId }: OrderKey,
@@ -114,7 +114,7 @@ export async function reverseLedger(
   );
 }
 
-/** The bottles that the lines of a pull request ask of each lot. */
+/** Lists the bottles that the lines of a pull request request of each lot. */
 export async function listAskedOfLots(
   tx: Db,
   { accountId, orderId }: OrderKey,
@@ -151,7 +151,7 @@ export async function areFree(
   return asked.every(([lotId, quantity]) => (free.get(lotId) ?? 0) >= quantity);
 }
 
-/** Clears what completing wrote on the lines. */
+/** Clears the results that completing wrote on the lines. */
 export async function clearLinesDone(tx: Db, { accountId, orderId }: OrderKey): Promise<void> {
   await tx
     .update(orderLines)
@@ -171,7 +171,7 @@ type StepColumns = Pick<
   | 'trackingNumber'
 >;
 
-/** Writes the columns of an order as they were before a step. */
+/** Restores the columns of an order to their values before a step. */
 export async function restoreOrder(
   tx: Db,
   key: OrderKey,

@@ -84,7 +84,7 @@ const touched = () =>
 
 type StepDetails = Awaited<ReturnType<typeof listStepDetails>>;
 
-/** What a put-away replaced; null for any other step. */
+/** Reads what a put-away replaced; null for any other step. */
 function replacedByPutAway(reverted: StepDetails): Replaced | null {
   const found = reverted.find(({ details }) => details['replaced'] !== undefined);
   return found === undefined ? null : z.parse(replacedSchema, found.details['replaced']);
@@ -92,7 +92,7 @@ function replacedByPutAway(reverted: StepDetails): Replaced | null {
 
 const isUnannounced = ([first]: StepDetails) => first?.action === 'received unannounced';
 
-/** A request that was made for an unannounced shipment stays in the history: its number is never used again. */
+/** A request that was made for an unannounced shipment stays in the history, because its number is never used again. */
 const cancelledAt = (at: Date) => ({ cancelledDate: at, cancelReason: 'Recorded by mistake' });
 
 const isAt = (moment: string | null, step: Date) => moment === step.toISOString();
@@ -100,7 +100,7 @@ const isAt = (moment: string | null, step: Date) => moment === step.toISOString(
 const hasEndedAt = ({ completed_date: completed, cancelled_date: cancelled }: Order, step: Date) =>
   isAt(completed, step) || isAt(cancelled, step);
 
-/** The dates that the step set are empty again. */
+/** Clears the dates that the step set. */
 function datesBefore(seen: Order, step: Date) {
   return {
     ...(isAt(seen.processed_date, step) && { processedDate: null, boxesArrived: null }),
@@ -125,7 +125,7 @@ function columnsBefore(reverted: StepDetails) {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Reserves the bottles of an ended pull request again; an add request has none. */
+/** Reserves the bottles of an ended pull request again; does nothing for an add request. */
 async function reserveAgain(tx: Db, key: OrderKey): Promise<void> {
   await clearLinesDone(tx, key);
   const asked = await listAskedOfLots(tx, key);

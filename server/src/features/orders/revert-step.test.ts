@@ -34,7 +34,7 @@ describe('undoing a step before its mail leaves', () => {
     await sendMails();
   });
 
-  /** Takes an action one second after the last one; the version that was seen goes with it. */
+  /** Makes an action one second after the last one, with the loaded version. */
   const act = async (action: string, body: Record<string, unknown> = {}) => {
     portal.passTime(SECOND);
     const path = `/api/staff/requests/${order.footprint_id}/${action}/`;
@@ -48,7 +48,7 @@ describe('undoing a step before its mail leaves', () => {
     return answer.json<StaffRequest>();
   };
 
-  /** Sends what is due; the subjects of the order's mails that have been sent so far. */
+  /** Sends due mails; returns the subjects of the order's mails sent so far. */
   const sendMails = async () => {
     const { context, database } = portal;
     await sendDueMails({
@@ -70,7 +70,9 @@ describe('undoing a step before its mail leaves', () => {
   const subject = (status: string) => `Order #${order.footprint_id}: ${status}`;
   const confirmation = () => `Pull Request Received: Order #${order.footprint_id}`;
 
-  /** Quantity and reserved bottles of the scene's lot, which agree with ledger and reservations. */
+  /**
+   * Returns quantity and reserved bottles of the scene's lot, and asserts that they agree with ledger and reservations.
+   */
   const stock = async () => {
     const { db } = portal.database;
     expect((await checkStock(db)).wrong).toEqual([]);

@@ -4,14 +4,14 @@ import type { Steward } from '../../plugins/session.ts';
 import type { Transition } from './apply-transition.service.ts';
 import { findOrderByNumber } from './orders.repository.ts';
 
-/** What every action of a steward carries: the version it was decided on, whether the client gets a mail, a reason. */
+/** The common parameters of a steward's actions: the loaded version, whether the client gets a mail, a reason. */
 export interface StewardAction {
   readonly version: number;
   readonly silent: boolean;
   readonly reason?: string;
 }
 
-/** Makes the transition of a steward on the request with a number. Throws not_found. */
+/** Applies a transition by a steward to the request with a number. Throws not_found. */
 export async function stewardTransition(
   { database }: Pick<AppContext, 'database'>,
   steward: Steward,

@@ -21,8 +21,8 @@ type State = 'requested' | 'processed' | 'completed' | 'cancelled';
 const LOTS = 3;
 const BOTTLES = 6;
 
-/** The same cellar as a person with pencil and paper would keep it. */
-class PaperCellar {
+/** A naive model of the same cellar. */
+class CellarModel {
   readonly quantity = Array.from({ length: LOTS }, () => BOTTLES);
   readonly reserved = Array.from({ length: LOTS }, () => 0);
   readonly orders: { id: number; wanted: number[]; lineIds: number[]; state: State }[] = [];
@@ -69,7 +69,7 @@ const action = fc.oneof(
   },
 );
 
-describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, () => {
+describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
   let portal: TestApp;
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
       await createLot(db, scene.accountId, { caseId, wineId, quantity: BOTTLES });
       lines.push({ ...lineOf(scene), wine: wineId });
     }
-    return { scene, lines, paper: new PaperCellar() };
+    return { scene, lines, paper: new CellarModel() };
   }
   type Cellar = Awaited<ReturnType<typeof openCellarOfLots>>;
 
@@ -127,7 +127,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
 
   async function stepInService(
     { accountId }: CellarScene,
-    order: PaperCellar['orders'][number],
+    order: CellarModel['orders'][number],
     { kind, by, missing }: Exclude<Action, { kind: 'ask' }>,
   ): Promise<number> {
     const request = { accountId, orderId: order.id, by, actor: { userId: null, name: 'model' } };
@@ -143,7 +143,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
     );
   }
 
-  function shortLines(order: PaperCellar['orders'][number], missing: number) {
+  function shortLines(order: CellarModel['orders'][number], missing: number) {
     const counts = order.wanted.filter((count) => count > 0);
     return counts.map((count, index) => ({
       id: order.lineIds[index] ?? 0,
@@ -152,7 +152,7 @@ describe('whatever happens to orders, in whatever order', { timeout: 120_000 }, 
     }));
   }
 
-  async function expectSame({ scene, paper }: { scene: CellarScene; paper: PaperCellar }) {
+  async function expectSame({ scene, paper }: { scene: CellarScene; paper: CellarModel }) {
     const { db } = portal.database;
     const stored = await scene.browser.get('/api/orders/');
     const states = new Map(stored.json<Order[]>().map((order) => [order.id, orderState(order)]));

@@ -14,7 +14,7 @@ export function listAddresses(db: Db, accountId: number): Promise<AddressRow[]> 
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 }
 
-/** One address of the account; undefined when it has none of this id. */
+/** Finds an address of the account; undefined when there is none with this id. */
 export async function findAddress(
   db: Db,
   accountId: number,
@@ -24,7 +24,7 @@ export async function findAddress(
   return row;
 }
 
-/** Writes an address: a new one, or with an id over the one there is. */
+/** Inserts an address, or replaces the one with this id. */
 export async function writeAddress(
   tx: Db,
   accountId: number,
@@ -44,7 +44,7 @@ export async function writeAddress(
   return row;
 }
 
-/** Takes the mark off every address but one, before that one gets it: there is never more than one default. */
+/** Clears the default flag on every address but one, before that one gets it: there is never more than one default. */
 export async function clearDefault(
   tx: Db,
   accountId: number,

@@ -39,8 +39,8 @@ export function addAddress(
 }
 
 /**
- * Replaces an address by what `bodyOf` makes of the stored one. A default stays until another address becomes it;
- * clients set a default by sending all fields with `is_default` true. 404 for an unknown id.
+ * Replaces an address by what `bodyOf` makes of the stored one. A default stays until another address becomes the
+ * default; clients set it by sending all fields with `is_default` true. 404 for an unknown id.
  */
 export function changeAddress(
   context: ProfileContext,
@@ -88,7 +88,7 @@ async function findDefault(tx: Db, accountId: number): Promise<AddressRow | unde
   return (await listAddresses(tx, accountId)).find(({ isDefault }) => isDefault);
 }
 
-/** The fields that differ, before and after; null when none does. */
+/** Returns the differing fields, before and after; null when there are none. */
 function differences(before: Address, after: Address) {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => old.get(name) !== value);

@@ -49,7 +49,7 @@ describe('the address book', () => {
     expect(await names()).toEqual(['First (default)', 'Second']);
   });
 
-  it('moves the default to the address that asks for it', async () => {
+  it('moves the default to the address that is sent as default', async () => {
     const { id } = await add({ first_name: 'Third', is_default: true });
     expect(await names()).toEqual(['Third (default)', 'First', 'Second']);
     const again = await browser.put(`/api/addresses/${id}/`, { ...BODY, first_name: 'Third' });

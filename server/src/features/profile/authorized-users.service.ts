@@ -47,7 +47,7 @@ export function changeAuthorizedUser(
   });
 }
 
-/** Deletes an authorized user. 404 for an unknown id, so also the second time. */
+/** Deletes an authorized user. 404 for an unknown id, so also when repeated. */
 export function removeAuthorizedUser(
   context: ProfileContext,
   client: Client,
@@ -60,7 +60,7 @@ export function removeAuthorizedUser(
   });
 }
 
-/** Writes the audit entry: stewards rely on this list on the phone. */
+/** Writes the audit entry, because stewards rely on this list on the phone. */
 function recordChange(
   tx: Db,
   { clock }: ProfileContext,

@@ -23,7 +23,7 @@ const ADDRESS = {
   country: 'United States',
   primary_telephone: '212 555 0101',
 };
-/** What the server adds to the fields that must be sent. */
+/** Fields that the server adds to the required ones. */
 const ADDED = {
   attention_of: null,
   line2: null,
@@ -37,7 +37,7 @@ const PERSON = {
   phone_number: '212 555 0100',
 };
 
-describe('what the calls of the profile answer', () => {
+describe('the answers of the profile’s calls', () => {
   let portal: TestApp;
   let browser: BrowserSession;
   let userId: number;
@@ -56,7 +56,7 @@ describe('what the calls of the profile answer', () => {
   const idOf = async (url: string, body: object) =>
     (await browser.post(url, body)).json<{ id: number }>().id;
 
-  it('an address is answered whole when it is made, changed and listed, and empty when it is gone', async () => {
+  it('an address is answered whole when created, changed and listed, and empty when deleted', async () => {
     const sent = { ...ADDRESS, line2: '', attention_of: null };
     const id = await idOf(ADDRESSES, sent);
     const made = { id, ...ADDRESS, ...ADDED };
@@ -142,7 +142,7 @@ describe('what the calls of the profile answer', () => {
     expect(wholeAnswer(await browser.get(ADDRESSES))).toEqual(answer(200, [first]));
   });
 
-  it('somebody authorized is answered whole when made, changed and listed, and empty when gone', async () => {
+  it('an authorized user is answered whole when created, changed and listed, and empty when deleted', async () => {
     expect(wholeAnswer(await browser.get(PEOPLE))).toEqual(answer(200, []));
     const response = await browser.post(PEOPLE, { ...PERSON, user: 987, id: 1 });
     const { id } = response.json<{ id: number }>();
@@ -164,7 +164,7 @@ describe('what the calls of the profile answer', () => {
     expect(wholeAnswer(await browser.patch(url, {}))).toEqual(NOT_FOUND);
   });
 
-  it('everything that is wrong with somebody authorized', async () => {
+  it('all errors of an authorized user', async () => {
     expect(await post(PEOPLE, {})).toEqual(
       refusal('invalid', {
         first_name: required,

@@ -3,7 +3,7 @@ import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { AddressRow } from './addresses.repository.ts';
 import type { AuthorizedUserRow } from './authorized-users.repository.ts';
 
-/** An address in the API's fields. */
+/** Converts an address to the API's fields. */
 export function toAddress(row: AddressRow): Address {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function toAddress(row: AddressRow): Address {
   };
 }
 
-/** Somebody authorized in the API's fields. */
+/** Converts an authorized user to the API's fields. */
 export function toAuthorizedUser(row: AuthorizedUserRow): AuthorizedUser {
   return {
     id: row.id,

@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts';
 import { readChangedTexts } from './provider-texts.repository.ts';
 
 /**
- * The provider as it is now: the settings of the start, and before them the texts that staff changed. Read from the
- * database at each use, so that a change counts at once in every process (decision 095).
+ * Returns the current provider: the texts that staff changed, otherwise the settings of the start. Read from the
+ * database at each use, so that a change takes effect at once in every process (decision 095).
  */
 export async function currentProvider(
   db: Db,

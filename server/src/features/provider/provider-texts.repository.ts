@@ -16,12 +16,12 @@ export async function readChangedTexts(
   return { version: row?.version ?? 0, texts: z.parse(storedSchema, row?.texts ?? {}) };
 }
 
-/** Lets one steward after the other change texts; readers are not held up. */
+/** Serializes stewards who change texts; readers are not blocked. */
 export async function lockProviderTexts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${providerTexts} in share row exclusive mode`);
 }
 
-/** Keeps the changed texts in the place of the settings'. */
+/** Stores the changed texts, which override the settings. */
 export async function putChangedTexts(tx: Db, texts: StoredTexts, updatedAt: Date): Promise<void> {
   const row = { texts, updatedAt };
   await tx

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
 
-/** Free bottles of each line, in the order asked; 0 where the account has no such lot. */
+/** Counts the free bottles of each line, in the order sent; 0 where the account has no matching lot. */
 export async function countFree(
   db: Db,
   accountId: number,

@@ -8,7 +8,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { countFree } from './pull-list.repository.ts';
 
 /**
- * The pull list lives in the browser; here it is compared with the inventory
+ * Compares the pull list, which lives in the browser, with the inventory
  * (docs/product/pull-list.md#checked-when-opened).
  */
 export function pullListRoutes(root: FastifyInstance, { database }: AppContext): void {

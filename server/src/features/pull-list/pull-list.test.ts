@@ -23,7 +23,7 @@ describe('the check of a pull list', () => {
     return scene.browser.get(`/api/pull_list_check/?${query}`);
   };
 
-  it('tells in the order asked what is free, and none for what is not the account’s', async () => {
+  it('answers the free bottles in the order sent, and 0 for other accounts’ lots', async () => {
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
     const other = await openCellar(portal);
     const lines = [checked(other), checked(scene), checked(scene, null)];
@@ -38,7 +38,7 @@ describe('the check of a pull list', () => {
     ]);
   });
 
-  it('refuses what is no line, nothing at all, and too much', async () => {
+  it('refuses an invalid line, no lines, and too many', async () => {
     const line = writeCheckedLine(checked(scene));
     expect((await check(['7;1'])).json()).toEqual({ line: ['"7;1" is not a valid choice.'] });
     expect((await check([])).json()).toEqual({ line: ['This field is required.'] });

@@ -17,9 +17,9 @@ const COLUMNS = [
 const ENTRIES_PER_PIECE = 500;
 
 /**
- * The chosen entries as CSV, the newest first, read a piece at a time as fast as the reader takes it: a log of any length
- * is never held in memory, and no connection is kept between two pieces. The log only grows at its newest end, so that no
- * entry comes twice.
+ * Writes the matching entries as CSV, newest first, a piece at a time at the speed of the reader: a log of any length
+ * is never held in memory, and no connection is held between two pieces. The log only grows at its newest end, so no
+ * entry is repeated.
  */
 export function auditCsv(db: Db, filters: AuditFilters, timeZone: string): Readable {
   return Readable.from(pieces(db, filters, timeZone), { objectMode: false });

@@ -70,7 +70,7 @@ async function chosenEntries(
   );
 }
 
-/** Words as `like` takes them for themselves, at the beginning. */
+/** Escapes a text for `like`, as a prefix. */
 function beginning(words: string): string {
   return anywhere(words).slice(1);
 }
@@ -101,7 +101,7 @@ async function subjectConditions(db: Db, words: readonly string[]): Promise<SQL[
   });
 }
 
-/** The few kinds of subjects, each found by one look into their index. */
+/** Lists the few kinds of subjects with one index lookup each. */
 function listKinds(db: Db): Promise<string[]> {
   const statement = sql`
     with recursive kinds as (

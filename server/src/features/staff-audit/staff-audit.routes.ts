@@ -14,7 +14,7 @@ import { type FoundEntry, listEntries } from './staff-audit.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
-/** Lists the audit log with before and after; nothing here can be changed. */
+/** Lists the audit log with before and after values; read-only. */
 export function staffAuditRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;

@@ -56,7 +56,7 @@ describe('the audit log, at the desk', () => {
     (await list(query)).results.map(({ subject_id }) => subject_id);
   const download = (query = '') => steward.get(`/api/staff/audit/export/?${query}`);
 
-  it('tells who changed what, when, and how it was before, the newest first', async () => {
+  it('lists who changed what and when, with the values before, newest first', async () => {
     const { count, is_more, results } = await list();
     expect([count, is_more]).toEqual([4, false]);
     expect(results[0]).toMatchObject({

@@ -20,7 +20,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
     query.search === '' ? undefined : accountCondition(db, query.search),
   );
   const page = query.page ?? 1;
-  // Skipped rows are not counted, and a search reads all people once.
+  // Limits rows before counting, and reads all people once in a search.
   const shown = db
     .select({
       id: accounts.id,
@@ -54,7 +54,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
   return { count: total, is_more: false, page, rows: found.map(({ row }) => row) };
 }
 
-/** A page beyond the end says how many there are, too. */
+/** A page beyond the end also gets the count. */
 async function countClients(db: Db, chosen: SQL | undefined): Promise<number> {
   const [total] = await db.select({ value: count() }).from(accounts).where(chosen);
   return total?.value ?? 0;
@@ -66,15 +66,15 @@ const STATE_CONDITIONS = {
   any: undefined,
 };
 
-// In words, because a column of another table loses its table's name in what is selected.
+// As SQL text, because Drizzle drops the table's name of a column in a select.
 const USERS = sql`(select count(*) from users where users.account_id = shown.id)`;
 const OPEN_REQUESTS = sql`(select count(*) from orders where orders.account_id = shown.id
   and orders.completed_date is null and orders.cancelled_date is null)`;
 
-/** Somebody the search found, and in which account. */
+/** A person that the search found, and their account. */
 export type PersonOfAccount = FoundPerson & { readonly accountId: number };
 
-/** Whom of these accounts a search means: users, people authorized over the phone, recipients of deliveries. */
+/** Finds the people of these accounts who match a search: users, authorized users, recipients of deliveries. */
 export async function findPeople(
   db: Db,
   search: string,
@@ -108,7 +108,7 @@ export async function findPeople(
 
 type PeopleTable = typeof users | typeof authorizedUsers | typeof addresses;
 
-/** Equal columns for each kind, so that one statement reads them all. */
+/** The same columns for each kind, so that one statement reads them all. */
 function personColumns(
   kind: FoundPerson['kind'],
   { accountId, firstName, lastName }: PeopleTable,

@@ -13,7 +13,7 @@ const FIRST_NAMES = ['Ada', 'Chloé', 'Dario', 'Ines', 'Ruth'];
 const PLACE = { line1: '1 Elm Street', city: 'New York', state: 'NY', postalCode: '10001' };
 const KINDS = ['user', 'authorized', 'address'] as const;
 
-describe('the list of clients beside a plain look at everybody', () => {
+describe('the list of clients compared with a naive search', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let clients: PlainClient[];
@@ -81,7 +81,7 @@ const shownAs = ({ id, open_request_count: open, user_count: users, people }: Cl
   people: people.map(({ kind, name }) => `${kind} ${name}`),
 });
 
-/** One account with somebody of each kind, and up to two open requests beside one that was cancelled. */
+/** Stores one account with a person of each kind, and up to two open requests beside a cancelled one. */
 async function storeClient({ database: { db } }: TestApp, n: number) {
   const pick = (names: readonly string[], by: number) => names[by % names.length] ?? '';
   const name = `${pick(FAMILIES, n)} ${String(n).padStart(2, '0')}`;

@@ -81,14 +81,14 @@ describe('finding a caller among the clients', () => {
     expect(await names(search)).toContain(name);
   });
 
-  it('an account is found by its number too, and nothing by what nobody has', async () => {
+  it('an account is found by its number too, and nothing by an unknown one', async () => {
     expect(await names(`#${accountId}`)).toContain('Château Étoile');
     expect(await names('%')).toEqual([]);
     expect(await names('e_oile')).toEqual([]);
     expect(await names('etoile nobody')).toEqual([]);
   });
 
-  it('says whom it found, and what for they are known', async () => {
+  it('names the people it found, and their roles', async () => {
     const { results } = await list('search=m%C3%BCller');
     expect(results[0]).toMatchObject({
       id: accountId,
@@ -105,7 +105,7 @@ describe('finding a caller among the clients', () => {
     });
   });
 
-  it('lists open accounts by name, closed ones when they are asked for', async () => {
+  it('lists open accounts by name, closed ones on request', async () => {
     const open = (await list('')).results.map(({ name }) => name);
     expect(open.indexOf('Château Étoile')).toBeLessThan(open.indexOf('Zinfandel & Daughters'));
     expect(open).not.toContain('Gone Ltd');

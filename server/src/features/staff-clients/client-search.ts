@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 import { containsText } from '../../db/text-search.ts';
 
-/** Fewer digits than this are a number of something else, or chance. */
+/** Fewer digits are unlikely to be part of a telephone number. */
 const MIN_PHONE_DIGITS = 4;
-/** A telephone number without the country's code, which is written or left out as people like. */
+/** A telephone number without the country code, which may be left out. */
 const NATIONAL_DIGITS = 10;
 
 /** The search for a caller: the digits of a phone number, or words. */
@@ -36,7 +36,7 @@ function readSearch(search: string): ClientSearch {
   };
 }
 
-/** The people a search means: all of its words are in their names and e-mail, or its digits in their number. */
+/** Conditions for people: all words are in their names and e-mail, or the digits in their number. */
 export function peopleConditions(search: string): PeopleConditions {
   return conditionsOf(readSearch(search));
 }
@@ -51,7 +51,7 @@ function conditionsOf(sought: ClientSearch): PeopleConditions {
   };
 }
 
-/** The accounts a search means: by their number, their name, or one of their people. */
+/** Condition for accounts: by their number, their name, or one of their people. */
 export function accountCondition(db: Db, search: string): SQL {
   const sought = readSearch(search);
   const people = conditionsOf(sought);

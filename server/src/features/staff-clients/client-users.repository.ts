@@ -15,12 +15,12 @@ const COLUMNS = {
   invitedUntil: tokens.expiresAt,
 };
 
-/** The users of an account, in the order they were made, each with the end of an invitation that still works. */
+/** Lists the users of an account, oldest first, each with the expiry of a working invitation. */
 export function listClientUsers(db: Db, accountId: number, now: Date) {
   return selectUsers(db, now).where(eq(users.accountId, accountId)).orderBy(asc(users.id));
 }
 
-/** A user of an account as it stands. */
+/** A user of an account. */
 export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];
 
 /** Undefined when the account has no user of this id. */

@@ -24,7 +24,7 @@ import {
   type UserChange,
 } from './client-users.service.ts';
 
-/** A person answers for each login: no token invites or changes users. */
+/** No token invites or changes users: a person must be responsible for each login. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
@@ -32,7 +32,7 @@ type OfUser = FastifyRequest & {
   readonly params: { readonly accountId: number; readonly userId: number };
 };
 
-/** The users of an account; each call answers the account as it is then. */
+/** The users of an account; each call answers the account's new state. */
 export function clientUserRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());

@@ -27,7 +27,7 @@ export interface UserChange extends ClientChange {
   readonly userId: number;
 }
 
-/** A link that the steward may not see, since it opens an account that others use, is null. */
+/** The link is null if the steward may not see it, because it opens an account that others use. */
 export interface SentInvitation {
   readonly userId: number;
   readonly email: string;
@@ -36,8 +36,8 @@ export interface SentInvitation {
 }
 
 /**
- * Invites a user to an account by mail, and also answers the link if the account has no other user. 400 when the e-mail
- * is in use, 409 when the account is closed.
+ * Invites a user to an account by mail, and returns the link if the account has no other user. 400 when the e-mail is
+ * in use, 409 when the account is closed.
  */
 export function inviteClientUser(
   context: InvitingContext,
@@ -62,7 +62,7 @@ export function inviteClientUser(
   return inviting.catch(orEmailTaken);
 }
 
-/** Makes another link for a user without a password; mails it unless it is shown. 409 for all other users. */
+/** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
 export function inviteClientUserAgain(
   context: InvitingContext,
   change: UserChange,
@@ -101,7 +101,7 @@ export function revokeInvitation(context: StaffContext, change: UserChange): Pro
   });
 }
 
-/** Refuses a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
+/** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
 export function deactivateUser(context: StaffContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
     if (!user.isActive) throw refusal('This user is deactivated already.');
@@ -110,7 +110,7 @@ export function deactivateUser(context: StaffContext, change: UserChange): Promi
   });
 }
 
-/** Lets a deactivated user sign in again with the password they had. 409 for anybody else. */
+/** Lets a deactivated user sign in again with their old password. 409 for all others. */
 export function reactivateUser(context: StaffContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'reactivated', async (tx, user) => {
     if (user.isActive) throw refusal('This user is active.');
@@ -119,7 +119,7 @@ export function reactivateUser(context: StaffContext, change: UserChange): Promi
   });
 }
 
-/** Changes how a user is called, from the names that were seen. 409 when another steward was first. */
+/** Renames a user. 409 when the names differ from the loaded ones. */
 export function renameUser(
   context: StaffContext,
   change: UserChange,
@@ -135,7 +135,7 @@ export function renameUser(
   });
 }
 
-/** Lets a user only look, or also add and pull bottles. It counts from the next call on. */
+/** Makes a user read-only, or not. Takes effect with the next call. */
 export function setReadOnly(
   context: StaffContext,
   change: UserChange,

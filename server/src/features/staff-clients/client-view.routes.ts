@@ -8,7 +8,7 @@ import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-coo
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { endView, startView } from './client-view.service.ts';
 
-/** A view belongs to a browser's session, which no token of another system has. */
+/** A view belongs to a browser's session, which API tokens do not have. */
 const STAFF = { access: 'staff', peopleOnly: true } as const;
 
 /** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */

@@ -9,7 +9,7 @@ import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
 
 /**
- * Starts a steward's view of an account, for 30 minutes in this session, and answers the secret of its cookie. Ends an
+ * Starts a steward's view of an account, for 30 minutes in this session, and returns the secret of its cookie. Ends an
  * earlier view of the session and writes an audit entry.
  */
 export function startView(

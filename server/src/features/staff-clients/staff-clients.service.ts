@@ -20,8 +20,8 @@ export interface ClientChange {
 type AccountFields = Parameters<typeof updateClient>[2];
 
 /**
- * Changes name and flag of an account. 409 when they are no longer those that were seen: a second steward never
- * overwrites the first.
+ * Changes name and flag of an account. 409 when they differ from the loaded ones: a second steward never overwrites the
+ * first.
  */
 export function changeClient(
   context: StaffContext,
@@ -65,7 +65,7 @@ export function reopenClient(context: StaffContext, change: ClientChange): Promi
   });
 }
 
-/** 409 with the reason: the state of things forbids what was asked. */
+/** Returns a 409 with the reason. */
 export const refusal = (reason: string) => new AppError('no_longer_possible', reason);
 
 /** One change of an account with its audit entry in one transaction; 404 when there is no such account. */

@@ -87,7 +87,7 @@ describe('an account at the desk', () => {
     expect((await signIn(portal.app, email, TEST_PASSWORD)).cookies.has('sessionid')).toBe(true);
   });
 
-  it('tells how much it stores and asks for', async () => {
+  it('shows what it stores and requests', async () => {
     const scene = await openCellar(portal);
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
     expect(await look(scene.accountId)).toMatchObject({
@@ -189,7 +189,7 @@ describe('the users of an account', () => {
     expect(linkOf(await act(id, 'invite'))).toEqual({ user_id: id, link: null, mailed_to: email });
   });
 
-  it('an e-mail that somebody has is refused under its field', async () => {
+  it('an e-mail in use is refused under its field', async () => {
     await invite();
     const again = await invite({ email: email.toUpperCase() });
     expect([again.statusCode, again.json()]).toEqual([

@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { companyHolidays } from '../../db/schema/system.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 
-/** The days off from a day on, each with the open requests that are due then. */
+/** Lists the days off from a day on, each with the open requests due on it. */
 export async function listHolidaysFrom(db: Db, today: string) {
   const days = await db
     .select({ day: companyHolidays.day, name: companyHolidays.name })
@@ -28,7 +28,7 @@ async function countDue(db: Db, days: readonly string[]): Promise<Map<string, nu
   return new Map(rows.map(({ day, requests }) => [day, requests]));
 }
 
-/** Closes days; answers those that were open until now. */
+/** Closes days; returns those that were open until now. */
 export async function insertHolidays(
   tx: Db,
   days: readonly string[],
@@ -42,7 +42,7 @@ export async function insertHolidays(
   return rows.map(({ day }) => day);
 }
 
-/** Opens a day again; answers what it was called, undefined when it was open. */
+/** Opens a day again; returns its reason, undefined when it was open. */
 export async function deleteHoliday(tx: Db, day: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(companyHolidays)

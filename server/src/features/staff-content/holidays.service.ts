@@ -18,8 +18,8 @@ export function providerToday({ clock, config }: HolidayContext): string {
 }
 
 /**
- * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars say why.
- * Calendars and checks of requests read the table at each use, so that it counts at once. Throws 400 for days that are
+ * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars show the
+ * reason. Calendars and checks read the table at each use, so it takes effect at once. Throws 400 for days that are
  * over, or closed already.
  */
 export function closeDays(
@@ -47,7 +47,7 @@ function businessDays(from: string, until: string): string[] {
   return days.filter((one) => one <= until && whyClosed(one, {}) === null);
 }
 
-/** Makes a day a business day again; 404 when it is one. */
+/** Makes a day a business day again; 404 when it is not a day off. */
 export function openDay(context: HolidayContext, steward: Steward, day: string): Promise<void> {
   return context.database.transaction(async (tx) => {
     const before = await deleteHoliday(tx, day);

@@ -17,7 +17,7 @@ import { writtenRichText } from '../content/rich-text.ts';
 import type { WrittenPage } from './staff-content.repository.ts';
 
 const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });
-/** A title and the fields of the page's type, as the columns and the draft keep them. */
+/** A title and the fields of the page's type, as columns and draft store them. */
 export type StoredTexts = z.infer<typeof storedTextsSchema>;
 
 /** The draft of a page; null when there is none. */
@@ -25,7 +25,7 @@ export function draftOf({ draft }: WrittenPage): StoredTexts | null {
   return draft === null ? null : z.parse(storedTextsSchema, draft);
 }
 
-/** A page as a steward gets it. `provider` fills the preview in. */
+/** Builds a page for a steward. `provider` fills in the preview. */
 export function toStaffPage(page: WrittenPage, provider: Provider): StaffPage {
   const draft = draftOf(page);
   const written = draft ?? { title: page.title, body: page.body };
@@ -48,7 +48,7 @@ function withBothFields(texts: { title: string } & Partial<Omit<PageTexts, 'titl
   return { title: texts.title, body: texts.body ?? null, faqs: texts.faqs ?? null };
 }
 
-/** The draft that was sent, cleaned for keeping. Throws a 400 that names the field it is about. */
+/** Reads and sanitises a sent draft. Throws a 400 that names the invalid field. */
 export function readDraft(type: string, sent: DraftBody): StoredTexts {
   const { title } = sent;
   if (type !== PAGE_TYPES.faq) {

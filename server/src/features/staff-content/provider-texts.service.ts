@@ -24,7 +24,7 @@ type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 const changedTextsSchema = z.partial(providerTextsSchema);
 
-/** The provider's texts: what the settings say, and what staff changed. */
+/** Reads the provider's texts: those of the settings, and those that staff changed. */
 export async function readProviderTexts(
   db: Db,
   { config }: Pick<ProviderContext, 'config'>,
@@ -79,7 +79,7 @@ function nameOf(key: string): keyof ProviderTexts {
   return z.parse(NAMES, key);
 }
 
-/** The texts that were sent; of lists each line that says something. */
+/** Reads the sent texts; of lists the non-empty lines. */
 function readTexts(settings: ProviderTexts, sent: ProviderBody): ProviderTexts {
   const entries = Object.entries(settings).map(([key, setting]) => {
     const text = sent[nameOf(key)];

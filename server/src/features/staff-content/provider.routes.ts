@@ -16,7 +16,7 @@ import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
 
 const STAFF = { access: 'staff' } as const;
-/** No token changes this: what the company says is written by a person who answers for it. */
+/** No token changes this: a person must be responsible for the company's texts. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const TEXTS = { response: { 200: staffProviderSchema } } as const;
 const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;

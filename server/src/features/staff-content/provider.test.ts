@@ -13,7 +13,7 @@ import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testin
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { publishFirstPages } from '../content/first-pages.service.ts';
 
-describe('what stewards change of the provider', () => {
+describe('changes of the provider by stewards', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let scene: CellarScene;
@@ -40,7 +40,7 @@ describe('what stewards change of the provider', () => {
       return steward.put('/api/staff/provider/', { version: seen, ...texts });
     };
 
-    it('count at once in pages, mails and the support page, in every process', async () => {
+    it('take effect at once in pages, mails and the support page, in every process', async () => {
       const hours = 'Monday, 9am to 5pm\n\n Closed otherwise ';
       await save({ phone: '555 & 1', warehouse_hours: hours, support_email: 'help@oak.example' });
       const other = await buildApp(portal.context);
@@ -160,7 +160,7 @@ describe('what stewards change of the provider', () => {
       ['2026-03-14', '2026-03-15', { day: ['Saturdays and Sundays are closed already.'] }],
       ['2026-04-10', '2026-04-09', { until: ['The last day comes before the first.'] }],
       ['2026-04-10', '2026-06-10', { until: ['At most 31 days at once, please.'] }],
-    ])('from %s until "%s" is refused in words', async (day, until, refusal) => {
+    ])('from %s until "%s" is refused with a message', async (day, until, refusal) => {
       const answer = await close(day, 'Feast', until);
       expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
     });

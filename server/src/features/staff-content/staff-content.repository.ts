@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { contentPages } from '../../db/schema/system.ts';
 
-/** The pages there are, drafts too. */
+/** Lists all pages, drafts included. */
 export function listContent(db: Db) {
   return db
     .select({
@@ -38,7 +38,7 @@ type Changes = Partial<
   >
 >;
 
-/** Writes what of a page has changed. */
+/** Writes the changed columns of a page. */
 export async function updateContent(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx.update(contentPages).set(changes).where(eq(contentPages.id, id));
 }

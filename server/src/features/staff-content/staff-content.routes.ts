@@ -16,7 +16,7 @@ import { findContent, listContent } from './staff-content.repository.ts';
 import { discardDraft, publishDraft, saveDraft } from './staff-content.service.ts';
 
 const STAFF = { access: 'staff' } as const;
-/** No token changes this: what the company says is written by a person who answers for it. */
+/** No token changes this: a person must be responsible for the company's texts. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PAGE = { params: contentPathSchema, response: { 200: staffPageSchema } } as const;
 

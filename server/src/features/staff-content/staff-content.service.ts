@@ -36,7 +36,7 @@ export function saveDraft(
   });
 }
 
-/** Throws the draft away: the published page is what is written again. */
+/** Deletes the draft, so that editing starts from the published page. */
 export function discardDraft(context: ContentContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'draft discarded', async (tx, page, at) => {
     await updateContent(tx, page.id, { draft: null, updatedAt: at });
@@ -44,7 +44,7 @@ export function discardDraft(context: ContentContext, seen: PageVersion): Promis
   });
 }
 
-/** Shows the draft to clients from this moment on; 409 when there is nothing to publish. */
+/** Publishes the draft; 409 when there is none. */
 export function publishDraft(context: ContentContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);

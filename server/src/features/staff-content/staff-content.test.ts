@@ -137,7 +137,7 @@ describe('the pages that stewards write', () => {
     expect(plain.written.body).toBe('<p>One<br>two</p><p>Three</p>');
   });
 
-  it('refuses what cannot be shown, under its field', async () => {
+  it('refuses invalid texts, under their field', async () => {
     expect((await save('about', { title: '', body: '{{fone}} {{phone}}' })).json()).toEqual({
       title: ['This field may not be blank.'],
     });

@@ -38,7 +38,7 @@ const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
-/** Imports of all accounts: look, check a file, import it, take an import back. */
+/** Imports of all accounts: list, check, import and undo. */
 export function staffImportRoutes(root: FastifyInstance, context: AppContext): void {
   batchRoutes(root, context);
   fileRoutes(root, context);
@@ -114,7 +114,7 @@ function fileRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-/** All faults of a file as a table, to mend it by. */
+/** Writes all faults of a file as a table for correcting it. */
 function faultsCsv(faults: readonly Problem[]): Readable {
   return Readable.from(lines(faults), { objectMode: false });
 }
@@ -126,7 +126,7 @@ function* lines(faults: readonly Problem[]): Generator<string> {
   }
 }
 
-/** An import as a row of the list. */
+/** Builds an import as a row of the list. */
 function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBatch {
   return {
     ...rest,
@@ -135,7 +135,7 @@ function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBatch {
   };
 }
 
-/** An import with its report, and the reasons why it cannot be undone. */
+/** Builds an import with its report, and the reasons why it cannot be undone. */
 function toDetail({ report, ...batch }: DetailRecord, moves: BatchMoves): ImportDetail {
   return {
     ...toBatch(batch),

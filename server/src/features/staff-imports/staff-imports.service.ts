@@ -22,7 +22,7 @@ import { HeaderError } from '../imports/recognise-format.ts';
 
 type ImportContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
-/** A call with a file for an account; `columns` is the mapping as it was sent. */
+/** A call with a file for an account; `columns` is the mapping as sent. */
 export interface ImportFile {
   readonly body: { readonly account: number; readonly columns: string | null };
   readonly uploads: readonly Upload[];
@@ -47,7 +47,7 @@ export async function checkFile(context: ImportContext, sent: ImportFile): Promi
   return { outcome: 'faulty', ...facts, faults, fault_count: file.problems.length };
 }
 
-/** Every fault of a file, however many. */
+/** Lists every fault of a file, without a limit. */
 export async function listFaults(
   context: ImportContext,
   sent: ImportFile,
@@ -104,7 +104,7 @@ function factsOf({ name, format, encoding, rowCount }: ReadFile) {
   return { file_name: name, format: format.name, encoding, rows: rowCount };
 }
 
-/** A header that is not known is an answer of the check: its columns can be chosen. */
+/** An unknown header is a result of the check, because its columns can be chosen. */
 function readHeaderError(error: unknown): HeaderError {
   return error instanceof HeaderError ? error : refuseFile(error);
 }

@@ -56,7 +56,7 @@ describe('imports, at the desk', () => {
     return lots.map(({ quantity }) => quantity);
   }
 
-  it('a faulty file is shown with all its faults, mended, imported, and taken back', async () => {
+  it('a faulty file is shown with all its faults, corrected, imported, and undone', async () => {
     const good = ownRow({ 'Case Number': `NJ-S${accountId}`, 'Date Added': '2024-05-06' });
     const bad = ownRow({ Vintage: 'old', Quantity: '=2+2' });
     expect(await check(ownCsv(good, bad))).toMatchObject({
@@ -203,7 +203,7 @@ describe('imports, at the desk', () => {
     expect(await stored()).toEqual([12, 4]);
   });
 
-  it('what another import put beside, and its undoing, hinder nothing', async () => {
+  it('bottles that another import added to the same case, and its undo, do not prevent it', async () => {
     const row = ownRow({ 'Case Number': `NJ-T${accountId}` });
     const first = await bring(row);
     const second = await bring(row, row);

@@ -73,7 +73,7 @@ export async function findMail(db: Db, id: number) {
   return mail;
 }
 
-/** Makes a mail that is not sent due; whether there was one. */
+/** Makes an unsent mail due; returns whether there was one. */
 export async function makeDue(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(mailOutbox)

@@ -15,15 +15,15 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
 
-/** With a link to one of these pages one can set a password or undo an e-mail change. */
+/** Links to these pages can set a password or undo an e-mail change. */
 const SECRET_LINK = /(\/(?:reset-password|undo-email-change)(?:\/|#token=))[\w-]+/g;
 const STAFF = { access: 'staff' } as const;
 const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as const;
-/** A mail's HTML shows its own styles and does nothing, wherever it is opened. */
+/** A mail's HTML may only use its own styles, wherever it is opened. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The outbox: what was sent, what waits, and why. */
+/** The outbox: sent and waiting mails, with their errors. */
 export function staffMailRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
@@ -55,7 +55,7 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
     { config: STAFF, schema: { params: idPathSchema } },
     async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);
-      // In a sandbox the mail has no origin that could be kept apart; browsers complain about the wish.
+      // A sandboxed mail has no origin, and browsers complain about the header.
       reply.raw.removeHeader('Origin-Agent-Cluster');
       return reply
         .type('text/html; charset=utf-8')
@@ -103,7 +103,7 @@ function toMailRow({ createdAt, sentAt, nextTryAt, ...row }: FoundRow): MailRow 
   };
 }
 
-/** A mail's body without the secrets of its links: staff who read the outbox must not get into a client's login. */
+/** Removes the secrets of links from a mail's body, so that staff cannot sign in as a client. */
 export function hideSecrets(body: string): string {
   return body.replaceAll(SECRET_LINK, '$1…');
 }

@@ -10,7 +10,7 @@ import { findMail, makeDue, makeFailedDue } from './staff-mail.repository.ts';
 
 type MailContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
-/** Tries a mail at the sender's next look, whatever pause it was in; 409 when it is sent. */
+/** Makes a mail due now, whatever its pause; 409 when it is sent. */
 export function retryMail(context: MailContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
     const mail = await findMail(tx, id);
@@ -22,7 +22,7 @@ export function retryMail(context: MailContext, steward: Steward, id: number): P
   });
 }
 
-/** Tries all failed mails again, as after a bad day of the mail server; answers how many. */
+/** Makes all failed mails due, for use after an outage of the mail server; returns how many. */
 export function retryFailedMails(context: MailContext, steward: Steward): Promise<number> {
   return context.database.transaction(async (tx) => {
     const retried = await makeFailedDue(tx, context.clock());

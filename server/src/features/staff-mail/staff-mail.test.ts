@@ -15,18 +15,18 @@ interface Outbox {
 }
 
 /** A mail server that can be switched off and on. */
-function moodyTransport() {
+function switchableTransport() {
   const taken: OutgoingMail[] = [];
-  const mood = { isDown: false };
+  const state = { isDown: false };
   const transport: MailTransport = {
     send: async (mail) => {
-      if (mood.isDown) throw new Error('451 Come again later');
+      if (state.isDown) throw new Error('451 Come again later');
       taken.push(mail);
       return { refused: [] };
     },
     close: () => undefined,
   };
-  return { taken, mood, transport };
+  return { taken, state, transport };
 }
 
 describe('the outbox, at the desk', () => {
@@ -34,7 +34,7 @@ describe('the outbox, at the desk', () => {
   let steward: BrowserSession;
   let stewardEmail: string;
   let scene: CellarScene;
-  let server: ReturnType<typeof moodyTransport>;
+  let server: ReturnType<typeof switchableTransport>;
 
   beforeAll(async () => {
     portal = await buildTestApp();
@@ -44,7 +44,7 @@ describe('the outbox, at the desk', () => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
-    server = moodyTransport();
+    server = switchableTransport();
     await portal.database.db.delete(mailOutbox);
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 1));
   });
@@ -65,9 +65,9 @@ describe('the outbox, at the desk', () => {
     return mail;
   };
   const fail = async () => {
-    server.mood.isDown = true;
+    server.state.isDown = true;
     await send();
-    server.mood.isDown = false;
+    server.state.isDown = false;
   };
 
   it('a mail waits, fails with its reason and its next try, and is sent', async () => {
@@ -93,7 +93,7 @@ describe('the outbox, at the desk', () => {
     expect(await only()).toMatchObject({ state: 'sent', next_try_at: null, last_error: null });
   });
 
-  it('a failed mail is tried again now, whatever pause it was in, and is not sent twice', async () => {
+  it('a failed mail can be retried during its pause, and is not sent twice', async () => {
     await fail();
     expect(await send()).toBe(0);
     const { id } = await only();
@@ -149,7 +149,7 @@ describe('the outbox, at the desk', () => {
     expect((await steward.get('/api/staff/mail/1/html/')).statusCode).toBe(404);
   });
 
-  it('nobody gets into another’s login by reading a mail', async () => {
+  it('a steward cannot use the links of a mail they read', async () => {
     await portal.database.db.delete(mailOutbox);
     await scene.browser.post('/api/password_reset/', { email: scene.email });
     const [kept] = await portal.database.db.select().from(mailOutbox);
@@ -163,7 +163,7 @@ describe('the outbox, at the desk', () => {
     }
   });
 
-  it('a test mail goes to who asks for it, by the way of every mail', async () => {
+  it('a test mail goes to the steward who requests it, through the outbox', async () => {
     expect((await steward.post('/api/staff/mail/test/')).json()).toEqual({
       recipient: stewardEmail,
     });

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
 
-/** The company's own people, in the order they were made. */
+/** Lists the company's own people, oldest first. */
 export function listStaff(db: Db) {
   return db
     .select({
@@ -19,7 +19,6 @@ export function listStaff(db: Db) {
     .orderBy(asc(users.id));
 }
 
-/** One of the company's own people. */
 export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
 
 /** Lists the stewards and locks them until the transaction ends. */

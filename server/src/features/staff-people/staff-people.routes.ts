@@ -10,7 +10,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { listStaff, type StaffRecord } from './staff-people.repository.ts';
 import { setStaffActive } from './staff-people.service.ts';
 
-/** No token sees or changes who signs in. */
+/** No token sees or changes the stewards' logins. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const LIST = { response: { 200: staffPeopleSchema } } as const;
 

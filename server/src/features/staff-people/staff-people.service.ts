@@ -7,8 +7,8 @@ import { updateUser } from '../auth/users.repository.ts';
 import { lockStaff } from './staff-people.repository.ts';
 
 /**
- * Deactivates or reactivates one of the company's own people. 404 for anybody else, 409 when nothing would change, and
- * when stewards would deactivate themselves: so one who can sign in is always left.
+ * Deactivates or reactivates a steward. 404 for all others; 409 when nothing would change, and when stewards would
+ * deactivate themselves, so that one who can sign in always remains.
  */
 export function setStaffActive(
   { clock, database }: Pick<AppContext, 'clock' | 'database'>,
@@ -18,7 +18,7 @@ export function setStaffActive(
 ): Promise<void> {
   const at = clock();
   return database.transaction(async (tx) => {
-    // All rows are locked: two stewards who deactivate each other at once are handled one after the other.
+    // All rows are locked, so that two stewards cannot deactivate each other at the same time.
     const staff = await lockStaff(tx);
     if (staff.find(({ id }) => id === steward.userId)?.isActive !== true) throw notSignedIn();
     const user = staff.find(({ id }) => id === userId);

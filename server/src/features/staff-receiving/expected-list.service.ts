@@ -25,12 +25,12 @@ import { findExpectedList, setExpectedList } from './receiving.repository.ts';
 
 type ListContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
-// Enough to see what is wrong with a file.
+// Enough to recognise what is wrong with a file.
 const MAX_PROBLEMS_TOLD = 20;
 
 /**
- * Loads a wine list as what is expected (our own or a CellarTracker format, as imports read them); nothing is stored
- * but the list, no wine is made. It takes the place of an earlier one. 400 under `attachments` with every fault.
+ * Loads a wine list as the expected bottles (our own or a CellarTracker format, as for imports). Stores only the list
+ * and creates no wine. Replaces an earlier list. 400 under `attachments` with every fault.
  */
 export async function loadExpectedList(
   context: ListContext,
@@ -46,7 +46,7 @@ export async function loadExpectedList(
   await changeList(context, key, actor, { file_name: safeFileName(file.name), lines });
 }
 
-/** Takes a wine list away, as after the wrong one was loaded. */
+/** Removes a wine list, for example a wrong one. */
 export function removeExpectedList(context: ListContext, key: OrderKey, actor: Actor) {
   return changeList(context, key, actor, null);
 }

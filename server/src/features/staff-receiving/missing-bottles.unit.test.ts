@@ -31,7 +31,7 @@ const missing = (expected: readonly KnownLine[], ...arrived: [number, number | n
     arrived.map(([wineId, sizeMl, quantity]) => ({ wineId, sizeMl, quantity })),
   ).map(({ line: { wine, wine_id: id }, quantity }) => [wine.long_producer, id, quantity]);
 
-test('nothing is missing where all came, in whatever cases it lies', () => {
+test('nothing is missing when all arrived, in any cases', () => {
   expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 5], [1, 750, 7])).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('missing bottles are listed once for a wine and size', () => {
   expect(missing([line('Ridge', 6), line('Ridge', 6)], [1, 750, 10])).toEqual([['Ridge', 1, 2]]);
 });
 
-test('another size does not stand in, and bottles of unknown size are a size of their own', () => {
+test('another size does not count, and unknown is a separate size', () => {
   const expected = [line('Ridge', 1, 1500), line('Dunn', 2, null)];
   expect(missing(expected, [1, 750, 12], [2, null, 2])).toEqual([['Ridge', 1, 1]]);
 });

@@ -25,7 +25,7 @@ import {
 } from './put-away.repository.ts';
 import { findWineIds, wineKey } from './receiving.repository.ts';
 
-/** A case that is put away: the account's case of its number, or null for a new one. */
+/** A case that is put away: the account's case of this number, or null for a new one. */
 export interface CheckedCase {
   readonly sent: PutAwayCase;
   readonly known: NumberedCase | null;
@@ -38,8 +38,8 @@ interface CheckedLine extends PutAwayLine {
 }
 
 /**
- * Finds the cases and wines that are named. 400 with every name that is wrong: a case of another account, a case named
- * twice, a wine that is not there.
+ * Finds the named cases and wines. 400 with every wrong name: a case of another account, a case named twice, an unknown
+ * wine.
  */
 export async function checkCases(
   tx: Db,
@@ -100,7 +100,7 @@ function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>):
   return errors.some((error) => 'wine' in error) ? { lines: errors } : {};
 }
 
-/** Who puts away, when, and with which documents. */
+/** The actor, time and documents of a put-away. */
 interface Filling {
   readonly actor: Actor;
   readonly at: Date;
@@ -179,7 +179,7 @@ interface Bottles {
   readonly quantity: number;
 }
 
-/** The bottles of a case; equal lines add up. The ids of wines it has to make are added to `newWines`. */
+/** Reads the bottles of a case and adds up equal lines. Adds the ids of wines that it creates to `newWines`. */
 async function readBottles(
   tx: Db,
   lines: readonly CheckedLine[],
@@ -198,8 +198,8 @@ async function readBottles(
 }
 
 /**
- * Finds the wine of the catalogue with this label and vintage, or makes it (docs/product/imports.md#wines). A known
- * wine is not changed, even if another steward made it a moment ago.
+ * Finds the wine of the catalogue with this label and vintage, or creates it (docs/product/imports.md#wines). A known
+ * wine is not changed, even if another steward created it a moment ago.
  */
 async function takeOrMakeWine(
   tx: Db,
@@ -224,7 +224,10 @@ async function takeOrMakeWine(
   return id;
 }
 
-/** The case that takes the bottles. A place that was not typed stays; a new case is named by its contents. */
+/**
+ * Finds or creates the case that takes the bottles. A place that was not typed stays; a new case is named by its
+ * contents.
+ */
 async function takeCase(
   tx: Db,
   accountId: number,

@@ -77,7 +77,7 @@ describe('a shipment that is put away in parts', () => {
     expect(await auditStock(portal.database.db)).toMatchObject({ lotsOutOfBalance: 0 });
   });
 
-  it('comes in silence when that is chosen', async () => {
+  it('sends no mail when that is chosen', async () => {
     await putAway(bottles(6), true, seen, true);
     await putAway(bottles(6), false, seen, true);
     expect(seen.order.completed_date).not.toBeNull();

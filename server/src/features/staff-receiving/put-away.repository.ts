@@ -9,7 +9,7 @@ import { mergedInto } from '../inventory/merged-wines.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import type { WineLabel } from './receiving.repository.ts';
 
-/** Finds wines by id; a merged wine answers the one it became. */
+/** Finds wines by id; for a merged wine the one it became. */
 export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -22,7 +22,7 @@ export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
 
-/** Makes a wine; undefined when there is one of this label and vintage by now. */
+/** Creates a wine; undefined when one of this label and vintage exists by now. */
 export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<number | undefined> {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation, vintage, variety, country, region } = wine;
@@ -45,7 +45,7 @@ export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<num
   return row?.id;
 }
 
-/** A case by its number, and whose it is. */
+/** A case by its number, with its account. */
 export interface NumberedCase {
   readonly id: number;
   readonly accountId: number;
@@ -54,7 +54,7 @@ export interface NumberedCase {
   readonly bin: string | null;
 }
 
-/** The cases that have one of some numbers, in capitals or not, whosever they are. */
+/** Finds the cases of any account with these numbers, ignoring case. */
 export async function findCasesByNumber(
   db: Db,
   numbers: readonly string[],
@@ -86,7 +86,7 @@ export async function setPlace(
     .where(and(eq(cases.accountId, accountId), eq(cases.id, id)));
 }
 
-/** The bottles of a lot, and since when it has them. */
+/** The bottles of a lot, and their date. */
 export interface LotOf {
   readonly caseId: number;
   readonly wineId: number;
@@ -95,13 +95,13 @@ export interface LotOf {
   readonly addedDate: string;
 }
 
-/** A lot into which bottles go, and the day it had before; null for a new one. */
+/** A lot into which bottles are put, and its former date; null for a new one. */
 interface OpenedLot {
   readonly id: number;
   readonly dateBefore: string | null;
 }
 
-/** The lot into which bottles go: the one that is in the case, with its new day, or a new and empty one. */
+/** Finds the lot of the case and gives it the new date, or creates an empty one. */
 export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<OpenedLot> {
   const { caseId, wineId, sizeMl, addedDate } = lot;
   const [known] = await tx
@@ -130,14 +130,14 @@ export async function openLot(tx: Db, accountId: number, lot: LotOf): Promise<Op
   return { id: made.id, dateBefore: null };
 }
 
-/** Bottles that come into a lot. */
+/** Bottles that are put into a lot. */
 export interface Arrival {
   readonly lotId: number;
   readonly quantity: number;
 }
 
 /**
- * The bottles arrive: the ledger's trigger counts them into their lots, all in one step. Answers the account's inventory
+ * Adds the bottles through the ledger, whose trigger raises the lots in one step. Returns the account's inventory
  * version afterwards.
  */
 export async function insertArrivals(
@@ -185,7 +185,7 @@ type RequestColumns = Partial<
   Pick<typeof orders.$inferInsert, 'processedDate' | 'completedDate' | 'boxesArrived'>
 >;
 
-/** Writes what a put-away changes on the request. Its version rises in any case, so that nothing is put away twice. */
+/** Writes what a put-away changes on the request. Always raises its version, so that nothing is put away twice. */
 export async function updateRequest(
   tx: Db,
   { accountId, orderId }: OrderKey,

@@ -26,7 +26,7 @@ import { type CheckedCase, checkCases, fillCases } from './put-away-cases.servic
 import { replaceLines, updateRequest } from './put-away.repository.ts';
 import { findExpected, listArrived } from './receiving.repository.ts';
 
-/** The steward who puts away, the number of the request, and what was sent. */
+/** The steward, the number of the request, and the body of the call. */
 interface PutAwayCall {
   readonly steward: Actor;
   readonly number: number;
@@ -34,7 +34,7 @@ interface PutAwayCall {
   readonly uploads: readonly Upload[];
 }
 
-/** An add request as it was read under the lock, with its cases checked. */
+/** An add request as read under the lock, with its cases checked. */
 interface ReadRequest extends OrderKey {
   readonly record: OrderRecord;
   readonly order: Order;
@@ -60,7 +60,7 @@ export function putAway(context: PutAwayContext, call: PutAwayCall): Promise<voi
     .catch(orTakenMeanwhile);
 }
 
-/** 409 when another account's case got the number in the same moment; any other error goes on. */
+/** Throws 409 when another account's case got the number at the same moment; rethrows any other error. */
 const orTakenMeanwhile = refusingTaken(['cases_lookup_code'], () =>
   changedMeanwhile('the case of this number'),
 );
@@ -80,7 +80,7 @@ function refuseUploads({ sent: { cases }, uploads }: PutAwayCall): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** Reads the request under its account's lock and checks what was sent against it. */
+/** Reads the request under its account's lock and checks the body against it. */
 async function readRequest(
   tx: Db,
   { config }: PutAwayContext,
@@ -109,7 +109,7 @@ function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): voi
   );
 }
 
-/** 400 without cases, unless that completes a request of which bottles were put away before. */
+/** Throws 400 without cases, unless that completes a request with bottles that were put away before. */
 async function refuseNothing(tx: Db, key: OrderKey, sent: PutAway): Promise<void> {
   if (!sent.more_to_come && (await listArrived(tx, key)).length > 0) return;
   throw invalid({ cases: [FIELD_MESSAGES.emptyList] });
@@ -166,7 +166,9 @@ async function writeBottles(
   await audit('complete', { ...change(received, completed), ...details, missing });
 }
 
-/** What a put-away replaces on the request itself. Its lines are replaced only when nothing more is to come. */
+/**
+ * Returns the values that a put-away replaces on the request. Its lines are replaced only when nothing more is to come.
+ */
 function requestBefore(
   { record }: ReadRequest,
   { more_to_come: isMoreToCome }: PutAway,
@@ -185,8 +187,8 @@ function requestBefore(
 const DID_NOT_ARRIVE = 'Expected, did not arrive';
 
 /**
- * Replaces the lines of the request by what was put away, in one or more parts, and what was expected and did not
- * arrive. Answers the missing bottles; a wine that is not in the catalogue is only in this answer.
+ * Replaces the lines of the request by the bottles that were put away, in one or more parts, and the missing ones.
+ * Returns the missing bottles; only this list contains wines that are not in the catalogue.
  */
 async function writeLines(tx: Db, key: OrderKey) {
   const arrived = await listArrived(tx, key);
@@ -223,14 +225,14 @@ interface ArrivedBottles {
 
 /** Bottles that were expected and did not arrive, one entry per wine and size. */
 interface MissingBottles {
-  /** The line that named them first. */
+  /** The first line that names them. */
   readonly line: KnownLine;
   readonly quantity: number;
 }
 
 /**
- * Compares the expected bottles with those put away, by wine and size. A wine that the catalogue does not have cannot
- * have arrived.
+ * Compares the expected bottles with those put away, by wine and size. A wine that is not in the catalogue cannot have
+ * arrived.
  */
 export function missingBottles(
   expected: readonly KnownLine[],

@@ -14,9 +14,9 @@ import { WINE_FACTS } from '../inventory/wine-facts.ts';
 const MOST_NEAR = 4;
 
 /**
- * Lists the first wines of the catalogue that hold every word of a text, ignoring case and accents. Numbers match the
- * beginning of vintages. If there are none, lists near matches: any vintage, and all but one of the other words. Merged
- * wines are left out.
+ * Lists the first wines of the catalogue that contain every word of a text, ignoring case and accents. Numbers match
+ * the beginning of vintages. If there are none, lists near matches: any vintage, and all but one of the other words.
+ * Merged wines are left out.
  */
 export async function searchWines(
   db: Db,
@@ -59,7 +59,7 @@ function holdsWord(word: string): SQL | undefined {
   return or(inLabel(word), isVintage);
 }
 
-/** The first cases of an account whose number or place holds a text, the shortest number first. */
+/** Lists the first cases of an account whose number or place contains a text, the shortest number first. */
 export function searchCases(
   db: Db,
   accountId: number,

@@ -26,7 +26,7 @@ export interface ExpectedList {
 const ofOrder = ({ accountId, orderId }: OrderKey) =>
   and(eq(expectedLists.accountId, accountId), eq(expectedLists.orderId, orderId));
 
-/** The wine list of an add request; null when none was loaded. */
+/** Finds the wine list of an add request; null when none was loaded. */
 export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
   const [row] = await db
     .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
@@ -36,7 +36,7 @@ export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedL
   return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
 }
 
-/** The bottles that are to come: the wine list that was loaded, or else those announced with the request, if any. */
+/** Finds the expected bottles: the wine list that was loaded, or else those announced with the request, if any. */
 export async function findExpected(
   db: Db,
   key: OrderKey,
@@ -83,7 +83,7 @@ async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<
   }));
 }
 
-/** Puts a wine list in the place of the one that was there, if any; null leaves none. */
+/** Replaces the wine list of a request; null removes it. */
 export async function setExpectedList(
   tx: Db,
   key: OrderKey,
@@ -100,12 +100,12 @@ export async function setExpectedList(
 /** The label of a wine in the catalogue. Unknown fields are null. */
 export type WineLabel = ExpectedLine['wine'];
 
-/** A wine by label and vintage, as the catalogue knows it. */
+/** Returns the key of a wine in the catalogue, by label and vintage. */
 export function wineKey(wine: WineLabel): string {
   return wineKeyOf(labelOf(wine), wine.vintage);
 }
 
-/** Finds wines of the catalogue by `wineKey`; a merged wine answers the one it became. */
+/** Finds wines of the catalogue by `wineKey`; for a merged wine the one it became. */
 export async function findWineIds(
   db: Db,
   asked: readonly ExpectedLine['wine'][],
@@ -130,8 +130,8 @@ function labelOf(wine: ExpectedLine['wine']): string {
 }
 
 /**
- * The bottles that were put away for a request, from the ledger: one entry a lot, as they came, without those of a
- * reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
+ * Lists the bottles that were put away for a request, from the ledger: one entry a lot, in order of arrival, without
+ * those of a reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
  */
 export async function listArrived(
   db: Db,

@@ -107,7 +107,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     return mails.map(({ subject }) => subject.replace(/#\d+/, '#'));
   };
 
-  /** Everything a put-away can change, as tables and client have it. Lots without bottles are never deleted. */
+  /** Returns all that a put-away can change, in tables and API. Lots without bottles are never deleted. */
   const everything = async () => {
     const { db } = portal.database;
     const { accountId, browser } = scene;
@@ -169,7 +169,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     };
   };
 
-  it('everything is as before, whatever was put away, and it can be put away again', async () => {
+  it('everything is as before any put-away, and it can be repeated', async () => {
     const property = fc.asyncProperty(anyPutAway, async (one) => {
       await openScene();
       const { accountId, wineId } = scene;
@@ -177,7 +177,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
         const line = { accountId, orderId: order.id, wineId, sizeMl: 750, quantity: 9 };
         await portal.database.db.insert(orderLines).values(line);
       }
-      // A part of a received request is not mailed, and so cannot be undone.
+      // Later parts of a received request are not mailed, so they cannot be undone.
       if (one.isReceived && !one.more_to_come) {
         const body = { version, boxes_arrived: 2 };
         await answered(await steward.post(receivingPath('receive/'), body));

@@ -132,14 +132,14 @@ function suggestionRoutes(root: FastifyInstance, { database }: AppContext): void
   );
 }
 
-/** The add request of a transaction number; 404 when there is none, as for a pull request. */
+/** Finds the add request of a transaction number; 404 for unknown numbers and pull requests. */
 async function findAddRequest(db: Db, number: number): Promise<OrderKey> {
   const found = await findOrderByNumber(db, number);
   if (found?.orderType !== 'Add Request') throw notFound();
   return { accountId: found.account.id, orderId: found.orderId };
 }
 
-/** Everything about what is received under a transaction number; 404 as above. */
+/** Reads everything about the receiving of an add request; 404 as above. */
 async function readReceiving(
   { clock, database: { db } }: AppContext,
   number: number,

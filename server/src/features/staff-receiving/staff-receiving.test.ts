@@ -16,7 +16,7 @@ import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
-/** A wine list in our own format; cells that are not told are empty. */
+/** Creates a wine list in our own format; missing cells are empty. */
 function ownList(...rows: Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>[]): Buffer {
   const lines = rows.map((row) => EXPORT_COLUMNS.map((column) => row[column] ?? '').join(','));
   return Buffer.from([EXPORT_COLUMNS.join(','), ...lines, ''].join('\r\n'));
@@ -80,7 +80,7 @@ describe('what is expected to arrive', () => {
     expect(results.map(({ footprint_id: number }) => number)).toContain(order.footprint_id);
   });
 
-  it('is received with the boxes that came, and the client gets a mail; undone, it never came', async () => {
+  it('is received with its boxes, and the client gets a mail; after an undo nothing remains', async () => {
     const { version } = await look();
     const received = await steward.post(path('receive/'), { version, boxes_arrived: 3 });
     expect(received.json<Receiving>()).toMatchObject({

@@ -28,7 +28,7 @@ const ROW_COLUMNS = {
   bottle_count: BOTTLES.mapWith(Number),
 };
 
-/** In which order requests stand, given the day they are due and their number. */
+/** The sort order of a queue, given the due day and the number. */
 export type QueueOrder = (due: SQLWrapper, number: SQLWrapper) => SQL[];
 
 /** The condition, order and count limit of a queue. */

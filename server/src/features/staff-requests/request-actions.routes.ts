@@ -32,7 +32,7 @@ type ActionRequest = FastifyRequest & {
   readonly body: StewardAction;
 };
 
-/** The actions of a steward on a request; each answers the request afterwards. */
+/** The actions of a steward on a request; each answers the updated request. */
 export function requestActionRoutes(
   root: FastifyInstance,
   context: AppContext,

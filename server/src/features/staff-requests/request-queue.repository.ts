@@ -34,7 +34,7 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
   const part = { chosen, order: orderOf(query, isQueue), most };
   const page = query.page ?? 1;
   const rows = await readQueuePage(db, part, page);
-  // A page beyond the end says how many there are, too.
+  // A page beyond the end also gets the count.
   const [first] = rows.length > 0 || page === 1 ? rows : await readQueuePage(db, part, 1);
   const found = first?.found ?? 0;
   return {
@@ -48,7 +48,7 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
   };
 }
 
-/** The soonest due first while they are open, the last of some days first, otherwise the newest first. */
+/** Sorts open requests by the soonest due day, those of chosen days by the latest, others by the newest. */
 function orderOf({ from, to }: RequestQueueQuery, isQueue: boolean): QueueOrder {
   if (isQueue) return (due, number) => [sql`${due} asc nulls last`, asc(number)];
   if (from === null && to === null) return (_, number) => [desc(number)];
@@ -75,7 +75,7 @@ function dueCondition(due: RequestQueueQuery['due'], today: string): SQL | undef
   return due === 'ahead' ? sql`${dueDay} > ${today}` : undefined;
 }
 
-/** The figures of the desk, counted in one pass over what is open. */
+/** Counts the figures of the desk in one pass over the open requests. */
 export async function countDesk(db: Db, today: string) {
   const van = eq(orders.method, VAN);
   const isDueToday = sql`${dueDay} = ${today}`;
@@ -107,8 +107,8 @@ export async function countDesk(db: Db, today: string) {
 const noFigures = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
 
 /**
- * The requests that a search means: one by its transaction number, or those that contain the search in the name of
- * their account, their address, the company they come from or their tracking number.
+ * Conditions of a search: the transaction number, or requests that contain the text in the name of their account, their
+ * address, the company they come from or their tracking number.
  */
 function soughtRequests(db: Db, search: string): SQL | undefined {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];

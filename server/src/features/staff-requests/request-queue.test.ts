@@ -24,7 +24,7 @@ const SEARCHES = [
   'nobody',
 ];
 
-/** A request with what is known of it without asking the database for anything but its number. */
+/** The facts of a request that the test knows without reading the database. */
 interface PlainRequest {
   readonly number: number;
   readonly due: string | null;
@@ -33,7 +33,7 @@ interface PlainRequest {
   readonly bottles: number;
 }
 
-describe('the queue beside a plain look at every request', () => {
+describe('the queue compared with a naive search', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let requests: PlainRequest[];
@@ -70,7 +70,7 @@ function plainQueue(requests: readonly PlainRequest[], state: QueueState, search
   const found = requests.filter(
     ({ states, words }) => (state === 'any' || states.includes(state)) && words.includes(sought),
   );
-  // Days are texts that sort as days; without one a request stands last.
+  // Days are texts that sort as days; requests without one come last.
   return OPEN_STATES.has(state)
     ? found.toSorted((a, b) => compare(a.due ?? '9', b.due ?? '9') || a.number - b.number)
     : found.toSorted((a, b) => b.number - a.number);
@@ -78,7 +78,7 @@ function plainQueue(requests: readonly PlainRequest[], state: QueueState, search
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** Requests of every state, with and without days and lines; some are found by what their account is called today. */
+/** Stores requests of every state, with and without days and lines; some match by the current name of their account. */
 async function fillQueue({ database: { db } }: TestApp): Promise<PlainRequest[]> {
   const accounts: { id: number; name: string }[] = [];
   for (const name of ['Céline Moreau', 'Tanaka & Sons', 'Cellar Three']) {

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 
-describe('what is on record of a steward’s work on a request', () => {
+describe('the audit log of a steward’s work on a request', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let scene: CellarScene;
@@ -27,7 +27,7 @@ describe('what is on record of a steward’s work on a request', () => {
 
   const path = () => `/api/staff/requests/${order.footprint_id}/`;
   const look = async () => (await steward.get(path())).json<StaffRequest>();
-  /** Acts on the request as it is now; answers what is on record of it then. */
+  /** Acts on the current request and returns its record afterwards. */
   const act = async (action: string, body: Record<string, unknown> = {}) => {
     const { version } = await look();
     const answer = await steward.post(`${path()}${action}/`, { version, ...body });
@@ -41,7 +41,7 @@ describe('what is on record of a steward’s work on a request', () => {
       .where(eq(mailOutbox.orderId, order.id))
       .orderBy(mailOutbox.id);
 
-  it('a note, a day and a step each tell what was before and after', async () => {
+  it('a note, a day and a step are each recorded with before and after', async () => {
     const first = await act('note', { internal_note: 'Ring twice' });
     expect(lastDetails(first)).toMatchObject({ before: null, after: 'Ring twice' });
     const noted = await act('note', { internal_note: 'Ring once' });

@@ -5,9 +5,7 @@ import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
-/**
- * More than twice what the index gathers for a rare word: the older requests are from one town, the newer from another.
- */
+/** More than twice the rows the index reads for a rare word: older and newer requests are from two towns. */
 const MANY = 1200;
 
 describe('a search among many requests', () => {
@@ -48,7 +46,7 @@ describe('a search among many requests', () => {
   });
 
   it.each(['montclair', 'hoboken'])(
-    'shows the newest of %j, which many have, and counts no further than anybody reads',
+    'shows the newest of the many matches of %j, and limits the count',
     async (town) => {
       const { count, is_more: isMore, results } = await search(town);
       expect([count, isMore, results.length]).toEqual([200, true, 50]);

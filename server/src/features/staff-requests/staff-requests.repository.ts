@@ -5,7 +5,7 @@ import { orderLines, orders } from '../../db/schema/orders.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 
-/** NJ-9 stands before NJ-10, on either engine. */
+/** NJ-9 comes before NJ-10, on either engine. */
 const byCaseNumber = new Intl.Collator('en', { numeric: true });
 
 /** Lists the places of each line's bottles by case number. */
@@ -55,7 +55,7 @@ type Changes = Partial<
   Pick<typeof orders.$inferInsert, 'confirmedDate' | 'trackingNumber' | 'internalNote'>
 >;
 
-/** Changes what staff keep of a request. */
+/** Updates the staff's fields of a request. */
 export async function updateRequest(tx: Db, key: OrderKey, changes: Changes): Promise<void> {
   await tx
     .update(orders)

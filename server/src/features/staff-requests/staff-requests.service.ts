@@ -21,8 +21,8 @@ import { updateRequest } from './staff-requests.repository.ts';
 type StaffContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
- * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a closed
- * day, which is left to the steward; before today it is 400 under `confirmed_date`. Null removes the confirmation.
+ * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
+ * as the steward decides; before today it is 400 under `confirmed_date`. Null removes the confirmation.
  */
 export async function confirmDate(
   context: StaffContext,
@@ -35,7 +35,7 @@ export async function confirmDate(
   return changeRequest(context, transition, 'confirmed', { confirmedDate });
 }
 
-/** Sets or clears the number under which a carrier can be asked. */
+/** Sets or clears the tracking number. */
 export function setTracking(context: StaffContext, transition: Transition, trackingNumber: string) {
   return changeRequest(context, transition, 'tracking', { trackingNumber: trackingNumber || null });
 }

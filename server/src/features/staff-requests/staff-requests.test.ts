@@ -167,7 +167,7 @@ describe('the requests of all clients, at the desk', () => {
     expect(second.json()).toMatchObject({ current: await look() });
   });
 
-  it('two stewards in the same moment: one is heard and the other told, however often', async () => {
+  it('of two simultaneous actions by stewards one succeeds and the other gets 409, each time', async () => {
     // An unchanged value would change nothing, so each round has another day.
     for (const [round, day] of [
       ['once', '2026-03-03'],

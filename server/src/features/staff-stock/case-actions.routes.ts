@@ -25,7 +25,7 @@ type ActionRequest = FastifyRequest & {
   readonly body: { readonly version: number };
 };
 
-/** The actions of a steward on a case; each answers the case afterwards, a split the new one. */
+/** The actions of a steward on a case; each answers the updated case, a split the new one. */
 export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;

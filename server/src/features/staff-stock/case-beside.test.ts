@@ -8,7 +8,7 @@ import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 import { attachToCase } from '../../testing/stock-writes.ts';
 
-describe('what lies beside a case that a steward changes', () => {
+describe('the other cases when a steward changes one', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let scene: CellarScene;
@@ -45,7 +45,7 @@ describe('what lies beside a case that a steward changes', () => {
     ]);
   });
 
-  it('the other cases of the account stay as they are, whatever is done to one', async () => {
+  it('the other cases of the account stay unchanged by every action on one', async () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
     const beside = await createCase(db, accountId, { location: 'Z9' });

@@ -16,13 +16,13 @@ import { requestsText } from './stock-texts.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
-/** One change of one case by a steward, with the version of the case that was seen. */
+/** A change of a case by a steward, with the loaded version of the case. */
 export interface CaseChange extends CaseKey {
   readonly actor: Actor;
   readonly expectedVersion: number;
 }
 
-/** A case under the account's lock, as the change finds it. */
+/** A case read under the account's lock. */
 export interface LockedCase {
   readonly facts: NonNullable<Awaited<ReturnType<typeof findCase>>>['case'];
   readonly lots: readonly StoredStaffLot[];
@@ -62,7 +62,7 @@ export function changeCase(
   });
 }
 
-/** A recount of a lot, and why it differs from the ledger. */
+/** A recount of a lot, with the reason why it differs from the ledger. */
 export interface Recount {
   readonly lotId: number;
   readonly quantity: number;
@@ -99,7 +99,7 @@ export function correctCount(context: StockContext, change: CaseChange, recount:
   });
 }
 
-/** Says what kind of box a case is and where it stands. Its number stays: it is written on the box and in requests. */
+/** Sets type and place of a case. Its number never changes, because it is written on the box and in requests. */
 export function setCaseFacts(
   context: StockContext,
   change: CaseChange,
@@ -117,7 +117,7 @@ export function setCaseFacts(
   });
 }
 
-/** A lot of the case; 400 under `field` for one that is not in it. */
+/** Finds a lot of the case; 400 under `field` for one that is not in it. */
 export function lotOf(
   lots: readonly StoredStaffLot[],
   lotId: number,

@@ -16,7 +16,7 @@ import {
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 import { attachToCase } from '../../testing/stock-writes.ts';
 
-describe('what a steward changes in a case', () => {
+describe('the changes of a case by a steward', () => {
   let portal: TestApp;
   let steward: BrowserSession;
   let email: string;
@@ -250,7 +250,7 @@ describe('what a steward changes in a case', () => {
     expect((await look()).lots[0]).toMatchObject({ quantity: 12, reserved: 1 });
   });
 
-  it('what kind of box it is and where it stands can be changed, its number cannot', async () => {
+  it('its type and place can be changed, its number cannot', async () => {
     const answer = await act('facts', {
       container_name: 'Mixed',
       location: 'C3',

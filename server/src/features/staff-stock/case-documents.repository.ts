@@ -6,7 +6,7 @@ import { attachments } from '../../db/schema/orders.ts';
 import type { StoredFile } from '../files/files.repository.ts';
 import type { CaseKey } from './stock-cases.repository.ts';
 
-/** A case that one of the looked-for numbers means. */
+/** A case with one of the searched numbers. */
 export interface NumberedCase {
   /** The number in lower case, with one `-` between its words. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface NumberedCase {
   readonly account: { readonly id: number; readonly name: string };
 }
 
-/** The cases of all accounts whose number is one of `keys`, as `numbersInName` writes them. */
+/** Finds the cases of all accounts whose number is one of `keys`, as `numbersInName` writes them. */
 export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<NumberedCase[]> {
   const statement = sql`
     with wanted as (select value as key from json_array_elements_text(${JSON.stringify(keys)}::text::json)),
@@ -48,7 +48,7 @@ export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
     .orderBy(asc(attachments.id));
 }
 
-/** Whether a case has the very same file under the very same name. */
+/** Whether a case already has an identical file with the same name. */
 export async function hasDocument(
   db: Db,
   { accountId, caseId }: CaseKey,

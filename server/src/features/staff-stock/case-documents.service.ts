@@ -18,8 +18,8 @@ import { type CaseKey, findCase } from './stock-cases.repository.ts';
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
 /**
- * The cases that the names of files mean: the one whose number a name holds whole. A number that is a part of a longer
- * one found there (`NJ-1` of `NJ-1 B-7`) does not count. A name that holds none, or numbers of several cases, means none.
+ * Finds the cases of file names: the case whose number a name contains whole. A number that is part of a longer one in
+ * the name (`NJ-1` of `NJ-1 B-7`) does not count. Names without a number, or with numbers of several cases, match none.
  */
 export async function matchNames(db: Db, fileNames: readonly string[]): Promise<MatchedDocument[]> {
   const keys = [...new Set(fileNames.flatMap(numbersInName))];
@@ -50,9 +50,9 @@ function outcome(file_name: string, outcome: DocumentOutcome, detail = ''): Matc
 }
 
 /**
- * Adds condition documents to the cases that their names mean. A file that means no case or is not allowed is reported
- * and does not stop the others. An identical file is stored once, so that a call can be repeated. 400 under
- * `attachments` for too many files.
+ * Adds condition documents to the cases in their names. A file without a case or of a forbidden type is reported and
+ * does not stop the others. An identical file is stored once, so that a call can be repeated. 400 under `attachments`
+ * for too many files.
  */
 export async function addMatchedDocuments(
   context: StockContext,
@@ -115,7 +115,7 @@ interface NewDocument {
   readonly at: Date;
 }
 
-/** Answers whether it was added: false where the case has the very same file. */
+/** Adds a document; returns false when the case has an identical one. */
 async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promise<boolean> {
   await lockAccountStock(tx, key.accountId);
   if (await hasDocument(tx, key, file)) return false;
@@ -124,7 +124,7 @@ async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promi
   return true;
 }
 
-/** Takes a document away, as one that was added to the wrong case. 404 when the case does not have it. */
+/** Removes a document, for example from the wrong case. 404 when the case does not have it. */
 export async function removeCaseDocument(
   { clock, database }: StockContext,
   actor: Actor,

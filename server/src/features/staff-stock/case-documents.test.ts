@@ -45,7 +45,7 @@ describe('condition documents, from a steward', () => {
   const documentsOf = async (of: CellarScene) =>
     (await steward.get(casePath(of))).json<StaffCase>().documents;
 
-  it('a name means the case whose number it holds, whatever parts the words', async () => {
+  it('a name matches the case whose number it contains, with any separators', async () => {
     const names = [
       `${number}.pdf`,
       `label ${number.toLowerCase().replace('-', '_')} (2).jpg`,
@@ -72,7 +72,7 @@ describe('condition documents, from a steward', () => {
     expect(told?.outcome).toBe('several_cases');
   });
 
-  it('a number that is the beginning of a longer one is not meant', async () => {
+  it('a number that is the beginning of a longer one does not match', async () => {
     const long = await createCase(portal.database.db, scene.accountId, {
       footprintLookupCode: `${number} B-7`,
     });
@@ -99,7 +99,7 @@ describe('condition documents, from a steward', () => {
     });
   });
 
-  it('the very same file is kept once, however often it is sent', async () => {
+  it('an identical file is stored once, even if sent repeatedly', async () => {
     const again = await send([`${number} front.pdf`, PDF]);
     expect(again.json<MatchedDocument[]>()[0]?.outcome).toBe('known');
     const changed = await send([`${number} front.pdf`, Buffer.from('%PDF-1.7 other')]);

@@ -55,7 +55,7 @@ describe('several people at one case', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('a client who asks and a steward who moves at the same moment never get the same bottles', async () => {
+  it('a client who pulls and a steward who moves at the same moment never get the same bottles', async () => {
     const { version } = await look();
     const to_case = other.footprintLookupCode;
     const [asked, moved] = await Promise.all([

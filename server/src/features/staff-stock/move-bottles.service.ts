@@ -51,7 +51,7 @@ export function moveBottles(
   });
 }
 
-/** Moves free bottles into a case made for them; answers its id. 400 as `moveBottles`. */
+/** Moves free bottles into a new case and returns its id. 400 as `moveBottles`. */
 export async function splitCase(
   context: StockContext,
   change: CaseChange,
@@ -68,7 +68,7 @@ export async function splitCase(
 
 /**
  * Moves all bottles and documents of a case into another case of the account. 400 under `to_case` while bottles are
- * reserved, because they must be found where the request says.
+ * reserved, because the request names their case.
  */
 export function joinCases(
   context: StockContext,
@@ -104,7 +104,9 @@ async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Tar
   return target;
 }
 
-/** The bottles leave their lots and come into those of the target, in one step; answers what the audit log keeps. */
+/**
+ * Moves the bottles out of their lots and into those of the target in one step; returns the details for the audit log.
+ */
 async function move(tx: Db, change: CaseChange, { source, target, lines, reason }: Move) {
   const whole = addedUp(lines).map(({ lotId, quantity }) => ({
     lot: lotOf(source.lots, lotId, 'lines'),
@@ -140,7 +142,7 @@ async function move(tx: Db, change: CaseChange, { source, target, lines, reason 
   };
 }
 
-/** A lot that is named twice moves the sum. */
+/** Adds up lines of the same lot. */
 function addedUp(lines: readonly MovedLine[]): MovedLine[] {
   const sums = new Map<number, number>();
   for (const { lotId, quantity } of lines) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);

@@ -134,7 +134,7 @@ describe('any account’s stock, for a steward', () => {
     ]);
   });
 
-  it('tells a lot from its first bottle to its last, with balance, actor and request', async () => {
+  it('shows the whole ledger of a lot, with balance, actor and request', async () => {
     const number = order.footprint_id;
     const seen = await steward.get(`/api/staff/requests/${number}/`);
     const pulled = await steward.post(`/api/staff/requests/${number}/process/`, {

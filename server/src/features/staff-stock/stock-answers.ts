@@ -19,7 +19,7 @@ import {
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
 
-/** A case with every lot that ever lay in it; undefined when the account has none of this id. */
+/** Reads a case with all its lots, emptied ones included; undefined when the account has none with this id. */
 export async function readStaffCase(
   db: Db,
   key: CaseKey,
@@ -40,7 +40,7 @@ export async function readStaffCase(
   };
 }
 
-/** A lot with its ledger, each row with the bottles there were after it; undefined when there is no such lot. */
+/** Reads a lot with its ledger and the balance after each row; undefined when there is no such lot. */
 export async function readLotLedger(
   db: Db,
   accountId: number,
@@ -74,7 +74,7 @@ async function withRequests(
   }));
 }
 
-/** The sums of all lots as the page of the check shows them. */
+/** Formats the sums of all lots for the check page. */
 export function stockCheckAnswer(check: StockCheck, at: Date): StockCheckAnswer {
   const { lots, free, reserved, ledger, wrongCount, wrong } = check;
   return {

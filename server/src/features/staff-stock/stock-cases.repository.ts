@@ -34,7 +34,7 @@ const LOT_COUNTS = {
 
 const ofCase = and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId));
 
-/** A case of an account, as every statement here names it. */
+/** The key of a case of an account. */
 export interface CaseKey {
   readonly accountId: number;
   readonly caseId: number;
@@ -56,7 +56,7 @@ export async function findStockAccount(db: Db, accountId: number) {
   return row;
 }
 
-/** A case with its account, and the version of the latest change of its bottles, facts or documents. */
+/** Finds a case with its account, and the version of the latest change of its bottles, facts or documents. */
 export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   return row;
 }
 
-/** A case of the account by its number, in capitals or not; undefined when the account has none of it. */
+/** Finds a case of the account by its number, ignoring case; undefined when there is none. */
 export async function findCaseByNumber(db: Db, accountId: number, number: string) {
   const [row] = await db
     .select({ id: cases.id, number: cases.footprintLookupCode })
@@ -88,7 +88,7 @@ export async function findCaseByNumber(db: Db, accountId: number, number: string
   return row;
 }
 
-/** Cases by a part of their number, of all accounts or of one; the exact number first, then the shortest. */
+/** Finds cases by a part of their number, of all accounts or of one; the exact number first, then the shortest. */
 export function searchCaseNumbers(
   db: Db,
   { search, account }: { readonly search: string; readonly account: number | null },
@@ -114,18 +114,17 @@ export function searchCaseNumbers(
     .limit(limit);
 }
 
-/** Every lot that ever lay in a case, the emptied ones too. */
+/** Lists all lots of a case, emptied ones included. */
 export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
   return listLots(db, accountId, eq(lots.caseId, caseId));
 }
 
-/** One lot of an account, with its case; undefined when there is none. */
+/** Finds a lot of an account, with its case; undefined when there is none. */
 export async function findLot(db: Db, accountId: number, lotId: number) {
   const [row] = await listLots(db, accountId, eq(lots.id, lotId));
   return row;
 }
 
-/** Lists the lots of a wine in an account. */
 export function listLotsOfWine(db: Db, accountId: number, wineId: number) {
   const holdsBottles = and(eq(lots.wineId, wineId), sql`${lots.quantity} > 0`);
   return listLots(db, accountId, holdsBottles);
@@ -141,10 +140,10 @@ function listLots(db: Db, accountId: number, which: SQL | undefined) {
     .orderBy(asc(lots.id));
 }
 
-/** One lot as the statements here give it. */
+/** A lot as the statements here return it. */
 export type StoredStaffLot = Awaited<ReturnType<typeof listLotsOfCase>>[number];
 
-/** The open requests that hold bottles of lots, by lot. */
+/** Lists the open requests that reserve bottles, by lot. */
 export async function listHoldingRequests(
   db: Db,
   accountId: number,
@@ -162,7 +161,7 @@ export async function listHoldingRequests(
     .orderBy(asc(orders.footprintId));
 }
 
-/** The lot of a wine and size in a case; undefined when none ever lay there. */
+/** Finds the lot of a wine and size in a case; undefined when there never was one. */
 export async function findLotInCase(
   db: Db,
   { accountId, caseId }: CaseKey,

@@ -5,7 +5,7 @@ import { attachments } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { type CaseKey, findLotInCase } from './stock-cases.repository.ts';
 
-/** Bottles that come into a lot, or leave it with a negative change. */
+/** Bottles added to a lot, or taken out with a negative change. */
 export interface StockChange {
   readonly lotId: number;
   readonly change: number;
@@ -13,7 +13,7 @@ export interface StockChange {
   readonly note: string | null;
 }
 
-/** Writes the ledger; the lots follow by trigger, all in one step. */
+/** Writes the ledger; a trigger updates the lots in one step. */
 export async function insertChanges(
   tx: Db,
   accountId: number,
@@ -38,8 +38,8 @@ interface LotOf {
 }
 
 /**
- * The lot of a case into which bottles go: the one that is there, or a new and empty one. An emptied lot takes the day
- * of the bottles that come; one that holds bottles keeps its own.
+ * Finds the target lot of a case, or creates an empty one. An emptied lot gets the date of the new bottles; one that
+ * holds bottles keeps its own.
  */
 export async function openLot(tx: Db, into: CaseKey, lot: LotOf): Promise<number> {
   const { wineId, sizeMl, addedDate } = lot;
@@ -63,7 +63,6 @@ async function insertLot(tx: Db, key: CaseKey, lot: LotOf): Promise<number> {
   return row.id;
 }
 
-/** Sets the type and place of a case. */
 export async function updateCaseFacts(
   tx: Db,
   { accountId, caseId }: CaseKey,
@@ -75,7 +74,7 @@ export async function updateCaseFacts(
     .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
 }
 
-/** The documents of a case go with its bottles into another one. */
+/** Moves the documents of a case to another one. */
 export async function moveDocuments(
   tx: Db,
   { accountId, caseId }: CaseKey,

@@ -23,7 +23,7 @@ const action = fc.record({
 });
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
-describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 }, () => {
+describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
   let portal: TestApp;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
     return accountId;
   }
 
-  /** One change as a steward who has just looked would make it. Answers by how many bottles the account's sum changes. */
+  /** Makes a change with the current version. Returns by how many bottles the account's sum changes. */
   async function take(accountId: number, { kind, from, to, lot, quantity }: Action) {
     const { db } = portal.database;
     const boxes = await db
@@ -79,7 +79,7 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
     return kind === 'correct' ? quantity - chosen.quantity : 0;
   }
 
-  it('free + reserved is the ledger in every lot, and no bottle comes or goes but by a correction', async () => {
+  it('free + reserved is the ledger in every lot, and only corrections change the total', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const accountId = await openCellar();
@@ -87,7 +87,7 @@ describe('whatever stewards do to cases, in whatever order', { timeout: 120_000 
         for (const one of actions) {
           bottles += await take(accountId, one).catch((error: unknown) => {
             const isRefused = error instanceof AppError && error.status === 400;
-            // The database itself refuses a reservation of more than is free.
+            // The database itself refuses to reserve more than is free.
             if (isRefused || one.kind === 'promise') return 0;
             throw error;
           });

@@ -1,12 +1,12 @@
 import type { StoredStaffLot } from './stock-cases.repository.ts';
 
-/** The requests that hold bottles, by the numbers people say: `request #100041` or `requests #100041, #100043`. */
+/** Formats the requests that reserve bottles: `request #100041` or `requests #100041, #100043`. */
 export function requestsText(holding: readonly { readonly number: number }[]): string {
   const numbers = [...new Set(holding.map(({ number }) => `#${number}`))];
   return `${numbers.length === 1 ? 'request' : 'requests'} ${numbers.join(', ')}`;
 }
 
-/** A lot as one reads it on its bottles: `2005 Domaine Leroy, 750ml`. */
+/** Names a lot by its label: `2005 Domaine Leroy, 750ml`. */
 export function lotText({ wine, size }: Pick<StoredStaffLot, 'wine' | 'size'>): string {
   return `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? 'Unknown'}ml`;
 }

@@ -16,7 +16,7 @@ const COLUMNS = {
   revokedAt: apiTokens.revokedAt,
 };
 
-/** A token with who made it. */
+/** A token with its maker. */
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
 const tokensWithMakers = (db: Db) =>
@@ -43,7 +43,7 @@ interface NewToken extends NewApiToken {
   readonly createdAt: Date;
 }
 
-/** Keeps the digest of a new token and answers its id. */
+/** Stores the digest of a new token and returns its id. */
 export async function insertToken(tx: Db, token: NewToken): Promise<number> {
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id });
   if (row === undefined) throw new Error('The token was not inserted.');

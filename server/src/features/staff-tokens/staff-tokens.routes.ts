@@ -12,7 +12,7 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
 import { endToken, makeToken } from './staff-tokens.service.ts';
 
-/** No token makes, sees or ends tokens. */
+/** No token creates, sees or revokes tokens. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 
 /** The tokens of the company's other systems. */

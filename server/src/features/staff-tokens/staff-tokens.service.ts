@@ -11,7 +11,7 @@ import { findToken, insertToken, revokeToken, type TokenRow } from './staff-toke
 const PREFIX = 'portal_';
 const HINT_LENGTH = 4;
 
-/** Creates a token for another system. Its text is answered this once; only its digest is stored. */
+/** Creates a token for another system and returns its text; only its digest is stored. */
 export function makeToken(
   { clock, database, randomBytes }: AppContext,
   steward: Steward,
@@ -33,7 +33,7 @@ export function makeToken(
   });
 }
 
-/** Ends a token at once and for good; 404 when there is none. A second time changes nothing. */
+/** Revokes a token immediately and for good; 404 when there is none. Repeating it changes nothing. */
 export function endToken(
   { clock, database }: AppContext,
   steward: Steward,

@@ -54,7 +54,7 @@ describe('a token of another system', () => {
     ]);
   });
 
-  it('for reading looks and changes nothing', async () => {
+  it('for reading can read and change nothing', async () => {
     const { token } = await make('read');
     const { answer } = await call(token, '/api/staff/desk/');
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('a token of another system', () => {
     expect(entry).toMatchObject({ action: 'noted', actor: `token "Shipping" (…${hint})` });
   });
 
-  it('opens nothing of a client, and goes before a cookie', async () => {
+  it('opens no client route, and takes precedence over a cookie', async () => {
     const { token } = await make('write');
     expect((await call(token, '/api/orders/')).told).toEqual(NOT_SIGNED_IN);
     const cookies = Object.fromEntries(steward.cookies);
@@ -126,7 +126,7 @@ describe('a token of another system', () => {
     expect((await list()).find((one) => one.id === id)).toMatchObject({ state: 'stopped' });
   });
 
-  it('is throttled by itself, and nobody else with it', async () => {
+  it('is throttled alone', async () => {
     const [busy, other] = [await make('read'), await make('read')];
     let answered = 0;
     while ((await call(busy.token, '/api/staff/desk/')).answer.statusCode === 200) answered += 1;

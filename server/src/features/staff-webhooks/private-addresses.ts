@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Every network of IPv4 that is not the public internet (IANA's registry of special purposes). */
+/** The IPv4 networks that are not the public internet (IANA's registry of special purposes). */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ publicV6.addSubnet(...PUBLIC_V6, 'ipv6');
 const notPublicV6 = new BlockList();
 for (const [network, bits] of NOT_PUBLIC_V6) notPublicV6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address belongs to a machine's own or a private network, or is none at all. */
+/** Whether an IP address is local, private or invalid. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return notPublicV4.check(address, 'ipv4');
@@ -43,7 +43,7 @@ export function isPrivateAddress(address: string): boolean {
   return !publicV6.check(address, 'ipv6') || notPublicV6.check(address, 'ipv6');
 }
 
-/** The IP address that the host of a URL is written as; null when it is a name. */
+/** Returns the IP address in the host of a URL; null when it is a name. */
 export function writtenAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? null : bare;

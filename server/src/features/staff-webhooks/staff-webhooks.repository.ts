@@ -56,7 +56,6 @@ export async function updateWebhook(tx: Db, id: number, change: Change): Promise
   await tx.update(webhooks).set(change).where(eq(webhooks.id, id));
 }
 
-/** Removes a webhook and its log. */
 export async function deleteWebhook(tx: Db, id: number): Promise<void> {
   await tx.delete(webhooks).where(eq(webhooks.id, id));
 }

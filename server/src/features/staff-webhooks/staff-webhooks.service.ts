@@ -16,7 +16,7 @@ import { webhookUrlFault } from './webhook-url.ts';
 import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log.repository.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
-/** A webhook with its secret, which is answered only this once. */
+/** A webhook with its secret, which is returned only once. */
 interface WithSecret {
   readonly row: WebhookRow;
   readonly secret: string;
@@ -57,7 +57,7 @@ export function changeWebhook(
   });
 }
 
-/** Pauses a webhook or lets it go on; what happens during the pause is kept for it. */
+/** Pauses or resumes a webhook; events during the pause are kept. */
 export function setWebhookActive(
   context: AppContext,
   steward: Steward,
@@ -73,7 +73,7 @@ export function setWebhookActive(
   });
 }
 
-/** Gives a webhook another secret; the old one signs nothing any more. */
+/** Replaces a webhook's secret; the old one is no longer used. */
 export function renewSecret(context: AppContext, steward: Steward, id: number) {
   const secret = newWebhookSecret(context.randomBytes);
   return context.database.transaction(async (tx): Promise<WithSecret> => {
@@ -94,7 +94,7 @@ export function removeWebhook(context: AppContext, steward: Steward, id: number)
   });
 }
 
-/** Sends a test event, to see whether the receiver takes it. */
+/** Sends a test event, to check whether the receiver accepts it. */
 export function testWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
     const { url } = await readWebhook(tx, id);

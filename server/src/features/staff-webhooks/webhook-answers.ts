@@ -7,7 +7,7 @@ import {
 import type { WebhookRow } from './staff-webhooks.repository.ts';
 import type { DeliveryRow } from './webhook-log.repository.ts';
 
-/** A webhook as the API gives it. */
+/** Converts a webhook to the API's fields. */
 export function toWebhook(row: WebhookRow): Webhook {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function toWebhook(row: WebhookRow): Webhook {
   };
 }
 
-/** A line of the log as the API gives it. */
+/** Converts a line of the log to the API's fields. */
 export function toDelivery(row: DeliveryRow): Delivery {
   const state = stateOf(row);
   return {

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
-/** A line of the delivery log. */
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
@@ -44,8 +43,7 @@ export async function findDelivery(
 type NewDelivery = Pick<DeliveryRow, 'webhookId' | 'messageId' | 'event' | 'payload'>;
 
 /**
- * Owes a webhook a message, due at once. A change of the same stock that waits for its first try says it already, and
- * then nothing is added.
+ * Queues a message for a webhook, due now. Adds nothing if a change of the same stock already waits for its first try.
  */
 export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): Promise<void> {
   const { webhookId, messageId, event, payload } = delivery;
@@ -55,7 +53,7 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): P
     .onConflictDoNothing();
 }
 
-/** Lets a waiting delivery be tried at once. */
+/** Makes a waiting delivery due now. */
 export async function scheduleDeliveryNow(tx: Db, id: number, at: Date): Promise<void> {
   await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
 }

@@ -13,7 +13,7 @@ const TRY_COLUMNS = {
   tries: webhookDeliveries.tries,
 };
 
-/** A delivery taken out of the outbox for one try. */
+/** A delivery claimed from the outbox for one try. */
 export type PendingDelivery = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof TRY_COLUMNS>;
 
 /** The target of a delivery: its URL and signing secret. */
@@ -23,7 +23,7 @@ export interface WebhookTarget {
   readonly secret: string;
 }
 
-/** The webhooks that something is due for and that are not paused. */
+/** Lists the webhooks with due deliveries that are not paused. */
 export function listDueTargets(db: Db, now: Date): Promise<WebhookTarget[]> {
   const due = db
     .select({ webhookId: webhookDeliveries.webhookId })
@@ -37,8 +37,8 @@ export function listDueTargets(db: Db, now: Date): Promise<WebhookTarget[]> {
 }
 
 /**
- * Takes the delivery that is due longest for a webhook and puts its next try off until `leasedUntil`: no other
- * sender takes it meanwhile, and one that dies in mid-sending leaves it to a later try. Undefined when nothing is due.
+ * Claims the delivery that is due longest for a webhook and puts its next try off until `leasedUntil`: no other sender
+ * takes it meanwhile, and one that dies while sending leaves it to a later try. Undefined when nothing is due.
  */
 export async function claimDueDelivery(
   db: Db,

@@ -15,7 +15,7 @@ const SECRET = `whsec_${Buffer.from('of the receiver').toString('base64')}`;
 const MINUTE_MS = 60_000;
 const ALL_EVENTS = ['order.created', 'order.state_changed', 'inventory.changed'];
 /** For receivers that never answer: waiting longer would not help. */
-// A receiver in a loaded machine answers late; only a silent one is not waited for.
+// A receiver on a loaded machine answers late; only a silent one runs into this timeout.
 const TIMEOUT_MS = 10_000;
 const SHORT_PATIENCE_MS = 300;
 
@@ -64,19 +64,19 @@ describe('pending deliveries of webhooks', () => {
       return [type, data];
     });
 
-  it('tells once, also when the connection to the database breaks before that is noted', async () => {
+  it('is sent once, also when the connection to the database breaks before that is recorded', async () => {
     await addWebhook();
     await addBottle();
     const { db } = portal.database;
-    const mend = await breakOnce(db, 'webhook_deliveries', 'new.delivered_at is not null');
+    const removeTrap = await breakOnce(db, 'webhook_deliveries', 'new.delivered_at is not null');
     expect(await send()).toBe(1);
-    await mend();
+    await removeTrap();
     now += 60 * MINUTE_MS;
     expect(await send()).toBe(0);
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('tells of a new request, of each change of its state and of the stock, signed', async () => {
+  it('reports a new request, each change of its state and of the stock, signed', async () => {
     await addWebhook();
     const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 2));
     const { id, footprint_id } = asked.json<{ id: number; footprint_id: number }>();
@@ -109,7 +109,7 @@ describe('pending deliveries of webhooks', () => {
     expect(first?.headers['content-type']).toBe('application/json');
   });
 
-  it('tells only what was asked for, and nothing of what was undone', async () => {
+  it('sends only the chosen events, and none that were rolled back', async () => {
     await addWebhook(receiver.url, ['order.created']);
     await addBottle();
     const tooMany = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 999));
@@ -117,7 +117,7 @@ describe('pending deliveries of webhooks', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('tells of an account’s stock once, however much of it changed since', async () => {
+  it('reports an account’s stock once, for any number of pending changes', async () => {
     await addWebhook(receiver.url, ['inventory.changed']);
     await addBottle();
     await addBottle();
@@ -193,7 +193,7 @@ describe('pending deliveries of webhooks', () => {
     },
   );
 
-  it('of one receiver that is down holds up no other, and asks that one once a round', async () => {
+  it('of one receiver that is down delays no other, and tries that one once a round', async () => {
     await addWebhook('http://127.0.0.1:1/', ['order.created', 'order.state_changed']);
     await addWebhook(receiver.url, ['order.created', 'order.state_changed']);
     const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
@@ -211,7 +211,7 @@ describe('pending deliveries of webhooks', () => {
     expect(await send()).toBe(1);
   });
 
-  it('is sent once by several senders at work together, and by another when one has died', async () => {
+  it('is sent once by several senders, and by another when one has died', async () => {
     const id = await addWebhook(receiver.url, ['order.created']);
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
@@ -223,7 +223,7 @@ describe('pending deliveries of webhooks', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('goes out by itself while the server runs, whatever failed before', async () => {
+  it('is sent by itself while the server runs, despite earlier failures', async () => {
     await addWebhook(receiver.url, ['inventory.changed']);
     await addBottle();
     const failures: string[] = [];
@@ -232,9 +232,9 @@ describe('pending deliveries of webhooks', () => {
       failures.push(String(error));
       receiver.become(200);
     };
-    // A minute passes with every look at the clock.
-    const hurriedNow = () => new Date((now += MINUTE_MS));
-    const sender = startWebhookSender({ ...sending(), now: hurriedNow, onFailure }, 5);
+    // Each reading of the clock is a minute later.
+    const advancingNow = () => new Date((now += MINUTE_MS));
+    const sender = startWebhookSender({ ...sending(), now: advancingNow, onFailure }, 5);
     await vi.waitFor(async () => expect((await log())[0]?.deliveredAt).not.toBeNull());
     await sender.stop();
     expect(failures).toEqual(['Error: The answer was 500']);

@@ -17,7 +17,7 @@ import {
 import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
-/** What sending needs; `post` is passed in so that a test can be any network. */
+/** The dependencies of sending; `post` is passed in for tests. */
 export interface WebhookSending extends Delivering {
   readonly database: Database;
   readonly post: PostWebhook;
@@ -26,7 +26,7 @@ export interface WebhookSending extends Delivering {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long a delivery rests after each failed try, as Standard Webhooks advise; after the last it is given up. */
+/** Pauses after each failed try, as Standard Webhooks recommend; after the last the delivery is given up. */
 const PAUSES_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -37,7 +37,7 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
  * Sends all due deliveries, to each webhook in order and to all webhooks in parallel, so that a receiver that is down
- * delays no other. Answers how many were delivered.
+ * delays no other. Returns how many were delivered.
  */
 export async function sendDueDeliveries(sending: WebhookSending): Promise<number> {
   const targets = await listDueTargets(sending.database.db, sending.now());
@@ -54,7 +54,7 @@ function webhookOutbox(
   return {
     leaseMs: MINUTE_MS,
     pauseMs: (tries) => PAUSES_MS[tries - 1],
-    // The other webhooks get their turn.
+    // Limited, so that other webhooks get their turn.
     mostInRound: 50,
     claim: (at, leasedUntil) => claimDueDelivery(db, webhookId, at, leasedUntil),
     send: async (delivery) => {
@@ -75,7 +75,7 @@ function webhookOutbox(
   };
 }
 
-/** A receiver answered, but not with 200 to 299. */
+/** A receiver answered with a status other than 200 to 299. */
 class UnexpectedAnswer extends Error {
   readonly status: number;
 
@@ -90,12 +90,12 @@ function bodyOf({ event, createdAt, payload }: PendingDelivery): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
 
-/** Looks for due deliveries again and again until it is stopped. */
+/** Sends due deliveries repeatedly until it is stopped. */
 export function startWebhookSender(sending: WebhookSending, pollMs?: number): RepeatedWork {
   return repeatDeliveries(() => sendDueDeliveries(sending), sending.onFailure, pollMs);
 }
 
-/** What the sender writes to the log; a running app's own log fits. */
+/** The log of the sender; a running app's own log fits. */
 interface WebhookLog {
   warn(details: object, message: string): void;
 }

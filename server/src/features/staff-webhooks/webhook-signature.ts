@@ -11,12 +11,12 @@ export function newWebhookSecret(randomBytes: (size: number) => Uint8Array): str
 /** The signed parts of one try. */
 interface SignedMessage {
   readonly messageId: string;
-  /** When this try is made. */
+  /** The moment of this try. */
   readonly at: Date;
   readonly body: string;
 }
 
-/** The three headers of Standard Webhooks, by which a receiver knows who sent a message, and that it is fresh. */
+/** Returns the three headers of Standard Webhooks, by which a receiver verifies sender and time. */
 export function signedHeaders(secret: string, { messageId, at, body }: SignedMessage) {
   const timestampS = Math.floor(at.getTime() / 1000);
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

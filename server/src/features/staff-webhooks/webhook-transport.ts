@@ -11,19 +11,19 @@ export interface WebhookPost {
   readonly body: string;
 }
 
-/** Posts and answers the status; rejects when there was no answer. */
+/** Posts and resolves with the status; rejects when there was no answer. */
 export type PostWebhook = (post: WebhookPost) => Promise<number>;
 
 export interface WebhookReach {
-  /** Whether addresses of private networks may be posted to. */
+  /** Whether addresses of private networks are allowed. */
   readonly allowsPrivate: boolean;
-  /** How long a receiver may take from the first packet to its status, in milliseconds. */
+  /** Timeout from the first packet to the status, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /**
- * Posts over HTTP. The address is judged where the connection is made, after the name was looked up, so that a name
- * cannot lead into a private network later on. Redirects are not followed, and a receiver's words are not read.
+ * Posts over HTTP. The IP address is checked when the connection is made, after the name was resolved, so that a name
+ * cannot lead into a private network later. Redirects are not followed, and a receiver's body is not read.
  */
 export function webhookTransport({ allowsPrivate, timeoutMs }: WebhookReach): PostWebhook {
   return ({ url, headers, body }) =>

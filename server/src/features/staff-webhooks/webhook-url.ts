@@ -1,7 +1,7 @@
 import type { WebhookRules } from '../../config.ts';
 import { isPrivateAddress, writtenAddress } from './private-addresses.ts';
 
-/** The fault of a webhook's URL; null when there is none. Host names are checked again at each try. */
+/** Returns what is wrong with a webhook's URL; null when it is valid. Host names are checked again at each try. */
 export function webhookUrlFault(
   address: string,
   { isHttpsOnly, allowsPrivate }: WebhookRules,

@@ -6,7 +6,7 @@ import { readPage } from '../../db/paged-rows.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { containsText } from '../../db/text-search.ts';
 
-// `wines.id` is written out: in a statement of one table Drizzle leaves the table's name away, and lots have an id too.
+// `wines.id` is written out: in a statement of one table Drizzle omits the table's name, and lots have an id too.
 const ROW_COLUMNS = {
   id: wines.id,
   material_id: wines.materialId,
@@ -30,7 +30,7 @@ const isNotMerged = sql`not exists (select from wine_merges m where m.wine_id = 
 /** By label, then vintage; collation "C" gives the same order on every engine. */
 const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id];
 
-/** One page of the catalogue and how many wines match in all. */
+/** Reads one page of the catalogue and counts all matching wines. */
 export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   const chosen = and(isNotMerged, ...searchWords(search).map(wordCondition));
   return readPage(db, { table: wines, chosen, page, most: Infinity }, (limit, offset) =>
@@ -44,7 +44,7 @@ export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   );
 }
 
-/** Each word is a part of the label, or the vintage, or the material number. */
+/** Each word is part of the label, or the vintage, or the material number. */
 function wordCondition(word: string): SQL | undefined {
   const inLabel = containsText(wines.searchText, word);
   if (word === 'nv') return or(inLabel, isNull(wines.vintage));

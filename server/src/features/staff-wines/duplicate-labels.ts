@@ -15,8 +15,8 @@ const SHORT_FORMS = new Map([
 ]);
 
 /**
- * Finds wines that are likely duplicates: of one vintage, with the same words in their labels, whatever the order,
- * field, punctuation and usual abbreviations. The appellation is ignored, because it is often missing.
+ * Finds likely duplicates: wines of one vintage with the same words in their labels, ignoring order, field, punctuation
+ * and usual abbreviations. The appellation is ignored, because it is often missing.
  */
 export function findDuplicates(labels: readonly Label[]): number[][] {
   const groups = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export function findDuplicates(labels: readonly Label[]): number[][] {
 
 function wordsOf(labelKey: string): string[] {
   const parts = labelKey.split(PARTS);
-  // A key too long for its index is a digest, without parts: equal to nothing but itself.
+  // A key too long for its index is a digest without parts, and equals only itself.
   const named = parts.length > 1 ? parts.slice(0, -1) : parts;
   const words =
     named

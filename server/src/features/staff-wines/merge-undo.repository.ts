@@ -3,16 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.ts';
 
-/** Rows of a record as a table of a statement. */
+/** Turns rows of a record into a table for a statement. */
 const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
 /** Changes since a merge, counted in lots. */
 export interface MergeChanges {
-  /** Moved lots that got more bottles since: it is unknown of which wine those are. */
+  /** Moved lots that got more bottles since: their wine is unknown. */
   readonly grown: number;
-  /** Lots that went over and are of yet another wine, or whose place is taken. */
+  /** Moved lots that now have yet another wine, or whose former lot exists again. */
   readonly displaced: number;
-  /** Lots that took bottles in and changed or were reserved since. */
+  /** Lots that received bottles and changed or were reserved since. */
   readonly mixed: number;
 }
 
@@ -42,7 +42,7 @@ export async function countChanges(
   };
 }
 
-/** A lot that took bottles in must still have them, free or for the requests they were reserved for. */
+/** A lot that received bottles must still have them, free or for the requests they were reserved for. */
 function mixedLots(moved: readonly MovedBottles[], lastEntry: number): SQL {
   const rows = moved.map(({ promised, ...rest }) => ({
     ...rest,

@@ -18,13 +18,13 @@ const FACT_COLUMNS = {
 export type WineFacts = Omit<StoredFacts, 'version'>;
 type StoredFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
-/** The fields of a wine with their version; undefined when there is none of this number. */
+/** Finds the fields of a wine with their version; undefined for an unknown id. */
 export async function findFacts(db: Db, wineId: number) {
   const [row] = await db.select(FACT_COLUMNS).from(wines).where(eq(wines.id, wineId));
   return row;
 }
 
-/** Changes a wine; the inventories of all accounts that hold it follow by trigger. */
+/** Changes a wine; triggers update the inventories of all accounts that hold it. */
 export async function updateWine(
   tx: Db,
   wineId: number,
@@ -69,7 +69,7 @@ export async function findOther(
   return other;
 }
 
-/** The image of a wine; undefined where there is none. */
+/** Finds the image of a wine; undefined where there is none. */
 export async function findImage(db: Db, wineId: number) {
   const [image] = await db
     .select({
@@ -88,7 +88,7 @@ export interface NewImage {
   readonly content: Uint8Array;
 }
 
-/** Gives a wine another image, or with null none; the one it had is forgotten. */
+/** Replaces the image of a wine, or removes it with null. */
 export async function replaceImage(
   tx: Db,
   wineId: number,
@@ -114,7 +114,7 @@ async function insertImage(tx: Db, { contentType, content }: NewImage): Promise<
   return stored.id;
 }
 
-/** The image's number and the wine another was merged into, each null where there is none. */
+/** Finds the ids of the image and of the wine this one was merged into, each null where there is none. */
 export async function findState(db: Db, wineId: number) {
   const [row] = await db
     .select({ image_id: wines.imageFileId, into: wineMerges.intoWineId })
@@ -139,7 +139,7 @@ const nameColumns = {
   long_producer: wines.longProducer,
 };
 
-/** A wine by its number, as other wines name it. */
+/** Finds a wine's name for references from other wines. */
 export async function findName(db: Db, wineId: number) {
   const [row] = await db.select(nameColumns).from(wines).where(eq(wines.id, wineId));
   return row;
@@ -172,7 +172,7 @@ export async function listWineEvents(db: Db, wineId: number) {
 }
 
 /**
- * Locks the accounts that hold the wines, in order of their ids as all writers of stock do, then the wines. Answers
+ * Locks the accounts that hold the wines, in order of their ids as all writers of stock do, then the wines. Returns
  * whether all wines exist and no further account got one of them meanwhile.
  */
 export async function lockWines(tx: Db, wineIds: readonly number[]): Promise<boolean> {

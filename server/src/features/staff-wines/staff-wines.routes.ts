@@ -37,7 +37,7 @@ const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
 
-/** The catalogue of all wines: look, edit, give images, find and merge duplicates. */
+/** The catalogue of all wines: list, edit, set images, find and merge duplicates. */
 export function staffWineRoutes(root: FastifyInstance, context: AppContext): void {
   catalogueRoutes(root, context);
   wineRoutes(root, context);
@@ -132,12 +132,12 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** A wine as a row of the catalogue. */
+/** Converts a wine to a row of the catalogue. */
 function toCatalogueRow(row: CatalogueRecord): CatalogueRow {
   return { ...row, wine_type: readWineType(row.wine_type) };
 }
 
-/** Everything about one wine; 404 when there is none of this number. */
+/** Reads everything about one wine; 404 for an unknown id. */
 async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
   const facts = await findFacts(db, wineId);
   const state = await findState(db, wineId);

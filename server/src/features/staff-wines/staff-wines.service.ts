@@ -22,7 +22,7 @@ import {
   type WineFacts,
 } from './staff-wines.repository.ts';
 
-/** Types that every browser paints. */
+/** Types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 const refused = (message: string) => invalid({ image: [message] });
@@ -56,7 +56,7 @@ export function editWine(
   return editing.catch(orTakenMeanwhile);
 }
 
-/** Gives a wine an image, png or jpeg, which its clients see at once; 400 under `image` for any other file. */
+/** Sets a wine's image, png or jpeg, for all clients at once; 400 under `image` for any other file. */
 export function setWineImage(
   { database, clock }: WineContext,
   steward: Steward,
@@ -72,7 +72,7 @@ export function setWineImage(
   });
 }
 
-/** Takes the image of a wine away; nothing happens when it has none. */
+/** Removes the image of a wine; does nothing when it has none. */
 export function removeWineImage(
   { database, clock }: WineContext,
   steward: Steward,
@@ -118,7 +118,7 @@ function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
   throw invalidBody(`Wine ${other.id} has this label and vintage already. Merge the two instead.`);
 }
 
-/** 409 when another wine got the label or the number in the same moment; any other error goes on. */
+/** Throws 409 when another wine got the label or the number at the same moment; rethrows any other error. */
 const orTakenMeanwhile = refusingTaken(
   ['wines_label_and_vintage', 'wines_material_and_vintage'],
   () => changedMeanwhile('the catalogue'),
@@ -135,7 +135,7 @@ function changes(before: WineFacts, after: WineFacts) {
   };
 }
 
-/** The image of a form, known by its bytes and not only its name; 400 under `image` for anything else. */
+/** Reads the image of a form and checks its bytes, not only its name; 400 under `image` for anything else. */
 function readImage(uploads: readonly Upload[]) {
   const upload = uploads.find(({ field }) => field === 'image');
   if (upload === undefined) throw refused(FIELD_MESSAGES.required);

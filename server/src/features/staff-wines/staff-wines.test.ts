@@ -40,7 +40,7 @@ describe('the catalogue, at the desk', () => {
     return createWine(portal.database.db, { ...names, vintage, labelKey: key });
   }
 
-  /** What is sent back when nothing is changed. */
+  /** Returns the body that changes nothing. */
   async function fieldsOf(id: number) {
     const { events: _, merged: __, ...fields } = await look(id);
     return fields;
@@ -94,7 +94,7 @@ describe('the catalogue, at the desk', () => {
     expect(await found('sainte-hune')).toEqual([scene.wineId]);
   });
 
-  it('an edit of what somebody else has changed since is refused', async () => {
+  it('an edit of a wine that was changed since it was loaded is refused', async () => {
     const seen = await fieldsOf(scene.wineId);
     await edit(scene.wineId, { country: 'France' });
     const late = await steward.put(`/api/staff/wines/${scene.wineId}/`, {

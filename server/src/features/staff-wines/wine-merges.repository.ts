@@ -6,10 +6,10 @@ import { orderLines, reservations } from '../../db/schema/orders.ts';
 import { stockLedger, wineMerges } from '../../db/schema/inventory.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 
-/** Something of an account, by both parts of its key. */
+/** The key of a record of an account. */
 const owned = z.object({ account_id: z.number(), id: z.number() });
 
-/** Bottles that went into a lot of the other wine in the same case and size. */
+/** Bottles that were moved into a lot of the other wine in the same case and size. */
 const movedBottles = z.object({
   account_id: z.number(),
   lot_id: z.number(),
@@ -27,7 +27,7 @@ const mergeRecord = z.object({
   lots: z.array(owned),
   lines: z.array(owned),
   moved: z.array(movedBottles),
-  /** The last row of the ledger then: what is later happened after the merge. */
+  /** The last row of the ledger at that time; later rows happened after the merge. */
   last_entry: z.number(),
 });
 export type MergeRecord = z.infer<typeof mergeRecord>;
@@ -47,7 +47,7 @@ export interface MoveNote {
   readonly reason: 'move' | 'undo';
 }
 
-/** The merge of a wine with its record; undefined when it was not merged. */
+/** Finds the merge of a wine with its record; undefined when it was not merged. */
 export async function findMerge(db: Db, wineId: number) {
   const [row] = await db
     .select({ intoWineId: wineMerges.intoWineId, record: wineMerges.record })
@@ -57,7 +57,7 @@ export async function findMerge(db: Db, wineId: number) {
   return { wineId, intoWineId: row.intoWineId, record: z.parse(mergeRecord, row.record) };
 }
 
-/** The wine that was merged into this one last; undefined when none was. */
+/** Finds the wine that was merged into this one last; undefined when there is none. */
 export async function findLatestMerged(db: Db, intoWineId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ wineId: wineMerges.wineId })
@@ -81,7 +81,7 @@ const readOwned = (raw: Record<string, unknown>): MovedLot => ({
   id: readNumber(raw, 'id'),
 });
 
-/** Lots become lots of the other wine, where their case holds none of it in that size. */
+/** Changes lots to the other wine, where their case has no lot of it in that size. */
 export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,
@@ -95,7 +95,7 @@ export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLo
   );
 }
 
-/** Order lines name the other wine from now on. */
+/** Changes order lines to the other wine. */
 export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,

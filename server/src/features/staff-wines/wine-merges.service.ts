@@ -32,7 +32,7 @@ import {
 
 type WineContext = Pick<AppContext, 'clock' | 'database'>;
 
-// A wine that everybody stores changes every cellar at once.
+// A wine in many accounts changes every one of their cellars in one transaction.
 const LIMIT_MS = 2 * 60_000;
 
 /**
@@ -71,8 +71,8 @@ export function mergeWine(
 }
 
 /**
- * Takes a merge back by its record, as long as that is exact: 409 when a later merge stands on it, or when bottles
- * of the lots concerned came or went since.
+ * Undoes a merge by its record, as long as that is exact: 409 when a later merge depends on it, or when bottles of the
+ * lots concerned came or went since.
  */
 export function undoMerge(
   { database, clock }: WineContext,
@@ -100,7 +100,7 @@ export function undoMerge(
   );
 }
 
-/** Imports first, as they take new wines from the catalogue; then the accounts, then the wines, which are given. */
+/** Locks imports first, because they read wines of the catalogue; then the accounts, then the wines. */
 async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
   await lockImports(tx);
   const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
@@ -155,7 +155,7 @@ interface Written {
   readonly record: MergeRecord;
 }
 
-/** Each of the two wines has its entry; that of the merged one keeps the record. */
+/** Each of the two wines gets an entry; that of the merged one contains the record. */
 async function writeBoth(
   tx: Db,
   { wineId, intoWineId }: Merge,

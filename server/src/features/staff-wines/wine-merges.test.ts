@@ -41,7 +41,7 @@ describe('two wines that are one', () => {
   const look = async (id: number) =>
     (await steward.get(`/api/staff/wines/${id}/`)).json<StaffWine>();
   const balance = () => auditStock(portal.database.db);
-  /** Bottles of each wine as the client's list counts them. */
+  /** Returns the bottles of each wine as the client's list counts them. */
   async function clientCounts() {
     const answer = await scene.browser.get('/api/search_wines/');
     const { results } = answer.json<{ results: { id: number; bottles: unknown[] }[] }>();
@@ -76,7 +76,7 @@ describe('two wines that are one', () => {
     expect((await undo(other)).statusCode).toBe(404);
   });
 
-  it('a request that was asked before the merge is pulled and completed after it', async () => {
+  it('a request made before the merge is pulled and completed after it', async () => {
     const order = await ask(4);
     await merge(other, scene.wineId);
     const path = `/api/staff/requests/${order.footprint_id}`;
@@ -105,7 +105,7 @@ describe('two wines that are one', () => {
     expect(await balance()).toEqual(IN_ORDER);
   });
 
-  it('bottles that came to a merged lot since hinder the undoing', async () => {
+  it('bottles added to a merged lot since prevent the undo', async () => {
     await merge(other, scene.wineId);
     const { accountId } = scene;
     await portal.database.db
@@ -182,7 +182,7 @@ describe('two wines that are one', () => {
     expect(await balance()).toEqual(IN_ORDER);
   });
 
-  it('a client who asks while they are merged gets the bottles or a clear no', async () => {
+  it('a client who pulls during a merge gets the bottles or a clear refusal', async () => {
     const line = { wine: other, case_footprint_id: scene.box.footprintId, size_value: 750 };
     const body = { ...vanRequest(scene), lines: [{ ...line, quantity: 4 }] };
     const [asked, merged] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Opens the embedded database in its argument and says how that went. */
+/** Opens the embedded database in its argument and prints the result. */
 import { connect } from '../../db/connect.ts';
 import { StartError } from '../../start-error.ts';
 

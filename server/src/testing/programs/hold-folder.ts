@@ -1,4 +1,4 @@
-/** Takes the data folder in its argument, prints a line, and lives until it is killed. */
+/** Takes the data folder in its argument, prints a line, and runs until it is killed. */
 import { takeFolder } from '../../db/folder-lock.ts';
 import { StartError } from '../../start-error.ts';
 

@@ -1,4 +1,4 @@
-/** Writes three rows to the embedded database in its argument, then the disk breaks. */
+/** Writes three rows to the embedded database in its argument, then makes the disk fail. */
 import { fsyncSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { DurableFiles } from '../../db/durable-files.ts';

@@ -1,4 +1,4 @@
-/** Writes pairs of rows to the embedded database in its argument and says which are acknowledged. */
+/** Writes pairs of rows to the embedded database in its argument and prints which are acknowledged. */
 import { sql } from 'drizzle-orm';
 import { connect } from '../../db/connect.ts';
 

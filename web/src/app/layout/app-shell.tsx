@@ -15,12 +15,12 @@ interface HeaderProps {
   readonly renderPullList: () => ReactNode;
 }
 
-/** Only clients have a pull list: its code is no part of the login's first download. */
+/** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
   default: (await import('../../features/pull-list/header-pull-list.tsx')).HeaderPullList,
 }));
 
-/** Only the company's people view clients. */
+/** Only stewards view clients. */
 const ViewBanner = lazy(async () => ({
   default: (await import('../../features/staff-clients/view-banner.tsx')).ViewBanner,
 }));

@@ -26,7 +26,7 @@ function arrive(path: string) {
 }
 
 describe('A start that does not succeed', () => {
-  it('says what happened, and starts when one tries again', async () => {
+  it('says what happened, and starts on "Try again"', async () => {
     const checkComplaints = expectComplaints();
     let isFaulty = true;
     answerRequests({

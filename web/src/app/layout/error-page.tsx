@@ -7,7 +7,7 @@ import styles from './error-page.module.css';
 
 /**
  * The page for a crash or a page that could not be opened: what happened and what to do next. It loads nothing, not
- * even the provider's name, since that may be what failed.
+ * even the provider's name, since loading may be what failed.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -17,7 +17,7 @@ interface NavigationLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
   readonly children: string;
   readonly isExact?: boolean;
-  /** The beginning of other addresses of the same place. */
+  /** The beginning of other paths in the same area. */
   readonly otherPath?: string;
 }
 
@@ -114,7 +114,7 @@ function OpenableMenu({ label, children }: HeaderMenuProps) {
   );
 }
 
-/** A button of the header with links behind it; going to another page closes it. */
+/** A button of the header that opens a list of links; navigating closes it. */
 function HeaderMenu(props: HeaderMenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return <OpenableMenu key={pathname} {...props} />;

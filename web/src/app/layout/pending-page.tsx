@@ -5,13 +5,10 @@ import styles from './pending-page.module.css';
 
 const rows = 6;
 
-/**
- * Shown while a page or the session takes longer than a moment to load; at its top, wherever the page before was
- * scrolled.
- */
+/** Shown while a page or the session takes longer than a moment to load; scrolled to its top. */
 export function PendingPage() {
   useLayoutEffect(() => {
-    // Not returned: newer browsers answer a promise, which React would call as the effect's end.
+    // Not returned: newer browsers return a promise, which React would call as the effect's cleanup.
     window.scrollTo(0, 0);
   }, []);
   return (

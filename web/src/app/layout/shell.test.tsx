@@ -10,7 +10,7 @@ import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
 
-/** The links a phone and a wide screen share stand twice in the page; the wide one is the last. */
+/** Phone and wide screen have the same links twice in the page; the wide one is the last. */
 async function wideNavigation() {
   const navigations = await screen.findAllByRole('navigation', { name: 'Main', hidden: true });
   const last = navigations.at(-1);
@@ -48,7 +48,7 @@ describe('The header', () => {
   });
 
   it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(
-    'says at %s that one is in the inventory',
+    'marks the inventory as current at %s',
     async (path) => {
       answerRequests({ 'GET /cases/*/': { json: caseDetailAnswer() } });
       openPage(path, eleanor);
@@ -161,7 +161,7 @@ describe('Logging out', () => {
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
-  it('asks nothing more for the page one was on', async () => {
+  it('sends no further call for the page that was left', async () => {
     const requests = answerRequests({
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
       'GET /orders/': { json: [] },
@@ -217,7 +217,7 @@ describe('Moving between pages', () => {
     expect(document.title).toBe('Welcome | OAK');
   });
 
-  it('asks again for what a page shows when one goes to the page one is on', async () => {
+  it('loads the page again when its own link is clicked', async () => {
     const requests = answerRequests({
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
       'GET /orders/': { json: [] },

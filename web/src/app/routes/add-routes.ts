@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { orderingArea } from './area-routes.ts';
 
-/** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
+/** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
 const addGuards = () => import('../../pages/client/request-guards.ts');
 
 const methodRoute = createRoute({

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { addRoutes } from './add-routes.ts';
 import { clientArea, orderingArea } from './area-routes.ts';
 
-/** The guards read what the forms keep; loaded when needed, they are no part of the first download. */
+/** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
 const pullGuards = () => import('../../pages/client/request-guards.ts');
 
 const cartRoute = createRoute({
@@ -58,10 +58,10 @@ const pullConfirmationRoute = createRoute({
   ),
 });
 
-/** The pull list, and the requests that were made. */
+/** The pull list, and the history of requests. */
 export const historyRoutes = [cartRoute, historyRoute, orderRoute] as const;
 
-/** The steps of making a request, which read-only users do not take. */
+/** The steps of a request, which read-only users cannot open. */
 export const orderingRoutes = orderingArea.addChildren([
   ordersRoute,
   pullMethodRoute,

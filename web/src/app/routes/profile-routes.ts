@@ -54,7 +54,7 @@ const insuranceRoute = createRoute({
   component: lazyRouteComponent(laterPages, 'InsurancePage'),
 });
 
-/** What clients keep of themselves. */
+/** The pages of the profile area. */
 export const profileRoutes = [
   profileRoute,
   addressBookRoute,

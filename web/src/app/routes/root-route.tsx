@@ -4,7 +4,7 @@ import { AppShell } from '../layout/app-shell.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { PendingPage } from '../layout/pending-page.tsx';
 
-/** Without the shell the page still has its one main part. */
+/** Without the shell the page still needs a main landmark. */
 function StartFailed(props: ErrorComponentProps) {
   return (
     <main>

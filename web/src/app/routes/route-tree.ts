@@ -12,7 +12,7 @@ import { visitorRoutes } from './visitor-routes.ts';
 /** All routes of the back office. */
 const staffRoutes = staffArea.addChildren([...staffWorkRoutes, ...staffHouseRoutes]);
 
-/** Every page of the app; what is not here is /404. */
+/** Every page of the app; all other paths are /404. */
 export const routeTree = rootRoute.addChildren([
   visitorArea.addChildren([...visitorRoutes]),
   clientArea.addChildren([

@@ -53,7 +53,7 @@ const daysOffRoute = createRoute({
 const mailListRoute = createRoute({
   getParentRoute,
   path: '/mail',
-  // The page checks them itself; here they are named for links.
+  // The page checks them itself; declared here for typed links.
   validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
   component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
 });
@@ -103,7 +103,7 @@ const webhookRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/staff/webhook-page.tsx'), 'WebhookPage'),
 });
 
-/** Clients, people, texts, mail and what else the company keeps in order. */
+/** Clients, stewards, texts, mail and other administration. */
 export const staffHouseRoutes = [
   clientsRoute,
   clientRoute,

@@ -15,7 +15,7 @@ const deskRoute = createRoute({
 const queueRoute = createRoute({
   getParentRoute,
   path: '/requests',
-  // The page checks them itself; here they are named for links.
+  // The page checks them itself; declared here for typed links.
   validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
   component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
 });
@@ -80,7 +80,7 @@ const stockDocumentsRoute = createRoute({
 const stockAccountRoute = createRoute({
   getParentRoute,
   path: '/stock/$accountId',
-  // The page checks them itself; here they are named for links.
+  // The page checks them itself; declared here for typed links.
   validateSearch: (search: CellarParams) => search,
   component: lazyRouteComponent(
     () => import('../../pages/staff/stock-pages.tsx'),
@@ -157,7 +157,7 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/staff/import-pages.tsx'), 'ImportPage'),
 });
 
-/** What the company does all day: requests, receiving, stock, catalogue and imports. */
+/** The daily work: requests, receiving, stock, catalogue and imports. */
 export const staffWorkRoutes = [
   deskRoute,
   queueRoute,

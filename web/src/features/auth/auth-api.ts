@@ -48,7 +48,7 @@ export function confirmPasswordReset(body: {
   });
 }
 
-/** Takes a change of e-mail back; the answer's secret sets a new password. */
+/** Undoes a change of e-mail; the secret in the answer sets a new password. */
 export function undoEmailChange(body: {
   readonly token: string;
 }): Promise<{ readonly token: string }> {

@@ -14,7 +14,7 @@ import { useVisitorForm } from './use-visitor-form.ts';
 const longestEmail = 254;
 const forgotSchema = z.object({ email: formEmail(longestEmail) });
 
-/** Any failure says the document's text; a fault adds what really happened. */
+/** Any failure shows the specified text; a fault adds its own cause. */
 function ForgotFailure({ error }: { readonly error: unknown }) {
   const { what, next } = failureSentence(error);
   return (

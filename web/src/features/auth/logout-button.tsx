@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { logOut } from './auth-api.ts';
 
-/** Ends the session on the server, then here and in every other tab; when that fails one stays signed in. */
+/** Ends the session on the server, then here and in every other tab; when that fails the user stays signed in. */
 export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {
   const logout = useMutation({
     mutationFn: logOut,

@@ -28,7 +28,7 @@ describe('The start of the app', () => {
     expect(currentSession()).toEqual({ status: 'signed-out', reason: 'visitor' });
   });
 
-  it('asks once who is signed in, whatever local storage says', async () => {
+  it('asks the server once who is signed in, independent of local storage', async () => {
     arriveWithCookie();
     localStorage.setItem('portal.profile', '{"state":{"user":{"id":99}},"version":1}');
     const requests = answerRequests({ 'GET /rest-auth/user/': { json: eleanor } });
@@ -56,7 +56,7 @@ describe('The start of the app', () => {
     expect(currentSession().status).toBe('signed-in');
   });
 
-  it('shows one of the company’s people the client whom this browser views, read-only', async () => {
+  it('shows a steward the client whom this browser views, read-only', async () => {
     forgetSession();
     arriveWithCookie();
     answerRequests({
@@ -71,7 +71,7 @@ describe('The start of the app', () => {
     });
   });
 
-  it('asks for no view in the back office, and none is taken where none is', async () => {
+  it('loads no view in the back office, and shows none where there is none', async () => {
     forgetSession();
     arriveWithCookie();
     const requests = answerRequests({

@@ -8,7 +8,9 @@ interface Start {
   readonly location: { readonly pathname: string };
 }
 
-/** The company's people see pages of clients only while they view one; its call is nothing that clients download. */
+/**
+ * Stewards see pages of clients only while they view one; the code of that call is not part of the clients' download.
+ */
 async function askForView(): Promise<void> {
   const { fetchView } = await import('../../lib/client-view.ts');
   const { view } = await fetchView();
@@ -30,8 +32,8 @@ async function askForUser({ location }: Start): Promise<void> {
 let asking: Promise<void> | undefined;
 
 /**
- * Loads once, before the first page, who is signed in and, for stewards, whether they view a client. Without a
- * session cookie it sends no call, so that the browser logs no refused one. Throws when the server cannot be reached.
+ * Loads once, before the first page, who is signed in and, for stewards, whether they view a client. Without a session
+ * cookie it sends no call, so that the browser logs no refused one. Throws when the server cannot be reached.
  */
 export async function startSession(start: Start): Promise<void> {
   if (currentSession().status !== 'unknown') return;

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { undoEmailChange } from './auth-api.ts';
 
-/** Why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
+/** Returns why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
 function undoFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
     return 'Either your token expired or has already been used.';

@@ -5,7 +5,7 @@ import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** Of several broken rules of a field the first one is shown. */
+/** Shows only the first broken rule of a field. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;

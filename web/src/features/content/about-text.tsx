@@ -11,7 +11,7 @@ function LoadingText() {
   return Array.from({ length: usualLines }, (_, line) => <Skeleton key={line} shape="line" />);
 }
 
-/** What the company says of itself, as staff wrote it. */
+/** The about text, as staff wrote it. */
 export function AboutText() {
   const query = useQuery(aboutQuery);
   return (

@@ -9,12 +9,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
-/** A page that staff have not published: its message is shown as it is. */
+/** A page that staff have not published; its message is shown. */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
 }
 
-/** GET /wagtail/v2/pages/, and of its items the one with the slug. */
+/** Finds the page with the slug in GET /wagtail/v2/pages/. */
 async function findPage(slug: string, missing: string, signal: AbortSignal): Promise<PageItem> {
   const { items } = await callApi({ path: '/wagtail/v2/pages/', answer: pageListSchema, signal });
   const item = items.find(({ meta }) => meta.slug === slug);
@@ -22,7 +22,7 @@ async function findPage(slug: string, missing: string, signal: AbortSignal): Pro
   return item;
 }
 
-/** The path of the detail URL: it holds the public origin, and the page may be open under another. */
+/** Returns the path of the detail URL, because the page may be open under another origin than the public one. */
 function detailPath({ meta }: PageItem): string {
   return new URL(meta.detail_url, window.location.origin).pathname.replace(/^\/api/, '');
 }
@@ -36,7 +36,7 @@ export const faqQuery = queryOptions({
   },
 });
 
-/** What staff say of the service, found in the same way. */
+/** The about page, found in the same way. */
 export const aboutQuery = queryOptions({
   queryKey: ['content', 'about'],
   queryFn: async ({ signal }): Promise<AboutPage> => {

@@ -6,7 +6,7 @@ import { PageNotFoundError } from './content-api.ts';
 
 interface ContentStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** The skeleton, of the height of what will come. */
+  /** The skeleton, of the same height as the content. */
   readonly loading: ReactNode;
   /** What to render when the page does not exist. */
   readonly missing?: ReactNode;

@@ -4,7 +4,7 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { aboutSaying } from '../../testing/test-content.ts';
 
-/** What the about page makes of a text, should one ever come uncleaned. */
+/** What the about page renders for a text that was not sanitised. */
 async function shown(html: string): Promise<Element> {
   answerRequests(aboutSaying(`<p>Begin</p>${html}`));
   openPage('/about', null);

@@ -44,8 +44,9 @@ function toElements(node: Node): ReactNode {
 }
 
 /**
- * A text written by staff. The server has sanitised it. Here it is parsed into an inert document and built again from
- * the contract's tags, so that no text from the network becomes markup by itself (docs/decisions/080-texts-of-the-content-pages.md).
+ * A text written by staff. The server has sanitised it. Here it is parsed into an inert document and rebuilt from the
+ * contract's tags, so that no text from the network is used as markup
+ * (docs/decisions/080-texts-of-the-content-pages.md).
  */
 export function RichText({ html }: { readonly html: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

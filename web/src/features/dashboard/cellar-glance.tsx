@@ -15,7 +15,7 @@ import {
   namedChart,
 } from './glance-rows.ts';
 
-/** The parameters of the inventory that shows just these bottles. */
+/** Returns the search parameters of the inventory for a bar. */
 type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
 
 interface BarProps {
@@ -37,7 +37,7 @@ interface CellarGlanceProps {
   readonly searchOf: InventorySearchOf;
 }
 
-/** What the cellar is made of: free bottles by type, country and decade. An empty cellar has nothing to show. */
+/** Free bottles by type, country and decade. Empty for an empty cellar. */
 export function CellarGlance({ searchOf }: CellarGlanceProps) {
   const query = useQuery(cellarGlanceQuery);
   const heading = 'Your cellar at a glance';
@@ -72,7 +72,7 @@ export function CellarGlance({ searchOf }: CellarGlanceProps) {
   );
 }
 
-/** In percent of the longest; the smallest is still to be seen. */
+/** In percent of the longest, at least a visible minimum. */
 function barLength(bottles: number, most: number): number {
   return Math.max(1, Math.round((100 * bottles) / most));
 }
@@ -102,7 +102,7 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
   );
 }
 
-/** Plain bars, each a way to its bottles. */
+/** Bars that each link to their bottles. */
 function GlanceChartView({ title, chart: { rows, rest }, searchOf }: GlanceChartViewProps) {
   const headingId = useId();
   const most = Math.max(...rows.map(({ bottles }) => bottles));

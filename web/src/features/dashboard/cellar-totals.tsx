@@ -46,7 +46,7 @@ function LoadingTotals() {
   );
 }
 
-/** How many bottles and cases are stored, and the way to all of them. */
+/** How many bottles and cases are stored, with links to them. */
 export function CellarTotals() {
   const query = useQuery(bottleCaseCountQuery);
   return (

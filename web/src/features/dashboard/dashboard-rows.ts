@@ -16,7 +16,7 @@ export interface DashboardRow {
   /** yyyy-MM-dd at the provider's. */
   readonly date: string;
   readonly status: string;
-  /** Null when nobody has counted them: a request without lines. */
+  /** Null for a request without lines, whose bottles are not counted. */
   readonly bottleCount: number | null;
   readonly name: string;
   readonly wines: readonly { readonly lineId: number; readonly text: string }[];

@@ -1,10 +1,10 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
 
-/** A chart shows no more; what is left is summed up. */
+/** The most bars of a chart; the rest is summed up. */
 const longestChart = 6;
 const lastYearOfDecade = 9;
 
-/** The bottles of a bar: those of a type, of a country, or of years. */
+/** The bottles of a bar: by type, country, or years. */
 export type GlanceChoice =
   | { readonly kind: 'type' | 'country'; readonly name: string }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number };
@@ -19,7 +19,7 @@ export interface GlanceRow {
 /** The bars of one chart, and what they leave out. */
 export interface GlanceChart {
   readonly rows: readonly GlanceRow[];
-  /** Bottles in no bar, and a word for them; null when there are none. */
+  /** Bottles in no bar, and their label; null when there are none. */
   readonly rest: { readonly label: string; readonly bottles: number } | null;
 }
 
@@ -42,7 +42,7 @@ export function namedChart(kind: 'type' | 'country', sums: NamedSums): GlanceCha
   };
 }
 
-/** The newest decades; older ones are the last bar together, and wines without vintage are in none. */
+/** The newest decades; older ones share the last bar, and wines without vintage are in none. */
 export function decadeChart({ decade, non_vintage }: CellarGlance): GlanceChart {
   const isLong = decade.length > longestChart;
   const alone = isLong ? decade.slice(0, longestChart - 1) : decade;

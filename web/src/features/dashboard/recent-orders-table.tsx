@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DashboardRow } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
 
-/** A request to add bottles has none until they are counted at the warehouse. */
+/** A request to add bottles has no count until they are counted at the warehouse. */
 function BottleCount({ count }: { readonly count: number | null }) {
   if (count === null) {
     return (
@@ -49,7 +49,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
 }
 
 interface RecentOrdersTableProps {
-  /** What the table holds, for screen readers. */
+  /** The caption of the table, for screen readers. */
   readonly caption: string;
   readonly rows: readonly DashboardRow[];
 }

@@ -93,7 +93,7 @@ export function RecentOrders({ children }: RecentOrdersProps) {
   );
 }
 
-/** The heading over a dashboard table, with the way to the history. */
+/** The heading over a dashboard table, with a link to the history. */
 function RecentOrdersSection({ title, children }: RecentOrdersSectionProps) {
   const headingId = useId();
   return (

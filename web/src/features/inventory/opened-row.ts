@@ -2,7 +2,7 @@ import type { InventoryView } from './list/sorts.ts';
 
 let opened: string | null = null;
 
-/** The id of the link of a row: of a wine in the wine view, of a case in the case view. */
+/** Returns the id of a row's link: of a wine in the wine view, of a case in the case view. */
 export function rowLinkId(view: InventoryView, id: number | string): string {
   return `${view}-${id}`;
 }
@@ -12,12 +12,12 @@ export function rememberOpenedRow(view: InventoryView, id: number | string): voi
   opened = rowLinkId(view, id);
 }
 
-/** The link of the row one looked at since the list was last shown, or null. */
+/** Returns the link of the row that was opened since the list was last shown, or null. */
 export function openedRow(): string | null {
   return opened;
 }
 
-/** The list has led back: a later visit begins at its top. */
+/** Called when the list is shown again, so that a later visit begins at its top. */
 export function forgetOpenedRow(): void {
   opened = null;
 }

@@ -5,18 +5,18 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './pull-controls.module.css';
 
 interface PullControlsProps {
-  /** Free bottles: the quantity goes from 1 to it. */
+  /** Free bottles, the largest quantity. */
   readonly most: number;
   /** The source of the bottles, for screen readers: "case #NJ-1", "2005 Ridge". */
   readonly source: string;
-  /** Bottles of these that are on the pull list. */
+  /** How many of these bottles are on the pull list. */
   readonly pulledCount: number;
   /** Grey and without effect, as for read-only users. */
   readonly isUnavailable: boolean;
   readonly onPull: (quantity: number) => void;
 }
 
-/** A quantity from 1 to the free bottles, and "pull". Pulling again replaces what is on the list. */
+/** A quantity from 1 to the free bottles, and "pull". Pulling again replaces the quantity on the list. */
 export function PullControls(props: PullControlsProps) {
   const { most, source, pulledCount, isUnavailable, onPull } = props;
   const [chosen, setChosen] = useState(0);

@@ -20,7 +20,7 @@ interface AddMethodFormProps {
   readonly onContinue: (method: AddMethod) => void;
 }
 
-/** Step 1: how the bottles come in. */
+/** Step 1: how the bottles arrive. */
 export function AddMethodForm({ onContinue }: AddMethodFormProps) {
   const form = useSchemaForm({
     schema,

@@ -4,7 +4,7 @@ import { provider } from '../../lib/provider.ts';
 import type { AddMethod } from './orders-state.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 
-/** A way for wine to come in, as the method step offers it. */
+/** An add method, as the method step offers it. */
 export interface AddMethodOption {
   readonly method: AddMethod;
   readonly shortName: string;
@@ -20,7 +20,7 @@ function PickupDescription() {
   );
 }
 
-/** The short name of an add method, with the provider's own in it. */
+/** Returns the short name of an add method, with the provider's own in it. */
 export function addMethodName(method: AddMethod): string {
   return methodShortName(
     method === 'pickup' ? VAN : WAREHOUSE_DROPOFF,

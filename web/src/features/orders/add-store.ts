@@ -30,7 +30,7 @@ export function keepNotifyForm(addAddressNotify: NotifyForm): void {
   useOrdersStore.setState({ addAddressNotify });
 }
 
-/** Whether a request by this method was made and its confirmation is still open. */
+/** Whether a request by this method was created and its confirmation is still open. */
 export function useIsAddCreated(method: AddMethod): boolean {
   return useOrdersStore((state) => state.createdAdd?.method === method);
 }
@@ -44,7 +44,7 @@ export function useCreatedAddId(): number | null {
   return useOrdersStore(createdIdOf);
 }
 
-/** The order whose confirmation is to be shown; null when there is none. */
+/** Returns the order whose confirmation is to be shown; null when there is none. */
 export function currentCreatedAddId(): number | null {
   return createdIdOf(useOrdersStore.getState());
 }
@@ -57,7 +57,7 @@ function createdIdOf({ createdAdd }: WithCreatedAdd): number | null {
   return createdAdd?.orderId ?? null;
 }
 
-/** A request was made: its confirmation comes next. */
+/** Remembers a created request, whose confirmation is next. */
 export function rememberCreatedAdd(orderId: number, method: AddMethod): void {
   useOrdersStore.setState({ createdAdd: { orderId, method } });
 }

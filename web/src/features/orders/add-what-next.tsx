@@ -26,7 +26,7 @@ function Receiving() {
   );
 }
 
-/** What happens after a request is sent, beside its form; and where to send wines to when they do not come by our van. */
+/** What happens after a request is sent, beside its form, and the address for wines that do not come by our van. */
 export function AddWhatNext({ method }: { readonly method: AddMethod }) {
   return (
     <aside className={styles.aside} aria-labelledby="what-next">

@@ -26,7 +26,7 @@ export const holidaysQuery = queryOptions({
   },
 });
 
-/** The earliest date a request made now can ask for, in the provider's own zone. */
+/** Returns the earliest date for a request made now, in the provider's own zone. */
 export function earliestDate(holidays: Holidays): string {
   return earliestRequestDate(new Date(), provider().timeZone, holidays);
 }
@@ -36,7 +36,7 @@ export function todayAtProvider(): string {
   return localTime(new Date(), provider().timeZone).date;
 }
 
-/** Until when a request must be sent for the earliest date, in words. */
+/** Returns the deadline for the earliest date, in words. */
 export function cutOffNow(holidays: Holidays): string {
   return cutOffSentence(new Date(), provider().timeZone, holidays);
 }

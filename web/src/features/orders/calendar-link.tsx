@@ -4,8 +4,8 @@ import { apiUrl } from '../../lib/api-client.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 
 /**
- * A calendar file with the day of a request; nothing when it has no day or is finished. After a cancel the same file
- * removes the entry.
+ * A link to a calendar file with the day of a request; nothing when it has no day or is finished. After a cancel the
+ * same file removes the entry.
  */
 export function CalendarLink({ order }: { readonly order: Order }) {
   const day = order.confirmed_date ?? order.requested_delivery_date;

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 
-/** What became of a client's wish to cancel. */
+/** The result of a client's attempt to cancel. */
 export type CancelNews = 'cancelled' | 'too late';
 
 function isTooLate(error: unknown): boolean {
@@ -22,8 +22,8 @@ function sendCancel(orderId: number, reason: string): Promise<Order> {
 }
 
 /**
- * POST /orders/{id}/cancel/, then loads again what it changed (free bottles, totals, history). When it was too late
- * the request is loaded again: an earlier try whose answer was lost may have cancelled it.
+ * POST /orders/{id}/cancel/, then reloads what it changed (free bottles, totals, history). A refused cancel reloads the
+ * request: an earlier try whose answer was lost may have cancelled it.
  */
 export function useCancelOrder(order: Order, onNews: (news: CancelNews) => void) {
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a client reads after cancelling, or after coming too late for it. */
+/** The message after a cancel, or after a refused one. */
 export function CancelOutcome({ news }: { readonly news: CancelNews }) {
   if (news === 'cancelled') {
     return (
@@ -64,7 +64,7 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
   );
 }
 
-/** What cancelling does, shown before it is done. */
+/** Returns what cancelling does, for the confirmation. */
 function consequence({ order_type, lines }: Order): string {
   if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
   const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);

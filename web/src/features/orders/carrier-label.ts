@@ -6,17 +6,17 @@ import { useOrdersStore } from './orders-state.ts';
 /** The chosen label file. It survives leaving the form's page, but not a reload: browsers cannot store it. */
 let chosen: File | null = null;
 
-// A logout and a finished request take the file with the form.
+// Drops the file with its form, after a logout and after a finished request.
 useOrdersStore.subscribe(({ pullAddress }) => {
   if (pullAddress === null) chosen = null;
 });
 
-/** The file behind the kept name of a carrier label; null where there is none, or a reload took it. */
+/** Returns the file of the stored name of a carrier label; null where there is none, or after a reload. */
 export function currentLabel(name: string): File | null {
   return name !== '' && chosen?.name === name ? chosen : null;
 }
 
-/** The label of a form as its picker shows it: one file, which another one replaces. */
+/** The state of a form's label picker: one file, replaced by the next one. */
 export function useCarrierLabel({ value, onChange, error }: ControlledField<string>) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const file = currentLabel(value);

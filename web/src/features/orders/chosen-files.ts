@@ -2,10 +2,10 @@ import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { useState } from 'react';
 import { type AddMethod, useOrdersStore } from './orders-state.ts';
 
-/** The files themselves, by form: they outlive its page, and nothing outlives a reload. */
+/** The files by form. They outlive its page, but not a reload. */
 const chosenFiles = new Map<AddMethod, readonly File[]>();
 
-// A logout and a finished request take the files with their names.
+// Drops the files with their names, after a logout and after a finished request.
 useOrdersStore.subscribe(({ fileNames }) => {
   for (const method of chosenFiles.keys()) {
     if (fileNames[method] === undefined) chosenFiles.delete(method);
@@ -14,14 +14,14 @@ useOrdersStore.subscribe(({ fileNames }) => {
 
 const NO_NAMES: readonly string[] = [];
 
-/** The files chosen for a form, and the names of those that a reload took. */
+/** The files chosen for a form, and the names of those lost by a reload. */
 export interface ChosenFiles {
   readonly files: readonly File[];
   readonly missing: readonly string[];
   /** Why files were refused, each by name. */
   readonly problems: readonly string[];
   readonly add: (picked: readonly File[]) => void;
-  /** Takes a file away, or the name of a missing one. */
+  /** Removes a file, or the name of a missing one. */
   readonly remove: (name: string) => void;
   readonly refuse: (problems: readonly string[]) => void;
 }

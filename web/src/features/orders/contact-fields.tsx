@@ -25,7 +25,7 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   );
 }
 
-/** What else there is to say. */
+/** The notes of the request. */
 export function NotesField({ notes }: { readonly notes: FormField }) {
   return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
 }

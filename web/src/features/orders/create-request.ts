@@ -9,10 +9,10 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { type Attempt, useOrdersStore } from './orders-state.ts';
 import { rememberCreatedOrder } from './orders-store.ts';
 
-/** What this tab is sending, by call: what another tab sends meanwhile does not cost it its key. */
+/** The submits of this tab, by call: those of other tabs do not change its keys. */
 const ownAttempts = new Map<string, Attempt>();
 
-// An answer that another tab got to the very same attempt, and a logout, end it here too.
+// An answer to the same attempt in another tab, and a logout, end it here too.
 useOrdersStore.subscribe(({ attempts }, before) => {
   for (const [path, { key }] of ownAttempts) {
     if (before.attempts[path]?.key === key && attempts[path] === undefined)
@@ -20,15 +20,15 @@ useOrdersStore.subscribe(({ attempts }, before) => {
   }
 });
 
-/** A request as multipart takes it: its fields, and the files that go beside them. */
+/** A request as multipart: its fields and files. */
 export interface RequestContent {
   readonly fields: Readonly<Record<string, string>>;
   readonly files?: readonly File[];
 }
 
 /**
- * The content of a request, to compare two of them. Of a file it holds name, size and date: its content is not read
- * twice.
+ * Returns the identity of a request's content, to compare two of them. Of a file it contains name, size and date, so
+ * that its content is not read twice.
  */
 function identityOf({ fields, files = [] }: RequestContent): string {
   return JSON.stringify([
@@ -55,8 +55,8 @@ function createRequest(path: string, content: RequestContent): Promise<Order> {
 }
 
 /**
- * A create call. What it changed (inventory, totals, history) is loaded again afterwards. An answer after a logout is
- * ignored: another user may have the browser by then.
+ * A create call. Reloads afterwards what it changed (inventory, totals, history). An answer after a logout is ignored:
+ * another user may have signed in by then.
  */
 export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
     },
     onError: (error, _content, ownerId) => {
       window.scrollTo({ top: 0 });
-      // After a fault it is unknown whether the request was made: a retry with the same key is safe.
+      // After a fault it is unknown whether the request was created: a retry with the same key is safe.
       if (isFault(error) || currentOwnerId() !== ownerId) return;
       forgetAttempt(path);
       // The cause of the refusal may have changed meanwhile: an address, a holiday.
@@ -83,9 +83,9 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
 }
 
 /**
- * The idempotency key of a submit: the same for the same content of a call until an answer came, else a new one
- * (docs/product/requests.md#sent-once). Each call has its own key, so that another request made meanwhile does not
- * cost the first one its key.
+ * Returns the idempotency key of a submit: the same for the same content of a call until an answer comes, else a new
+ * one (docs/product/requests.md#sent-once). Each call has its own key, so that another request made meanwhile does not
+ * change it.
  */
 export function attemptKey(path: string, madeFor: string): string {
   const { attempts } = useOrdersStore.getState();
@@ -96,7 +96,7 @@ export function attemptKey(path: string, madeFor: string): string {
   return attempt.key;
 }
 
-/** After an answer other than a fault the next submit is another request. */
+/** After an answer other than a fault the next submit is a new request. */
 export function forgetAttempt(path: string): void {
   const { [path]: kept, ...attempts } = useOrdersStore.getState().attempts;
   const own = ownAttempts.get(path);
@@ -109,7 +109,7 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** POST /create_pull_request/. The order made is the one its confirmation shows. */
+/** POST /create_pull_request/. The confirmation shows the created order. */
 export function useCreatePullRequest(onCreated: () => void) {
   return useCreateRequest('/create_pull_request/', (order: Order) => {
     rememberCreatedOrder(order.id);

@@ -3,7 +3,7 @@ import { useCurrentText } from '../../lib/use-current-text.ts';
 import { cutOffNow } from './business-calendar.ts';
 import styles from './pull-form.module.css';
 
-/** Until when to order for the earliest day, in words: "Order by 3:00 pm today for Monday, Nov 23". */
+/** The deadline for the earliest day: "Order by 3:00 pm today for Monday, Nov 23". */
 export function CutOffNote({ holidays }: { readonly holidays: Holidays }) {
   const sentence = useCurrentText(() => cutOffNow(holidays));
   return <p className={styles.note}>{sentence}.</p>;

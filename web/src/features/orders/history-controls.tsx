@@ -23,9 +23,9 @@ interface TypeFilterProps {
   readonly onChange: (filter: HistoryFilter | null) => void;
 }
 
-/** Choosing the active radio again switches the filter off. */
+/** Choosing the active radio again removes the filter. */
 function TypeFilter({ filter, onChange }: TypeFilterProps) {
-  // Browsers ignore the space bar on a chosen radio, so it is read here.
+  // Browsers ignore the space bar on a checked radio, so it is handled here.
   const switchOff = (event: KeyboardEvent, chosen: HistoryFilter) => {
     if (event.key !== ' ' || filter !== chosen) return;
     event.preventDefault();

@@ -41,7 +41,7 @@ describe('a row of the history', () => {
     expect(row({ lines }).bottleTotal).toBe(6);
   });
 
-  it('names nobody where nobody of the account asked', () => {
+  it('names no user where staff made the request', () => {
     expect(row({ requested_by: null }).requestedBy).toBe('');
   });
 });
@@ -63,7 +63,7 @@ describe('the view of the history', () => {
     expect(ids(all, {})).toEqual([4, 2, 3, 1]);
   });
 
-  it('orders the requests of one day by number, whatever their time of day', () => {
+  it('orders the requests of one day by number, not by time of day', () => {
     const at = (id: number, number: number, created_date: string) => ({
       id,
       footprint_id: number,
@@ -78,7 +78,7 @@ describe('the view of the history', () => {
     expect(ids(sameDay, {})).toEqual([4, 2, 3, 1]);
   });
 
-  it('sorts addresses with numbers as numbers, whatever case and accents, those without one last', () => {
+  it('sorts addresses with numbers as numbers, ignoring case and accents, those without one last', () => {
     const far = { id: 5, address_line1: '10 Elm Street' };
     expect(ids([...all, far], { sort: 'address' })).toEqual([1, 5, 2, 3, 4]);
   });
@@ -99,7 +99,7 @@ describe('the view of the history', () => {
   });
 
   it.each(['orsted', 'ORSTED', 'chateau d yquem'])(
-    'finds %s whatever accents and punctuation',
+    'finds %s ignoring accents and punctuation',
     (search) => {
       expect(ids([...all, orsted], { search })).toEqual([5]);
     },
@@ -111,7 +111,7 @@ describe('the view of the history', () => {
 });
 
 describe('counts of the history', () => {
-  it('are said in words', () => {
+  it('are shown in words', () => {
     expect([0, 1, 2].map(bottlesText)).toEqual(['No Bottles', '1 Bottle', '2 Bottles']);
     expect([0, 1, 2].map(eventsText)).toEqual(['No Events', '1 Event', '2 Events']);
   });

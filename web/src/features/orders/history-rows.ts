@@ -22,7 +22,7 @@ export interface HistoryRow {
   readonly sortAddress: string;
 }
 
-/** The texts the search looks through: address lines, city, business, zip, account name, producer, vintage. */
+/** The searched texts: address lines, city, business, zip, account name, producer, vintage. */
 function searchedTexts(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
     wine.short_producer,
@@ -61,7 +61,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
 export type HistoryFilter = 'Added' | 'Pulled';
 export type HistorySort = 'date' | 'address';
 
-/** What of the history is shown, and in which order; a null filter shows both kinds of requests. */
+/** Filter, search and sort of the history; a null filter shows both kinds of requests. */
 export interface HistoryView {
   readonly filter: HistoryFilter | null;
   readonly search: string;
@@ -89,7 +89,7 @@ function compare(sort: HistorySort) {
   };
 }
 
-/** The rows a filter, a search and a sort leave. */
+/** Filters, searches and sorts the rows. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
   const wanted = searchText(search);

@@ -41,7 +41,7 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-/** Memoised: thousands of rows are not rendered again when more are added. */
+/** Memoised, so that thousands of rows are not rendered again when more are added. */
 const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
   return (
     <tr className={styles.row} role="row">

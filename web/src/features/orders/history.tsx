@@ -15,18 +15,18 @@ import styles from './history.module.css';
 
 /** How many rows are shown first (docs/product/requests.md#history). */
 const FIRST_ROWS = 50;
-/** Of the others so many at a time, so that a history of thousands never holds up the browser. */
+/** Further rows are rendered in portions, so that a history of thousands does not block the browser. */
 const PORTION = 100;
 
 /** The rows of the history that are shown. */
 interface RowsShown {
-  /** How many at this moment; with `showsAll` it grows until they are all there. */
+  /** The current number; with `showsAll` it grows until all are shown. */
   readonly count: number;
   readonly showsAll: boolean;
   /** "Show More" was just pressed: the first row it reveals takes the focus. */
   readonly isRevealing: boolean;
   readonly showAll: () => void;
-  /** Another search, filter or order begins with the first rows again. */
+  /** Starts with the first rows again, after a change of search, filter or order. */
   readonly restart: () => void;
 }
 
@@ -61,7 +61,7 @@ function useHistoryRows(orders: readonly Order[], view: HistoryView) {
     () => orders.map((order) => toHistoryRow(order, provider().timeZone)),
     [orders],
   );
-  // Typing stays quick over thousands of orders: the table follows when there is time.
+  // Typing stays fast with thousands of orders: the table is updated with low priority.
   const calmView = useDeferredValue(view);
   return useMemo(() => viewHistory(rows, calmView), [rows, calmView]);
 }

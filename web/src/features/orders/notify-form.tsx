@@ -29,14 +29,14 @@ const FIELDS = {
 
 const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
 
-/** What was typed before; a day of arrival that has passed is none. */
+/** The stored form, without a day of arrival that has passed. */
 function startingForm(today: string): NotifyFields {
   const kept = currentNotifyForm() ?? EMPTY_NOTIFY_FORM;
   const isOpen = whyNotArrival(kept.estimatedArrival, today) === null;
   return isOpen ? kept : { ...kept, estimatedArrival: '' };
 }
 
-/** The form for a shipment that somebody else sends. */
+/** The form for a shipment that a third party sends. */
 export function NotifyForm() {
   const today = useCurrentText(todayAtProvider);
   const { documents, frame } = useAddForm({

@@ -16,7 +16,7 @@ interface OrderActionsProps {
   readonly requestAgain: RequestAgain;
 }
 
-/** Not while the request is open: its bottles are reserved for it, so none of them would be free. */
+/** Not while the request is open, because its bottles are still reserved for it. */
 function canBeRequestedAgain(order: Order): boolean {
   if (!hasEnded(order)) return false;
   return order.order_type === 'Pull Request' ? order.lines.length > 0 : addMethodOf(order) !== null;

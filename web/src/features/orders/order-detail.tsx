@@ -22,7 +22,7 @@ function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
 }
 
-/** Where pulled bottles come from and how long the stewards need. */
+/** Returns the cases of the pulled bottles and the time the stewards need. */
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
   const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
@@ -113,7 +113,7 @@ export function inventoryMinutes(lines: readonly OrderLine[]): number {
   return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
 }
 
-/** The steps of a request with their dates. Those behind it are filled. */
+/** The steps of a request with their dates. Past steps are filled. */
 function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

@@ -3,7 +3,7 @@ import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './order-documents.module.css';
 
-/** Safari takes a tab opened from a menu for a pop-up and blocks it: there the document opens in the same tab. */
+/** Safari blocks a tab opened from a menu as a pop-up: there the document opens in the same tab. */
 function isSafari(): boolean {
   return /^(?!.*(?:Chrome|Chromium|CriOS|FxiOS|Android)).*Safari/.test(navigator.userAgent);
 }

@@ -7,7 +7,7 @@ import { orderFacts } from './order-facts.ts';
 
 const ADD = { order_type: 'Add Request' } as const;
 
-/** What the page of such an order lists, label and value. */
+/** Returns the facts on the page of an order, label and value. */
 function facts(parts: Partial<Order>) {
   expect(document.querySelector(`meta[name="${PROVIDER_META}"]`)).not.toBeNull();
   return Object.fromEntries(orderFacts(order(parts)).map(({ label, value }) => [label, value]));
@@ -77,7 +77,7 @@ describe('what the page of an order lists', () => {
     expect(facts({ ...notify, number_of_boxes: 4 })).toHaveProperty('Number of boxes', '4');
   });
 
-  it('for bottles brought to the store: their day and boxes, and nothing a van would ask', () => {
+  it('for bottles brought to the store: their day and boxes, and no fields of a van', () => {
     const brought = facts({ ...ADD, method: 6, address_line1: null, number_of_boxes: 1 });
     expect(brought).toMatchObject({ Method: 'Retail Store', 'Number of boxes': '1' });
     expect(brought).toHaveProperty('Preferred date', '2026-11-18');

@@ -17,8 +17,8 @@ function Shortfall({ line, isAdd }: { readonly line: OrderLine; readonly isAdd: 
 }
 
 /**
- * Whether there is a page of the wine to lead to: bottles that have left may have been the last of it, and a wine that
- * was only expected need not be in the cellar.
+ * Whether the wine has a page: pulled bottles may have been the last ones, and an expected wine may not be in the
+ * cellar yet.
  */
 function isInCellar(order: Order, line: OrderLine): boolean {
   const isCompleted = orderState(order) === 'completed';

@@ -6,7 +6,7 @@ import { createPersistedStore } from '../../lib/persisted-store.ts';
 
 const addMethodSchema = z.enum(['pickup', 'notify']);
 
-/** How wine comes in: our van collects it, or a client announces a shipment. */
+/** How wine arrives: our van collects it, or a client announces a shipment. */
 export type AddMethod = z.infer<typeof addMethodSchema>;
 
 const attemptSchema = z.object({ key: z.string(), madeFor: z.string() });
@@ -17,25 +17,25 @@ export type Attempt = z.infer<typeof attemptSchema>;
 const createdAddSchema = z.object({ orderId: z.number(), method: addMethodSchema });
 
 const ordersStateSchema = z.object({
-  /** Method of the pull request being made; null until one is chosen. */
+  /** The method of the pull request; null until one is chosen. */
   pullMethod: z.nullable(z.number()),
-  /** The pull form as left, so that a reload loses nothing typed. */
+  /** The unsent pull form, so that a reload loses nothing. */
   pullAddress: z.nullable(pullFormFields),
-  /** The order its confirmation reads again after a reload. */
+  /** The created order, which the confirmation loads again after a reload. */
   createdOrderId: z.nullable(z.number()),
-  /** The same three of an add request, whose two methods have a form each. */
+  /** The same for an add request, with a form for each of its two methods. */
   addMethod: z._default(z.nullable(addMethodSchema), null),
   addAddressPickup: z._default(z.nullable(pickupFormFields), null),
   addAddressNotify: z._default(z.nullable(notifyFormFields), null),
   createdAdd: z._default(z.nullable(createdAddSchema), null),
   /** Names of the files chosen for each form. The browser cannot store the files. */
   fileNames: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** For each call the idempotency key of the submit under way, and the content it belongs to. */
+  /** The idempotency key of the pending submit of each call, with the content it belongs to. */
   attempts: z._default(z.record(z.string(), attemptSchema), {}),
 });
 type OrdersState = z.infer<typeof ordersStateSchema>;
 
-/** What the request forms keep in local storage, under `portal.orders`. Read and changed by named functions only. */
+/** The state of the request forms in local storage, under `portal.orders`. Read and changed by named functions only. */
 export const useOrdersStore = createPersistedStore<OrdersState>({
   key: 'portal.orders',
   version: 1,

@@ -37,7 +37,7 @@ describe('a pull request under way', () => {
     ]);
   });
 
-  it('goes with a logout', () => {
+  it('is cleared by a logout', () => {
     keepPullForm(form);
     resetBrowserState();
     expect(currentPullForm()).toBeNull();

@@ -34,7 +34,7 @@ export function currentCreatedOrderId(): number | null {
   return useOrdersStore.getState().createdOrderId;
 }
 
-/** A request was made: its confirmation comes next. */
+/** Remembers a created request, whose confirmation is next. */
 export function rememberCreatedOrder(createdOrderId: number): void {
   useOrdersStore.setState({ createdOrderId });
 }

@@ -58,7 +58,7 @@ const FIELDS = {
 const FOOTNOTE =
   'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
 
-/** What was typed before, brought up to date: days that have passed give way to the earliest one, or to none. */
+/** The stored form; days that have passed are replaced by the earliest one, or removed. */
 function startingForm(earliest: string, holidays: Holidays): PickupFields {
   const kept = currentPickupForm() ?? emptyPickupForm(earliest);
   const isOpen = (day: string) => whyNotRequestable(day, earliest, holidays) === null;

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Prints the page, which leaves navigation and buttons out on paper. */
+/** Prints the page without navigation and buttons. */
 export function PrintButton() {
   return <Button onClick={() => window.print()}>Print</Button>;
 }

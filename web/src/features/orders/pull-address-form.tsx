@@ -43,12 +43,12 @@ interface PullAddressFormProps {
   readonly holidays: Holidays;
   readonly request: ReturnType<typeof useCreatePullRequest>;
   readonly primaryEmail: string;
-  /** Of the profile's default address; empty where there is none, null until that is known. */
+  /** The phone of the profile's default address; empty where there is none, null while it loads. */
   readonly primaryPhone: string | null;
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
 }
 
-/** Step 2: where, when and what else (docs/product/requests.md#what-each-method-asks). */
+/** Step 2: address, date and further fields (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
   const { method, lines, holidays, request, renderAddressPicker } = props;
   const { earliest, ...frame } = usePullForm({ method, holidays, lines, request });
@@ -87,7 +87,7 @@ function PickedUpBoxes({ form }: PickingUpFieldsProps) {
   );
 }
 
-/** Whether the van takes wines along on its way back, and how many boxes. */
+/** Whether the van picks up wine on its way back, and how many boxes. */
 function PickingUpFields({ form }: PickingUpFieldsProps) {
   const pickingUp = form.controlled('pickingUp');
   return (
@@ -98,7 +98,10 @@ function PickingUpFields({ form }: PickingUpFieldsProps) {
   );
 }
 
-/** Where the bottles are called for: the warehouse's contact and hours, or the store's address, map and hours. */
+/**
+ * The place where the client collects the bottles: the warehouse's contact and hours, or the store's address, map and
+ * hours.
+ */
 function PullPlace({ elements }: { readonly elements: PullElements }) {
   const { warehouse, store } = provider();
   if (elements.warehouse) return <FactList facts={warehouseFacts(warehouse)} />;
@@ -124,7 +127,7 @@ function VanNotes() {
   );
 }
 
-/** Preferred date and, where the method asks for one, the time of day; until when to ask for the earliest. */
+/** Preferred date and, for some methods, the time of day; with the deadline for the earliest date. */
 function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
   return (
     <section className={styles.section}>

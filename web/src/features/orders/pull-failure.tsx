@@ -31,7 +31,7 @@ export function PullFailure({ error, shownBelow }: PullFailureProps) {
   const isOverAsk = error.detail.includes(OVER_ASK_DETAIL);
   const ask = isOverAsk ? parseOverAsk(error.detail) : null;
   if (ask !== null) return <OverAskFailure ask={ask} />;
-  // Bottles that are gone altogether: the pull list marks them and mends itself.
+  // Bottles that are gone altogether: the pull list marks them and can correct itself.
   return 'lines' in error.fieldErrors ? <EditPullList /> : generic;
 }
 
@@ -55,7 +55,7 @@ function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: Nam
   return `You requested ${ask.requested} bottle(s) of ${name} in Case# ${ask.caseNumber} but you have ${ask.available} bottles in your inventory.`;
 }
 
-/** The red banner that leads to the pull list, which marks the lines concerned and mends them in one click. */
+/** The red banner with a link to the pull list, which marks the lines concerned and corrects them in one click. */
 function EditPullList() {
   return (
     <Banner tone="failure" takesFocus>

@@ -22,7 +22,7 @@ const NO_METHOD = 'Please choose a delivery method.';
 const NO_BOTTLES =
   "You haven't selected any bottles to pull. Please add bottles to your pull list.";
 
-/** A method that was chosen before may be open to the account no more. */
+/** A method chosen earlier may no longer be open to the account. */
 const methodSchema = (isCommercial: boolean) => {
   const isOpen = (code: number | null) => isOffered(code, isCommercial);
   return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });

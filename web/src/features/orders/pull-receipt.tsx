@@ -6,7 +6,7 @@ import { Receipt } from './receipt.tsx';
 
 interface PullReceiptProps {
   readonly order: Order;
-  /** Of the profile's default address; empty where there is none, null until that is known. */
+  /** The phone of the profile's default address; empty where there is none, null while it loads. */
   readonly primaryPhone: string | null;
 }
 

@@ -30,7 +30,7 @@ function Questions({ order }: { readonly order: Order }) {
   );
 }
 
-/** The receipt of a request: what was received, what comes next, and every fact of it. It prints as it reads. */
+/** The receipt of a request: what was received, what is next, and every fact of it. It prints the same. */
 export function Receipt({ order, facts, children }: ReceiptProps) {
   const day = providerDay(order.created_date, provider().timeZone);
   const who = requesterName(order);

@@ -19,7 +19,7 @@ import { chooseAddMethod, forgetAddRequest, keepNotifyForm, keepPickupForm } fro
 import { type AddMethod, useOrdersStore } from './orders-state.ts';
 import { choosePullMethod, forgetPullRequest, keepPullForm } from './orders-store.ts';
 
-/** No day is taken over: the forms offer the earliest one there is now. */
+/** Days are not copied: the forms offer the current earliest one. */
 const NO_DAY = '';
 
 const emails = (order: Order) => order.additional_emails.replaceAll(',', ', ');
@@ -29,7 +29,7 @@ function boxOption({ number_of_boxes: count }: Order): string {
   return BOX_OPTIONS.find((option) => Number.parseInt(option, 10) === count) ?? '';
 }
 
-/** The form an add request was made with; null where clients have none, as for bottles brought to the store. */
+/** Returns the add method of a request; null if clients have none, as for bottles brought to the store. */
 export function addMethodOf({ order_type, method }: Order): AddMethod | null {
   if (order_type !== 'Add Request') return null;
   if (method === WAREHOUSE_DROPOFF) return 'notify';
@@ -53,7 +53,7 @@ function notifyForm(order: Order): NotifyForm {
     inBoundingLocation: order.company_name ?? '',
     estimatedArrival: NO_DAY,
     numberOfBoxes: boxOption(order),
-    // Another shipment has a number of its own.
+    // Another shipment has its own number.
     trackingNumber: '',
     notifyNote: order.notes,
   };

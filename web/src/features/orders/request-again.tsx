@@ -7,16 +7,16 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './order-actions.module.css';
 import { OrderFailure } from './order-failure.tsx';
 
-/** What of an earlier pull request is on the pull list now. */
+/** The result for an earlier pull request: the lines now on the pull list. */
 export interface AgainOutcome {
   readonly bottleCount: number;
-  /** What is not there any more, a sentence for each line. */
+  /** A sentence for each line that is not available any more. */
   readonly missing: readonly string[];
 }
 
 /**
- * Fills in the same request again. Returns the lines that came onto the pull list, or null when it led to a form. The
- * page provides it, since only the page knows inventory, pull list and address book.
+ * Makes the same request again. Returns the lines that came onto the pull list, or null when it led to a form. The page
+ * provides it, since only the page knows inventory, pull list and address book.
  */
 export type RequestAgain = (order: Order) => Promise<AgainOutcome | null>;
 
@@ -55,7 +55,7 @@ function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
   );
 }
 
-/** What came of asking again; nothing while it runs. */
+/** The result of "Request again"; nothing while it runs. */
 export function AgainNews({ asking }: { readonly asking: ReturnType<typeof useRequestAgain> }) {
   if (asking.isError) return <OrderFailure key={asking.submittedAt} error={asking.error} />;
   if (!asking.data) return null;

@@ -9,7 +9,7 @@ interface RequestFormProps<Form extends FieldValues> {
   readonly form: SchemaForm<Form>;
   readonly isSending: boolean;
   readonly submitLabel: string;
-  /** What a refused or failed submit has to say, above the form. */
+  /** The banner of a refused or failed submit, above the form. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
   /** A line beside the button. */
@@ -20,7 +20,7 @@ interface FaultsNoteProps<Form extends FieldValues> {
   readonly form: SchemaForm<Form>;
 }
 
-/** After a refused submit, until all is put right. */
+/** Shown after a refused submit, until all errors are corrected. */
 function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
   const { errors, submitCount } = form.formState;
   if (Object.keys(errors).length === 0) return null;

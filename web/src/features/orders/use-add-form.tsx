@@ -20,16 +20,16 @@ const PATHS: Readonly<Record<AddMethod, string>> = {
 interface AddFormOptions<Form extends FieldValues> {
   readonly method: AddMethod;
   readonly schema: z.ZodMiniType<Form>;
-  /** What was typed before, brought up to date. */
+  /** The stored form with its days updated. */
   readonly startingForm: () => Form;
   readonly keep: (form: Form) => void;
   /** The field of the form behind each field of the call. */
   readonly fields: FieldNames<Form>;
-  /** The fields of the call, out of a form that can be sent. */
+  /** Returns the fields of the call from a valid form. */
   readonly toFields: (form: Form) => Record<string, string>;
 }
 
-/** What both add forms do alike: their documents, the call, and what a refusal or a fault says where. */
+/** The shared parts of both add forms: documents, call, and the display of refusals and faults. */
 export function useAddForm<Form extends FieldValues>(options: AddFormOptions<Form>) {
   const { method, schema, startingForm, keep, fields, toFields } = options;
   const documents = useChosenFiles(method);

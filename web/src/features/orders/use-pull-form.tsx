@@ -35,7 +35,7 @@ const FIELDS = {
   attachments: 'labelName',
 } as const satisfies Record<string, keyof PullForm>;
 
-/** What was typed before, brought up to date: a day that has passed gives way to the earliest one. */
+/** The stored form; a day that has passed is replaced by the earliest one. */
 function startingForm(earliest: string, holidays: Holidays): PullForm {
   const kept = currentPullForm() ?? emptyPullForm(earliest);
   const isDayOpen = whyNotRequestable(kept.preferredDelivery, earliest, holidays) === null;
@@ -51,7 +51,7 @@ function labelledSchema(rules: PullFormRules) {
   return z.pipe(withLabel, pullFormSchema(rules));
 }
 
-/** The carrier label goes along only where the request needs one. */
+/** The carrier label is sent only if the request needs one. */
 function filesOf(form: PullForm, method: MethodCode): File[] {
   const isLabelNeeded = pullMethod(submittedMethod(form, method))?.needsLabel === true;
   const label = isLabelNeeded ? currentLabel(form.labelName) : null;
@@ -65,7 +65,7 @@ interface PullFormOptions {
   readonly request: ReturnType<typeof useCreatePullRequest>;
 }
 
-/** The form of step 2, checked against its method and the days that can be had now. */
+/** The form of step 2, with the rules of its method and the available days. */
 export function usePullForm({ method, holidays, lines, request }: PullFormOptions) {
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;

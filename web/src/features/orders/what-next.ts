@@ -43,7 +43,9 @@ const NEXT = {
   },
 } satisfies Record<Order['order_type'], Record<OrderState, (order: Order) => string>>;
 
-/** One sentence on what happens next, for each state of a request; with its confirmed date once there is one. */
+/**
+ * Returns one sentence on what happens next, for each state of a request; with its confirmed date once there is one.
+ */
 export function nextSentence(order: Order): string {
   return NEXT[order.order_type][orderState(order)](order);
 }

@@ -13,7 +13,7 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ] as const;
 
-/** Controlled: registered radios that are only passed by with the keyboard would become null, which is no answer. */
+/** Controlled: registered radios that the keyboard only passes would become null, which is no answer. */
 export function YesNo({ name, legend, value: chosen, onChange, error }: YesNoProps) {
   return (
     <RadioGroup legend={legend} error={error} isInRow>

@@ -112,7 +112,7 @@ export function AddressBook() {
   );
 }
 
-/** One address of the book with what can be done about it; read-only users only view it. */
+/** One address of the book with its actions; read-only users can only view it. */
 function BookCard(props: BookCardProps) {
   const { address, isReadonly, isSaving, onOpen, onRemove, onMakeDefault } = props;
   const whose = <VisuallyHidden>{addressName(address)}</VisuallyHidden>;

@@ -5,13 +5,13 @@ import { addressLines, addressName } from './address-lines.ts';
 
 interface AddressCardProps {
   readonly address: Address;
-  /** In the address book the default says that it is the profile's own. */
+  /** Whether the card of the default address says that it is the default. */
   readonly isLabelled?: boolean;
-  /** What can be done with it. */
+  /** The actions of the address. */
   readonly children?: ReactNode;
 }
 
-/** One saved address as on an envelope, with its marker when it is the default. */
+/** One saved address as on an envelope, with a marker for the default. */
 export function AddressCard({ address, isLabelled = false, children }: AddressCardProps) {
   return (
     <div className={styles.card}>

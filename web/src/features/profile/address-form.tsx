@@ -70,7 +70,7 @@ function StateField({ form }: { readonly form: Form }) {
 }
 
 function CountryField({ form }: { readonly form: Form }) {
-  // A state of one country is none of another's.
+  // Clears the state when the country changes.
   const forgetState = () =>
     form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (

@@ -26,7 +26,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** The last word of a name, upper-cased: the sort key of the profile's lists. */
+/** Returns the last word of a name, upper-cased: the sort key of the profile's lists. */
 function sortName({ first_name, last_name }: Named): string {
   return (`${first_name} ${last_name}`.trim().split(/\s+/).at(-1) ?? '').toUpperCase();
 }

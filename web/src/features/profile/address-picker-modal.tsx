@@ -41,14 +41,14 @@ function modalTitle(shown: Shown): string {
   return shown === 'new' ? 'Add a new Address' : 'Edit Address';
 }
 
-/** The address whose form is shown: null is a new one, undefined is none. */
+/** The address in the form: null is a new one, undefined is none. */
 function formAddress(shown: Shown): Address | null | undefined {
   if (shown === 'list') return undefined;
   return shown === 'new' ? null : shown;
 }
 
 /**
- * The picker's dialog. A new address is selected at once. After an edit the dialog shows the list again, and the
+ * The picker's dialog. A new address is selected immediately. After an edit the dialog shows the list again, and the
  * selection stays.
  */
 export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPickerModalProps) {
@@ -87,7 +87,7 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
 function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
   const save = useSaveAddress(() => undefined);
   const list = useRef<HTMLElement>(null);
-  // Also after the form, whose own button is gone.
+  // Also after the form, whose button is gone.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   // Setting a default sends all fields: the API has no partial update of an address.
   const makeDefault = (address: Address) =>

@@ -10,7 +10,7 @@ import { AddressPickerModal } from './address-picker-modal.tsx';
 import styles from './address-picker.module.css';
 import { addressesQuery } from './addresses-api.ts';
 
-/** Its value is the id of the chosen address; null while none is. */
+/** The value is the id of the chosen address; null for none. */
 interface AddressPickerProps extends ControlledField<number | null> {
   readonly label: string;
 }
@@ -29,7 +29,7 @@ interface ChosenAddressProps {
 
 function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Already in the frame before the form learns of it.
+  // Shown before the form's value is set.
   const shown = addressToChoose(addresses, chosen);
   const address = addresses.find(({ id }) => id === shown);
   const opener = (

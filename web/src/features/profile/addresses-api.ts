@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { bookOwner, keepAddressBook } from './kept-address-book.ts';
 
-/** GET /addresses/: the saved addresses, the default first. The browser keeps them as the last known ones. */
+/** GET /addresses/: the saved addresses, the default first. The browser stores the last known ones. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ function saveAddress({ id, form }: AddressDraft): Promise<Address> {
   });
 }
 
-/** Removes an address that is not the default; the address book is read again afterwards. */
+/** Deletes an address other than the default, then loads the address book again. */
 export function useRemoveAddress(onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -45,7 +45,7 @@ export function useSavePerson(onSaved: () => void) {
   });
 }
 
-/** Takes an authorization back; the list is read again afterwards. */
+/** Deletes an authorized user, then loads the list again. */
 export function useRemovePerson(onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

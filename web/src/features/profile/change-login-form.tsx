@@ -50,7 +50,7 @@ function EmailForm({ email }: { readonly email: string }) {
   );
 }
 
-/** 'Change Login': the current e-mail, and a field for another; read-only users see the e-mail alone. */
+/** 'Change Login': the current e-mail, and a field for a new one; read-only users see only the e-mail. */
 export function ChangeLoginForm() {
   const user = useUser();
   if (user === null) return null;

@@ -5,7 +5,7 @@ import styles from './confirm-removal.module.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** The name of what is removed. */
+  /** The name of the record to remove. */
   readonly name: string;
   readonly isSending: boolean;
   readonly hasFailed: boolean;

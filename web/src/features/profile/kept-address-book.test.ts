@@ -30,7 +30,7 @@ describe('The address book in the browser', () => {
     expect(keptAddressBook()).toBeUndefined();
   });
 
-  it('is not there for somebody else, also when it came late', async () => {
+  it('is not stored for another user, also when it arrives late', async () => {
     const late = settleLater<{ json: unknown }>();
     answerRequests({ 'GET /addresses/': () => late.promise });
     signIn(eleanor);
@@ -42,7 +42,7 @@ describe('The address book in the browser', () => {
     expect(useProfileStore.getState().addressBook).toEqual([]);
   });
 
-  it('is not kept when one of the company’s people looks at it', async () => {
+  it('is not stored when a steward views it', async () => {
     answerRequests({ 'GET /addresses/': { json: book } });
     signIn(steward);
     const account = { id: 3, name: 'Marsh & Co', is_commercial: false };

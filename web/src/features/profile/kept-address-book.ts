@@ -14,7 +14,7 @@ export function keepAddressBook(addresses: readonly Address[], owner: number | n
   useProfileStore.setState({ addressBook: [...addresses] });
 }
 
-/** The book as it was last, to look at until the server gives it again; it decides nothing. */
+/** The last known book, shown until the server answers; not used for decisions. */
 export function keptAddressBook(): Address[] | undefined {
   const { user, addressBook } = useProfileStore.getState();
   const { data = [] } = addressListSchema.safeParse(addressBook);

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { signIn } from '../../lib/session-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** PUT /rest-auth/user/: a new e-mail counts at once, here too. */
+/** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
 export function useChangeEmail(onChanged: (user: User) => void) {
   return useMutation({
     mutationFn: (email: string) =>

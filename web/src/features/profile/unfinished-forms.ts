@@ -6,19 +6,19 @@ import { currentSession, onSessionChange } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** What was typed into forms of one kind and not saved, by the id of what is edited; null is something new. */
+/** Unsaved input of forms of one kind, by the id of the edited record; null is a new one. */
 interface UnfinishedForms<Fields> {
   readonly keep: (id: number | null, form: Fields) => void;
   readonly find: (id: number | null) => Fields | null;
-  /** It was saved, or is as it was before. */
+  /** Called after saving, or when the input equals the record again. */
   readonly forget: (id: number | null) => void;
-  /** The page was left: its forms start empty again. */
+  /** Called when the page is left: its forms start empty again. */
   readonly forgetAll: () => void;
-  /** For a dialog that is closed: what was typed is not saved, and not lost either. */
+  /** Tells the user that closing the dialog kept the unsaved input. */
   readonly tell: (id: number | null) => void;
 }
 
-/** A session that the server ended may go on; any other end is one. */
+/** A session that the server ended may be resumed; any other end is final. */
 function mayGoOn(): boolean {
   const session = currentSession();
   return (
@@ -27,15 +27,15 @@ function mayGoOn(): boolean {
   );
 }
 
-/** The drafts of the signed-in user; null when nobody is signed in. */
+/** Returns the key of the signed-in user's drafts; null when nobody is signed in. */
 function keyOf(id: number | null): string | null {
   const session = currentSession();
   return session.status === 'signed-in' ? `${session.user.id}-${id ?? 'new'}` : null;
 }
 
 /**
- * Keeps what is typed when a dialog closes or the session ends (docs/product/profile.md#forms). In memory only: the
- * browser stores no unfinished form of the profile.
+ * Keeps input when a dialog closes or the session ends (docs/product/profile.md#forms). In memory only: the browser
+ * stores no unfinished form of the profile.
  */
 function keepForms<Fields>(what: string): UnfinishedForms<Fields> {
   const forms = new Map<string, Fields>();
@@ -66,7 +66,7 @@ function isSame(form: FieldValues, saved: FieldValues): boolean {
   return Object.entries(saved).every(([name, value]) => Reflect.get(form, name) === value);
 }
 
-/** Keeps what is typed with every change, and brings back what was typed before. */
+/** Keeps the input with every change, and restores earlier input. */
 export function useUnfinished<Fields extends FieldValues>(
   form: SchemaForm<Fields>,
   unfinished: UnfinishedForms<Fields>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from './addresses-api.ts';
 
-/** The phone of the profile's default address; empty where there is none, null until that is known. */
+/** Returns the phone of the profile's default address; empty where there is none, null while it loads. */
 export function usePrimaryPhone(): string | null {
   const { data: addresses = [], isPending } = useQuery(addressesQuery);
   if (isPending) return null;

@@ -8,7 +8,7 @@ import { hideMiniCart, showMiniCart, useIsMiniCartShown } from './mini-cart-stor
 import { totalBottles } from './pull-list-line.ts';
 import { usePullList } from './pull-list-store.ts';
 
-/** The cart icon of the header with the pull list's quantity, and the mini cart behind it. */
+/** The cart icon of the header with the pull list's quantity, and its mini cart. */
 export function HeaderPullList() {
   const lines = usePullList();
   const isShown = useIsMiniCartShown();
@@ -38,7 +38,7 @@ export function HeaderPullList() {
         </span>
         <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
       </button>
-      {/* It stays open while it has the keyboard focus: it must not vanish under it. */}
+      {/* It stays open while the keyboard focus is in it. */}
       <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
         {isShown && (
           <>

@@ -9,11 +9,11 @@ import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-l
 
 interface MiniCartProps {
   readonly lines: readonly PullListLine[];
-  /** A receipt shows every line and has nothing to edit. */
+  /** A receipt shows every line and has no controls. */
   readonly isReceipt?: boolean;
   /** Distinguishes it from the header's list, when both are open. */
   readonly label?: string;
-  /** Called when one of its links is followed. */
+  /** Called when a link in it is followed. */
   readonly onLeave?: (() => void) | undefined;
   /** Given where it floats over the page and can be closed. */
   readonly onClose?: () => void;
@@ -23,7 +23,7 @@ interface MiniCartProps {
 const SHOWN_BESIDE = 6;
 const SHOWN_FLOATING = 3;
 
-/** 'MY PULL LIST' in small: the number of bottles, the wines, and a link to edit it. */
+/** 'MY PULL LIST', small: the number of bottles, the wines, and a link to edit it. */
 export function MiniCart({
   lines,
   isReceipt = false,

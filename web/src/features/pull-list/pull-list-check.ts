@@ -37,7 +37,7 @@ async function freeBottles(lines: readonly PullListLine[], signal: AbortSignal) 
 }
 
 /**
- * The free bottles of each line now: the pull list is checked when it is opened
+ * Loads the free bottles of each line: the pull list is checked when it is opened
  * (docs/product/pull-list.md#checked-when-opened).
  */
 export function pullListCheckOptions(lines: readonly PullListLine[]) {

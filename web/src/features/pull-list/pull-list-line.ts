@@ -13,7 +13,7 @@ export const pullListLineSchema = z.object({
   vintage: z.nullable(z.number()),
   wineType: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Bottles that were free when the line was made: the quantity dropdown goes up to it. */
+  /** Bottles that were free when the line was added, the largest quantity of its dropdown. */
   bottleQuantity: z.number(),
   pullQuantity: z.number(),
   caseDetail: z.object({
@@ -44,18 +44,18 @@ export function isLineOf(line: PullListLine, key: LineKey): boolean {
   return wineId === key.wineId && caseId === key.caseId && sizeMl === key.sizeMl;
 }
 
-/** A text that no other line of a list has, for keys of rows. */
+/** Returns a text that identifies a line, for keys of rows. */
 export function lineName(line: PullListLine): string {
   const { wineId, caseId, sizeMl } = keyOfLine(line);
   return `${wineId}-${caseId}-${sizeMl ?? 'unknown'}`;
 }
 
-/** Bottles on the list: the sum of what each line pulls. */
+/** Returns the number of bottles on the list. */
 export function totalBottles(lines: readonly PullListLine[]): number {
   return lines.reduce((sum, line) => sum + line.pullQuantity, 0);
 }
 
-/** The lines of each wine together, wines in the order they came onto the list. */
+/** Groups lines by wine, in the order the wines came onto the list. */
 export function linesByWine(lines: readonly PullListLine[]): PullListLine[][] {
   const byWine = new Map<number, PullListLine[]>();
   for (const line of lines) byWine.set(line.wineId, [...(byWine.get(line.wineId) ?? []), line]);

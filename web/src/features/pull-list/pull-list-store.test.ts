@@ -9,7 +9,7 @@ import {
   clearPullList,
   currentConfirmationList,
   currentPullList,
-  mendLines,
+  correctLines,
   pulledQuantity,
   removeLine,
 } from './pull-list-store.ts';
@@ -38,7 +38,7 @@ describe('the pull list', () => {
     );
   });
 
-  it('is short of the one size that is gone, not of the other in the same case', () => {
+  it('is short of the size that has left, not of the other in the same case', () => {
     const { caseDetail } = pullListLine();
     const magnum = pullListLine({ caseDetail: { ...caseDetail, sizeMl: 1500 } });
     addLines([pullListLine(), magnum]);
@@ -67,13 +67,13 @@ describe('the pull list', () => {
 
   it('is set to what is free, and lines with nothing free go', () => {
     addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
-    mendLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
-    const mended = currentPullList().map((line) => [
+    correctLines(({ wineId }) => ({ 1: 0, 2: 2 })[wineId] ?? 9);
+    const corrected = currentPullList().map((line) => [
       line.wineId,
       line.pullQuantity,
       line.bottleQuantity,
     ]);
-    expect(mended).toEqual([
+    expect(corrected).toEqual([
       [2, 2, 2],
       [3, 5, 9],
     ]);
@@ -86,7 +86,7 @@ describe('the pull list', () => {
     expect(currentConfirmationList()).toHaveLength(1);
   });
 
-  it('keeps what came onto it while the request was being sent', () => {
+  it('keeps lines that were added while the request was being sent', () => {
     const sent = pullListLine({ wineId: 1 });
     const late = pullListLine({ wineId: 2 });
     addLines([sent, late]);

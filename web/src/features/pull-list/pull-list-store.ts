@@ -10,7 +10,7 @@ import {
 
 const cartSchema = z.object({
   cart: z.array(pullListLineSchema),
-  /** What the last request was made of, for its confirmation. */
+  /** The lines of the last request, for its confirmation. */
   confirmationCart: z.array(pullListLineSchema),
 });
 type Cart = z.infer<typeof cartSchema>;
@@ -27,12 +27,12 @@ export function usePullList(): readonly PullListLine[] {
   return useCartStore((state) => state.cart);
 }
 
-/** The pull list outside of components: guards, and what a request is made of. */
+/** Returns the pull list outside of components, for guards and requests. */
 export function currentPullList(): readonly PullListLine[] {
   return useCartStore.getState().cart;
 }
 
-/** The lines of the request just made. */
+/** Returns the lines of the request just made. */
 export function currentConfirmationList(): readonly PullListLine[] {
   return useCartStore.getState().confirmationCart;
 }
@@ -60,7 +60,7 @@ export function changeQuantity(key: LineKey, pullQuantity: number): void {
   }));
 }
 
-/** Takes a line off the list; the answer puts it back where it was. */
+/** Removes a line; the returned function puts it back where it was. */
 export function removeLine(key: LineKey): () => void {
   const { cart } = useCartStore.getState();
   const place = cart.findIndex((line) => isLineOf(line, key));
@@ -75,8 +75,8 @@ export function removeLine(key: LineKey): () => void {
     }));
 }
 
-/** Sets every line to what is free of it; a line with nothing free goes. */
-export function mendLines(free: (line: PullListLine) => number): void {
+/** Sets every line to its free bottles and removes lines without any. */
+export function correctLines(free: (line: PullListLine) => number): void {
   useCartStore.setState(({ cart }) => ({
     cart: cart
       .map((line) => ({
@@ -98,7 +98,7 @@ export function clearPullList(sent: readonly PullListLine[] = currentPullList())
   }));
 }
 
-/** Forgets what the last confirmation showed. */
+/** Clears the lines of the last confirmation. */
 export function clearConfirmation(): void {
   useCartStore.setState({ confirmationCart: [] });
 }

@@ -10,15 +10,15 @@ import { showToast } from '../../ui/toast-store.ts';
 import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
 import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
 import styles from './pull-list.module.css';
-import { mendLines, usePullList } from './pull-list-store.ts';
+import { correctLines, usePullList } from './pull-list-store.ts';
 import { PullListWine } from './pull-list-wine.tsx';
 
 interface PullListProps {
-  /** The inventory list one came from; "Select More Bottles" leads back there. */
+  /** The inventory list the user came from; "Select More Bottles" leads back there. */
   readonly inventoryUrl: string;
 }
 
-/** The pull list: its lines, whether they are still free, and the button to go on. */
+/** The pull list: its lines, whether they are still free, and the button to continue. */
 export function PullList({ inventoryUrl }: PullListProps) {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
@@ -30,7 +30,7 @@ export function PullList({ inventoryUrl }: PullListProps) {
         {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
       </p>
       <div className={styles.banners}>
-        <Mend short={shortLines(lines, check.data)} free={check.data} />
+        <CorrectLines short={shortLines(lines, check.data)} free={check.data} />
         {check.isError && <Unchecked />}
       </div>
       {linesByWine(lines).map((group) => (
@@ -65,15 +65,15 @@ function Unchecked() {
   );
 }
 
-interface MendProps {
+interface CorrectLinesProps {
   readonly short: readonly ShortLine[];
   readonly free: ReadonlyMap<string, number> | undefined;
 }
 
-function Mend({ short, free }: MendProps) {
+function CorrectLines({ short, free }: CorrectLinesProps) {
   if (short.length === 0) return null;
-  const mend = () => {
-    mendLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
+  const correct = () => {
+    correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
     focusHeading();
     showToast({ message: 'Your list now asks for what is free.' });
   };
@@ -85,7 +85,7 @@ function Mend({ short, free }: MendProps) {
             ? 'One line of your list asks for more than is free in your inventory now.'
             : `${short.length} lines of your list ask for more than is free in your inventory now.`}
         </p>
-        <Button onClick={mend}>Set my list to what is free</Button>
+        <Button onClick={correct}>Set my list to what is free</Button>
       </div>
     </Banner>
   );

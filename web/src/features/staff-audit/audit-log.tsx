@@ -98,7 +98,7 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** /staff/audit: every change, the newest first: who, when, what, before and after. */
+/** /staff/audit: every change, newest first, with time, actor, action, before and after. */
 export function AuditLog() {
   const list = usePagedList(AUDIT_LOG);
   return (
@@ -119,7 +119,7 @@ export function AuditLog() {
   );
 }
 
-/** The filters of the log, which are in the URL, and the download of what they choose. */
+/** The filters of the log, which are in the URL, and the download of the matching entries. */
 function AuditFilters({ params, onFilter }: AuditFiltersProps) {
   const { page: _, ...filters } = params;
   const form = useSchemaForm({ schema, values: { ...NONE, ...filters }, onSubmit: onFilter });
@@ -156,7 +156,7 @@ function shown(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** An entry in one line: each detail by its name, long ones cut. */
+/** Formats the details of an entry on one line, long ones cut. */
 function detailLine(details: AuditEntry['details']): string {
   return Object.entries(details)
     .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))
@@ -164,7 +164,7 @@ function detailLine(details: AuditEntry['details']): string {
     .join(', ');
 }
 
-/** Whether the line leaves something out. */
+/** Whether the line omits something. */
 function isCut(details: AuditEntry['details']): boolean {
   return Object.values(details).some((value) => shown(value).endsWith('…'));
 }

@@ -23,7 +23,7 @@ interface ChangeClientFormProps {
   readonly onLookAgain: () => void;
 }
 
-/** Name and kind of the account, changed only from what was seen. */
+/** Name and kind of the account, saved only against the loaded values. */
 export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
   const { name, is_commercial } = client;

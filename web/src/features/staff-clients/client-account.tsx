@@ -33,7 +33,7 @@ interface ClientAccountProps {
   readonly renderAddress: (address: Address) => ReactNode;
 }
 
-/** What the account is and holds, with the ways to its requests. */
+/** The facts of the account, with links to its requests. */
 function Summary({ client }: { readonly client: Account }) {
   const search = { account: String(client.id) };
   return (
@@ -55,7 +55,7 @@ function Summary({ client }: { readonly client: Account }) {
   );
 }
 
-/** One account: its people for the phone desk, its users, and what a steward can do about it. */
+/** One account: its people for the phone desk, its users, and its actions. */
 export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
   const lookAgain = () => void query.refetch();
   return (
@@ -118,7 +118,7 @@ function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
   );
 }
 
-/** Leads to the client's own pages, read-only, for thirty minutes; each start is on record. */
+/** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
 function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
   const navigate = useNavigate();
   const start = useMutation({

@@ -26,7 +26,7 @@ const STATES = [
   { value: 'closed', label: 'Closed accounts' },
   { value: 'any', label: 'All accounts' },
 ];
-/** Of a large family that a search found, so many are named. */
+/** The most people of one account that a search result names. */
 const PEOPLE_SHOWN = 3;
 
 function Row({ row }: { readonly row: ClientRow }) {
@@ -55,7 +55,7 @@ function Row({ row }: { readonly row: ClientRow }) {
   );
 }
 
-/** /staff/clients: the accounts by name; a search also says which of their people it found. */
+/** /staff/clients: the accounts by name; a search also shows which of their people matched. */
 export function ClientList() {
   const list = usePagedList(CLIENTS);
   return (

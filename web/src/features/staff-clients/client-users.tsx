@@ -15,7 +15,7 @@ import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
-/** Something to do with a user: a change, or another link for an invitation. */
+/** An action on a user: a change, or another link for an invitation. */
 interface UserAction extends ClientChange {
   readonly label: string;
   readonly makesLink?: boolean;

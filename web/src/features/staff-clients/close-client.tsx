@@ -12,7 +12,7 @@ interface CloseClientProps {
   readonly onLookAgain: () => void;
 }
 
-/** Closes the account, after a question, or opens it again. */
+/** Closes the account after a confirmation, or opens it again. */
 export function CloseClient({ client, onLookAgain }: CloseClientProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const change = useClientChange(client.id, () => setIsConfirming(false));

@@ -62,7 +62,9 @@ export function InviteForm({ accountId, onInvited, onLookAgain }: InviteFormProp
   );
 }
 
-/** Where an invitation went, and its link where the account has no other user: to be copied or read out by phone. */
+/**
+ * The result of an invitation: its e-mail and, if the account has no other user, its link to copy or read out by phone.
+ */
 export function InvitationMade({
   email,
   invited: { link },

@@ -15,7 +15,7 @@ const newClientSchema = z.object({
   is_commercial: z.boolean(),
 });
 
-/** Makes an account and goes to it, where its first user is invited. */
+/** Creates an account and opens it, where its first user is invited. */
 export function NewClientForm() {
   const navigate = useNavigate();
   const make = useNewClient(

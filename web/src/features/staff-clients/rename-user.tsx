@@ -59,7 +59,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
   );
 }
 
-/** How a user is called, changed only from what was seen. */
+/** The name of a user, saved only against the loaded value. */
 export function RenameUser(props: RenameUserProps) {
   const { first_name: first, last_name: last } = props.user;
   const [isOpen, setIsOpen] = useState(false);

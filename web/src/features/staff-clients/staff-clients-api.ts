@@ -24,13 +24,13 @@ export function clientQuery(accountId: string) {
   });
 }
 
-/** What an answer says of an account is shown at once; the lists ask again. */
+/** Shows the account of an answer immediately; lists are loaded again. */
 async function keep(client: QueryClient, account: ClientAccount): Promise<void> {
   client.setQueryData(clientQuery(String(account.id)).queryKey, account);
   await client.invalidateQueries({ queryKey: ['staff', 'clients'] });
 }
 
-/** POST /staff/clients/: makes an account. */
+/** POST /staff/clients/: creates an account. */
 export function useNewClient(onMade: (account: ClientAccount) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useNewClient(onMade: (account: ClientAccount) => void) {
   });
 }
 
-/** A change of an account: where under its path, and what is sent. */
+/** A change of an account: the path below the account's, and the body. */
 export interface ClientChange {
   readonly method?: 'POST' | 'PUT';
   readonly path: string;
@@ -63,7 +63,7 @@ export function useClientChange(accountId: number, onDone?: () => void) {
   });
 }
 
-/** Invites a user, or invites again. The link is in this answer or only in the mail, and never shown later. */
+/** Invites a user, or invites again. The link is only in this answer or in the mail. */
 export function useInvitation(accountId: number, onInvited: (invited: InvitationResult) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ export function useInvitation(accountId: number, onInvited: (invited: Invitation
   });
 }
 
-/** POST /staff/clients/{id}/view/: begins to view the account as its client. */
+/** POST /staff/clients/{id}/view/: starts to view the account as its client. */
 export function startView(accountId: number) {
   return callApi({
     method: 'POST',
@@ -91,7 +91,7 @@ export function startView(accountId: number) {
   });
 }
 
-/** POST /staff/view/end/: the cookie of the view counts no more. */
+/** POST /staff/view/end/: ends the view. */
 export function endView() {
   return callApi({ method: 'POST', path: '/staff/view/end/', body: {}, answer: z.unknown() });
 }

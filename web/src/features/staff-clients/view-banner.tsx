@@ -10,8 +10,8 @@ import { endView } from './staff-clients-api.ts';
 import styles from './view-banner.module.css';
 
 /**
- * Another tab of this browser may have ended the view or begun another one. That counts here too: the cookie is the
- * same. A failed call changes nothing; the next one finds out.
+ * Another tab of this browser may have ended the view or started another one, which also counts here because the cookie
+ * is shared. A failed call changes nothing; the next one finds out.
  */
 async function followOtherTabs(accountId: number): Promise<void> {
   const { view } = await fetchView().catch(() => ({ view: undefined }));
@@ -19,7 +19,7 @@ async function followOtherTabs(accountId: number): Promise<void> {
   else if (view !== undefined && view.account.id !== accountId) startViewing(view);
 }
 
-/** Says on every page which client is viewed, and until when. "End" leads back to the account. */
+/** Shows on every page which client is viewed, and until when. "End" leads back to the account. */
 export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
   const { account, expires_at: expiresAt, seconds_left: secondsLeft } = viewing;
   const navigate = useNavigate();

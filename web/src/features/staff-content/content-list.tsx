@@ -7,7 +7,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { contentListQuery } from './staff-content-api.ts';
 
-/** The pages that staff write, with what clients can read of them. */
+/** The pages that staff write, with their state. */
 export function ContentList() {
   const pages = useQuery(contentListQuery);
   return (

@@ -65,7 +65,7 @@ function Row({ holiday, onOpen }: RowProps) {
   );
 }
 
-/** The days on which nothing is delivered or received, beside weekends; clients' calendars obey at once. */
+/** The days without deliveries besides weekends; clients' calendars follow immediately. */
 export function DaysOff() {
   const query = useQuery(staffHolidaysQuery);
   const close = useCloseDays();

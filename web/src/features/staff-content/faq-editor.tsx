@@ -10,7 +10,7 @@ import { inputOf, type PageForm } from './page-schema.ts';
 
 interface QuestionEditorProps {
   readonly form: PageForm;
-  /** Where the question is in the form. */
+  /** The path of the question in the form. */
   readonly path: `faqs.${number}.faqs.${number}`;
   readonly question: FaqCategory['faqs'][number];
   readonly at: number;
@@ -33,7 +33,7 @@ interface FaqEditorProps {
   readonly faqs: readonly FaqCategory[];
 }
 
-/** The categories of the support page in their order, each with its questions. What is removed can be brought back. */
+/** The categories of the support page in order, each with its questions. Removed ones can be restored. */
 export function FaqEditor({ form, faqs }: FaqEditorProps) {
   const change = (next: readonly FaqCategory[]) =>
     form.setValue('faqs', [...next], { shouldDirty: true });
@@ -101,7 +101,7 @@ function CategoryEditor(props: CategoryEditorProps) {
   );
 }
 
-/** A question and its answer; folded until it is opened, as long as nothing in it is wrong or new. */
+/** A question and its answer; collapsed until it is opened, unless it has errors or is new. */
 function QuestionEditor(props: QuestionEditorProps) {
   const { form, path, question, at, count, onMove, onRemove } = props;
   const asked = inputOf(form.controlled(`${path}.question`));
@@ -125,7 +125,7 @@ function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-/** The ref of the first field of something that was added just now: one goes on by writing. */
+/** Returns the ref of the first field of something just added, which takes the focus. */
 function useFocusWhenNew(isNew: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [wasNew] = useState(isNew);

@@ -1,6 +1,6 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
 
-/** A list in which one entry has gone so many places towards the end; over the ends it does not go. */
+/** Returns the list with one entry moved towards the end, but not beyond either end. */
 export function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(at, 1);
@@ -9,7 +9,7 @@ export function moved<Entry>(list: readonly Entry[], at: number, by: number): En
   return next;
 }
 
-/** An id that no category and no question of the page has. */
+/** Returns an id that no category and no question of the page has. */
 function freeId(faqs: readonly FaqCategory[]): number {
   const ids = faqs.flatMap(({ id, faqs: questions }) => [id, ...questions.map((one) => one.id)]);
   return Math.max(0, ...ids) + 1;

@@ -4,19 +4,19 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
 
 interface MoveButtonsProps {
-  /** The name of what is moved, for screen readers. */
+  /** The name of the moved item, for screen readers. */
   readonly name: string;
-  /** Its place from 0, and how many there are. */
+  /** Its position from 0, and the number of items. */
   readonly at: number;
   readonly count: number;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
-/** Up, down and away. The pressed button keeps the focus, so that one can go on pressing; the new place is announced. */
+/** Up, down and remove. The pressed button keeps the focus for repeated presses; the new position is announced. */
 export function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
-  // A row that is moved in the page loses the focus.
+  // A row that is moved in the DOM loses the focus.
   useEffect(() => {
     pressed.current?.focus();
     pressed.current = null;

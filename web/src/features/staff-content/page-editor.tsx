@@ -69,7 +69,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
   );
 }
 
-/** A page of the content with everything a steward can do with it, and how clients would read it. */
+/** An editor for a page with all its actions and a preview. */
 export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps) {
   const editor = usePageEditor(page, onLookAgain);
   const { form, seen, change, isDirty } = editor;
@@ -95,7 +95,7 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
   );
 }
 
-/** How texts are written: plainly, with a few tags, and with the provider's texts filled in. */
+/** Help for writing: plain text, a few tags, and fill-ins for the provider's texts. */
 function WritingHelp() {
   return (
     <details className={styles.help}>

@@ -6,7 +6,7 @@ import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 
 const { title, name, question, text } = PAGE_LENGTHS;
 
-/** The texts of a page as they are typed: none is empty or too long. */
+/** The typed texts of a page: none is empty or too long. */
 export const pageSchema = z.object({
   title: formText(title),
   body: z.nullable(formText(text)),

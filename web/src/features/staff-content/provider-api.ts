@@ -17,7 +17,7 @@ export const staffProviderQuery = queryOptions({
   staleTime: 0,
 });
 
-/** PUT /staff/provider/: changes the texts, as seen in a version. */
+/** PUT /staff/provider/: changes the texts, with the loaded version. */
 export function useSaveTexts(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({

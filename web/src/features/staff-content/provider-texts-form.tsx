@@ -16,14 +16,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { staffProviderQuery, useSaveTexts } from './provider-api.ts';
 import styles from './provider-texts-form.module.css';
 
-/** A field of the provider's texts; a list is written one text a line. */
+/** A field of the provider's texts; a list has one text a line. */
 interface ProviderField {
   readonly name: keyof ProviderTexts;
   readonly label: string;
   readonly isList?: boolean;
 }
 
-/** The provider's texts as a steward looks for them. */
+/** The groups of the provider's texts in the form. */
 const PROVIDER_GROUPS: readonly {
   readonly legend: string;
   readonly fields: readonly ProviderField[];
@@ -141,7 +141,7 @@ function Form({ texts, onLookAgain }: FormProps) {
   );
 }
 
-/** The provider's texts, which clients see at their next page and mails name at once. */
+/** The provider's texts. A change appears on the clients' next page and immediately in mails. */
 export function ProviderTextsForm() {
   const query = useQuery(staffProviderQuery);
   return (
@@ -151,7 +151,7 @@ export function ProviderTextsForm() {
   );
 }
 
-/** A text as its field shows it. */
+/** Returns a text for its field. */
 function fieldText(text: string | readonly string[] | undefined): string {
   return [text ?? ''].flat().join('\n');
 }

@@ -18,9 +18,7 @@ function pagePath(slug: string, part: '' | 'draft/' | 'discard/' | 'publish/' = 
   return `/staff/content/${encodeURIComponent(slug)}/${part}`;
 }
 
-/**
- * GET /staff/content/{slug}/: a page as it is stored, fetched again at each opening, since the editor starts from it.
- */
+/** GET /staff/content/{slug}/: a page as stored, fetched again at each opening, since the editor starts from it. */
 export function staffPageQuery(slug: string) {
   return queryOptions({
     queryKey: ['staff', 'content', 'page', slug],
@@ -49,7 +47,7 @@ function act({ slug, version }: StaffPage, action: 'discard/' | 'publish/') {
   });
 }
 
-/** What a steward does with a page; the texts are what is typed, null when nothing was. */
+/** An action on a page; the texts are the typed ones, null when there are none. */
 export interface PageChange {
   readonly action: 'save' | 'publish' | 'discard';
   readonly texts: PageTexts | null;
@@ -74,7 +72,7 @@ export function usePageChange(
       onDone(page, done);
       client.setQueryData(staffPageQuery(page.slug).queryKey, page);
       await client.invalidateQueries({ queryKey: contentListQuery.queryKey });
-      // What clients read, should the steward look at it in this very tab.
+      // Also updates the client's pages that are open in this tab.
       await client.invalidateQueries({ queryKey: ['content'] });
     },
   });

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { pageSchema } from './page-schema.ts';
 import { type PageChange, usePageChange } from './staff-content-api.ts';
 
-// Read after runs of spaces have become one space: `\s*` here would take quadratic time.
+// Applied after runs of spaces were collapsed: `\s*` here would take quadratic time.
 const BLOCK = / ?(<\/?(?:ul|ol|blockquote)>|<(?:p|li|h3|h4)>) ?/g;
 const HAS_MORE_THAN_PARAGRAPHS = /<(?:ul|ol|li|h3|h4|blockquote)\b/;
 
@@ -19,8 +19,8 @@ const DONE: Record<PageChange['action'], string> = {
 };
 
 /**
- * What is typed over a page and what is done with it. The page is the one that was seen: its version goes with each
- * change, and only looking again, by hand, takes another's words in.
+ * The typed texts of a page and its actions. The version is that of the loaded page; only "look again" takes over
+ * another user's change.
  */
 export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffPage | undefined>) {
   const [seen, setSeen] = useState(page);
@@ -66,7 +66,7 @@ export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffP
   };
 }
 
-/** Paragraphs alone, as plain words with empty lines between them: the server makes paragraphs of these again. */
+/** Paragraphs as plain text with empty lines between them; the server turns these into paragraphs again. */
 function plain(html: string): string {
   const paragraphs = html.split(/<\/?p>/).map((words) => words.replaceAll(/ ?<br> ?/g, '\n'));
   return paragraphs
@@ -75,7 +75,7 @@ function plain(html: string): string {
     .join('\n\n');
 }
 
-/** HTML in a form that is easy to edit: without tags where possible, or each paragraph and item on its own line. */
+/** Formats HTML for editing: without tags where possible, or each paragraph and item on its own line. */
 function readable(html: string): string {
   const even = html.replaceAll(/\s+/g, ' ');
   if (!HAS_MORE_THAN_PARAGRAPHS.test(even)) return plain(even);
@@ -91,7 +91,7 @@ function typedCategory(category: FaqCategory): FaqCategory {
   return { ...category, faqs };
 }
 
-/** The texts of a page as the fields of its editor begin with them. */
+/** Returns the initial fields of a page's editor. */
 export function toTyped({ title, body, faqs }: PageTexts): PageTexts {
   return {
     title,

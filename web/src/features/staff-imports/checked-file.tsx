@@ -31,7 +31,7 @@ interface ReadyFileProps extends Omit<CheckedFileProps, 'check' | 'lastMapping' 
   readonly check: Extract<ImportCheck, { outcome: 'ready' }>;
 }
 
-/** What the import would do, and the button that does it. */
+/** The effects of the import, and the button that starts it. */
 function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   const { report, file_name: name, format, encoding } = check;
   const imports = useImport((id) => {
@@ -66,7 +66,7 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   );
 }
 
-/** What a check came to: columns to choose, faults to mend, or an import to confirm. */
+/** The result of a check: columns to choose, errors to correct, or an import to confirm. */
 export function CheckedFile({ check, lastMapping, onMap, ...ready }: CheckedFileProps) {
   if (check.outcome === 'ready') return <ReadyFile check={check} {...ready} />;
   if (check.outcome === 'faulty') return <FaultList check={check} sent={ready.sent} />;
@@ -74,7 +74,7 @@ export function CheckedFile({ check, lastMapping, onMap, ...ready }: CheckedFile
   return <ColumnMappingForm {...{ refusal, header, lastMapping, onMap }} />;
 }
 
-/** What has to be mended in a file before anything of it is imported. */
+/** The errors of a file, which must be corrected before an import. */
 function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();

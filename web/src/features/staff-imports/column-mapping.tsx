@@ -16,21 +16,21 @@ interface ColumnMappingFormProps {
   /** Why the header is not recognised. */
   readonly refusal: string;
   readonly header: readonly string[];
-  /** What was chosen before the file was mended. */
+  /** The columns chosen before the file was corrected. */
   readonly lastMapping: ColumnMapping;
   readonly onMap: (mapping: ColumnMapping) => void;
 }
 
 const isNeeded = (column: ImportColumn) => NEEDED_COLUMNS.some((needed) => needed === column);
 
-/** The place chosen before, or that of a column that the file calls as we do. */
+/** Returns the column chosen before, or the one with our own name. */
 function placeOf(header: readonly string[], column: ImportColumn, last: ColumnMapping): string {
   const named = header.findIndex((name) => name.toLowerCase() === column.toLowerCase());
   const place = last[column] ?? named;
   return place < 0 || place >= header.length ? '' : String(place);
 }
 
-/** The place of each of our columns; empty is not in the file. */
+/** The position of each of our columns; empty means that the file lacks it. */
 const mappingSchema = z.object({
   places: z.array(z.string()).check(({ value, issues }) => {
     for (const column of NEEDED_COLUMNS) {
@@ -48,7 +48,7 @@ function mappingOf(places: readonly string[]): ColumnMapping {
   );
 }
 
-/** For a table with an unknown header: which of its columns holds what. The mapping is not stored. */
+/** Assigns the columns of a table with an unknown header. The mapping is not stored. */
 export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: ColumnMappingFormProps) {
   const options = header.map((name, place) => ({
     value: String(place),

@@ -7,7 +7,7 @@ interface ImportFailureProps {
   readonly onLookAgain: () => void;
 }
 
-/** Why a file was not taken; one that was changed on the disk since is not the line's fault. */
+/** Why a file was not accepted; a file that was changed on the disk since is not a connection error. */
 export function ImportFailure({ error, onLookAgain }: ImportFailureProps) {
   if (!(error instanceof ChangedFileError)) {
     return <ActionFailure error={error} onLookAgain={onLookAgain} />;

@@ -43,7 +43,7 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
   );
 }
 
-/** /staff/imports: the imports of all accounts, the newest first, those of the command line among them. */
+/** /staff/imports: the imports of all accounts, newest first, including those of the command line. */
 export function ImportList() {
   return (
     <>

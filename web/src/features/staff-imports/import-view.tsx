@@ -25,7 +25,7 @@ interface ImportViewProps {
   readonly onLookAgain: () => void;
 }
 
-/** What is left to do with an import: it was undone, can be, or can no longer be. */
+/** The undo of an import: done, possible, or no longer possible. */
 function Undoing({ detail, onLookAgain }: ImportViewProps) {
   if (detail.undone_at !== null) {
     return (
@@ -62,7 +62,7 @@ export function ImportView({ detail, onLookAgain }: ImportViewProps) {
   );
 }
 
-/** Takes all bottles of an import back, with the reason; the mended file can then be imported. */
+/** Undoes an import, with a reason; the corrected file can then be imported. */
 function UndoForm({ detail, onLookAgain }: UndoFormProps) {
   const undo = useUndoImport(String(detail.id));
   const form = useMutationForm({

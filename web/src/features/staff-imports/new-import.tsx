@@ -13,7 +13,7 @@ import { ImportFailure } from './import-failure.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
 
-/** An account that was chosen by its name. */
+/** The account that was chosen. */
 interface ChosenAccount {
   readonly id: string;
   readonly name: string;
@@ -30,17 +30,17 @@ const schema = z.object({
 
 interface FileFormProps {
   readonly isSending: boolean;
-  /** Whether something was checked, so that importing it is what comes next. */
+  /** Whether a check was made, so that importing is the next step. */
   readonly isChecked: boolean;
-  /** Another account or file is chosen than what was checked. */
+  /** Called when another account or file is chosen than the checked one. */
   readonly onChoose: () => void;
   readonly onCheck: (account: ChosenAccount, file: File) => void;
 }
 
-/** A file is chosen for an account and checked; only what was checked can be imported. */
+/** Chooses an account and a file and checks it; only the checked file can be imported. */
 export function NewImport({ onDone }: { readonly onDone: (id: number) => void }) {
   const [account, setAccount] = useState<ChosenAccount>({ id: '', name: '' });
-  // Kept while one mends the file, and no longer.
+  // Kept only while the file is corrected.
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
   const send = useSingleSend(check);

@@ -6,7 +6,7 @@ import styles from './staff-imports.module.css';
 const newAndKnown = (added: number, known: number) =>
   `${formatNumber(added)} new, ${formatNumber(known)} known`;
 
-/** What a file comes to: its counts, and everything that is not as the file says. */
+/** The report of a file: its counts, and all differences from the file. */
 export function ReportView({ report }: { readonly report: ImportReport }) {
   const { notes, note_count: noteCount } = report;
   const more = noteCount - notes.length;

@@ -18,14 +18,14 @@ export function importQuery(id: string) {
   });
 }
 
-/** A file for an account, with the columns chosen by hand where its header does not say them. */
+/** A file for an account, with columns chosen by hand if its header is not recognised. */
 export interface ImportFile {
   readonly account: string;
   readonly file: File;
   readonly mapping: ColumnMapping | null;
 }
 
-/** The file on the disk is another since it was chosen, and the browser gives it out no more. */
+/** The file was changed on the disk after it was chosen, and the browser no longer reads it. */
 export class ChangedFileError extends Error {}
 
 async function formOf({ account, file, mapping }: ImportFile): Promise<FormData> {
@@ -44,7 +44,7 @@ async function formOf({ account, file, mapping }: ImportFile): Promise<FormData>
   return form;
 }
 
-/** POST /staff/imports/check/: what a file is and what its import would do. */
+/** POST /staff/imports/check/: recognises a file and reports what its import would do. */
 export function useImportCheck() {
   return useMutation({
     mutationFn: async (sent: ImportFile) =>
@@ -68,7 +68,7 @@ export function useFaultsDownload() {
   });
 }
 
-/** POST /staff/imports/: the import itself. What everybody stores may be another then. */
+/** POST /staff/imports/: imports a file. All stock may have changed afterwards. */
 export function useImport(onDone: (id: number | null) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useImport(onDone: (id: number | null) => void) {
   });
 }
 
-/** POST /staff/imports/{id}/undo/: takes an import back. */
+/** POST /staff/imports/{id}/undo/: undoes an import. */
 export function useUndoImport(id: string) {
   const client = useQueryClient();
   return useMutation({

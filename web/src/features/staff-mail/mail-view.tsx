@@ -34,7 +34,7 @@ interface MailViewProps {
   readonly onLookAgain: () => void;
 }
 
-/** One mail with what it says, as HTML in a frame in which nothing can run, and as text. */
+/** One mail, as HTML in a sandboxed frame and as text. */
 export function MailView({ mail, onLookAgain }: MailViewProps) {
   const id = String(mail.id);
   const retry = useRetry(id);

@@ -72,7 +72,7 @@ function Actions() {
   );
 }
 
-/** /staff/mail: every mail that the portal owes, the newest first; what became of it shows by itself. */
+/** /staff/mail: every mail of the portal, newest first; its state is updated by itself. */
 export function Outbox() {
   const list = usePagedList(OUTBOX);
   return (

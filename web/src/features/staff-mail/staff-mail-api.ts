@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** What is sent or failed shows by itself within so many milliseconds. */
+/** Milliseconds between two updates of the list. */
 export const POLL_MS = 5_000;
 
 /** The call of one mail; `html` is its body as the receiver sees it. */

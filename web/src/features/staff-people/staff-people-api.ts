@@ -8,7 +8,7 @@ export const staffPeopleQuery = queryOptions({
   queryFn: ({ signal }) => callApi({ path: '/staff/people/', answer: staffPeopleSchema, signal }),
 });
 
-/** What is done to one of them. */
+/** A change of a steward. */
 interface PersonChange {
   readonly id: number;
   readonly action: 'deactivate' | 'reactivate';

@@ -67,7 +67,7 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
   );
 }
 
-/** /staff/people: the company's own people: when they signed in last, and whether they may. */
+/** /staff/people: the stewards, when they last signed in, and whether they may. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
   const keepFocus = useKeptFocus(people.data);

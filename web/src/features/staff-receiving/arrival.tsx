@@ -13,11 +13,11 @@ interface ArrivalProps {
   readonly isSending: boolean;
   readonly onBoxes: (boxes: string) => void;
   readonly onSilent: (isSilent: boolean) => void;
-  /** The boxes have arrived and are put away later. */
+  /** Records that the boxes have arrived; they are put away later. */
   readonly onReceive: () => void;
 }
 
-/** How many boxes came, against how many were announced; they can wait to be put away. */
+/** The number of boxes, with the announced number; they can be put away later. */
 export function Arrival(props: ArrivalProps) {
   const { receiving, boxes, error, isSilent, isSending, onBoxes, onSilent, onReceive } = props;
   const { order } = receiving;

@@ -34,7 +34,7 @@ interface AskedWine {
   readonly text: string;
 }
 
-/** All cases that are being filled. Ctrl + Enter begins the next one. */
+/** All cases that are being filled. Ctrl + Enter starts the next one. */
 export function CaseBlocks({ receiving, cases, problems, actions }: CaseBlocksProps) {
   const [asked, setAsked] = useState<AskedWine | null>(null);
   const beginNext = (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
   );
 }
 
-/** One case that is being filled: its number, its location, its contents and its condition documents. */
+/** One case that is being filled: number, location, contents and condition documents. */
 function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, onCreateWine } = props;
   return (

@@ -10,7 +10,7 @@ interface CaseDocumentsProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Cameras call every picture the same; here each gets a name of its own. */
+/** Gives each picture a unique name, because cameras use the same one for all. */
 function named(photos: readonly File[], taken: readonly string[]): File[] {
   const names = new Set(taken);
   return photos.map((photo) => {

@@ -9,7 +9,7 @@ import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { caseSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface CaseNumberFieldProps {
-  /** The number of what is received: its account's cases are offered. */
+  /** The number of the request, whose account's cases are suggested. */
   readonly receiving: string;
   readonly number: string;
   readonly error: string | undefined;
@@ -17,14 +17,14 @@ interface CaseNumberFieldProps {
   readonly onChange: (number: string) => void;
 }
 
-/** The cases of the account that match what is typed, or what was typed just before. */
+/** The cases of the account that match the typed text, or the one typed just before. */
 function useCaseSuggestions(receiving: string, number: string) {
   const search = number.trim();
   const { data = [], isPlaceholderData } = useQuery(caseSuggestionsQuery(receiving, search));
   return { suggestions: search === '' ? [] : data, isOutdated: isPlaceholderData };
 }
 
-/** The case of the account that has this number; undefined for a new one. */
+/** Finds the case of the account with this number; undefined for a new one. */
 export function useKnownCase(receiving: string, number: string): CaseSuggestion | undefined {
   const wanted = number.trim().toLowerCase();
   const { suggestions } = useCaseSuggestions(receiving, number);
@@ -41,7 +41,7 @@ function contentsText({
   return [name, place, countOf(count, 'bottle')].filter((part) => part !== '').join(' · ');
 }
 
-/** Which case: a known one by number or place, a new one under its own number, or under the next free one. */
+/** Chooses the case: a known one by number or place, a new one under its own number, or under the next free one. */
 export function CaseNumberField(props: CaseNumberFieldProps) {
   const { receiving, number, error, inputRef, onChange } = props;
   const { suggestions, isOutdated } = useCaseSuggestions(receiving, number);
@@ -52,7 +52,7 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
       label="Case number"
       text={number}
       maxLength={PLACE_LENGTHS.case_number}
-      // Under a quick key a case of the last search would be taken.
+      // Otherwise a fast key press would choose a case of the previous search.
       suggestions={(isOutdated ? [] : suggestions).map((suggestion) => ({
         id: suggestion.case_number,
         label: suggestion.case_number,

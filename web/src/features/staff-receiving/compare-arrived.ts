@@ -5,7 +5,7 @@ import type {
 import { wineName } from '../../lib/wine-facts.ts';
 import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
 
-/** One wine and size: how many were expected, and how many are in the cases so far. */
+/** One wine and size: the expected number, and the number in the cases so far. */
 export interface Comparison {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
   return `${wine} / ${sizeMl ?? 'unknown'}`;
 }
 
-/** Compares a wine list with what was put away before and with the cases so far. Unexpected wines come last. */
+/** Compares a wine list with the bottles put away before and the cases so far. Unexpected wines come last. */
 export function compareArrived(
   lines: readonly KnownLine[],
   cases: readonly DraftCase[],
@@ -50,7 +50,7 @@ export function compareArrived(
   return [...rows.values()];
 }
 
-/** What does not match, in a sentence each; nothing to compare with is no difference. */
+/** Returns a sentence for each difference; none when there is nothing to compare with. */
 export function differences(
   rows: readonly Comparison[],
   boxes: { readonly expected: number | null; readonly arrived: string },

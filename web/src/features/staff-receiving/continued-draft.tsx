@@ -7,7 +7,7 @@ interface ContinuedDraftProps {
   readonly onStartOver: () => void;
 }
 
-/** Says that what was typed here before is still there. */
+/** Tells that earlier input was restored. */
 export function ContinuedDraft({ isOutdated, onStartOver }: ContinuedDraftProps) {
   return (
     <Banner tone="note">

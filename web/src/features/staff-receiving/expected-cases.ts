@@ -5,7 +5,9 @@ import type {
 import { wineName } from '../../lib/wine-facts.ts';
 import { type DraftCase, newCase, newLine } from './put-away-draft.ts';
 
-/** Bottles without a case number go into one case of at most this many, or else each wine into its own, as imports do. */
+/**
+ * Bottles without a case number go into one case of at most this many, otherwise each wine into its own, as in imports.
+ */
 const LOOSE_CASE_SIZE = 12;
 
 function draftLine(line: KnownLine, quantity: number) {
@@ -32,7 +34,7 @@ function casesOfOne(line: KnownLine): DraftCase[] {
   });
 }
 
-/** What of a list is still to come, after bottles of it were put away. */
+/** Returns the lines of a list that are still to come. */
 export function stillExpected(
   lines: readonly KnownLine[],
   soFar: readonly PutAwaySoFar[],
@@ -52,8 +54,8 @@ export function stillExpected(
 }
 
 /**
- * The cases that a wine list describes, to be corrected by what really came. Places in the client's own cellar are not
- * ours.
+ * Returns the cases of a wine list, to be corrected by what really arrived. Places in the client's own cellar are
+ * ignored.
  */
 export function casesAsListed(lines: readonly KnownLine[]): DraftCase[] {
   const numbered = new Map<string, DraftCase>();

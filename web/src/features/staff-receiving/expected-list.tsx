@@ -63,7 +63,7 @@ function Row({ row }: { readonly row: QueueRow }) {
   );
 }
 
-/** Pickups and announced shipments of all clients, the soonest expected first. */
+/** Pickups and announced shipments of all clients, soonest first. */
 function ExpectedList() {
   const list = usePagedList(EXPECTED);
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createPersistedStore } from '../../lib/persisted-store.ts';
 import { type DraftCase, filledCases, newCase, newLine } from './put-away-draft.ts';
 
-/** So many shipments are remembered; the one that was left longest ago is forgotten first. */
+/** The most shipments whose input is kept; the oldest is dropped first. */
 const MOST_DRAFTS = 20;
 
 const keptLine = z.object({
@@ -25,13 +25,13 @@ const keptCase = z.object({
 
 const keptShipment = z.object({
   number: z.string(),
-  /** The version of the request that was seen while this was typed. */
+  /** The loaded version of the request while this was typed. */
   version: z.number(),
   boxes: z.string(),
   cases: z.array(keptCase),
 });
 
-/** What was typed and not put away yet, in local storage under `portal.receiving`: a reload loses nothing but files. */
+/** The unsaved input of shipments in local storage, under `portal.receiving`: a reload loses only files. */
 const useKeptDrafts = createPersistedStore({
   key: 'portal.receiving',
   version: 1,
@@ -39,7 +39,7 @@ const useKeptDrafts = createPersistedStore({
   initial: { shipments: [] },
 });
 
-/** What was typed for a shipment, and the version of the request that was seen. */
+/** The input of a shipment, and the loaded version of the request. */
 export interface Draft {
   readonly version: number;
   readonly boxes: string;
@@ -58,7 +58,7 @@ function toKept({ files, lostNames, lines, ...one }: DraftCase): z.infer<typeof 
   };
 }
 
-/** What was typed for a shipment in this browser and not put away, or null. */
+/** Returns the unsaved input of a shipment in this browser, or null. */
 export function readKeptDraft(number: string): Draft | null {
   const kept = useKeptDrafts.getState().shipments.find((one) => one.number === number);
   if (kept === undefined) return null;
@@ -68,7 +68,7 @@ export function readKeptDraft(number: string): Draft | null {
   return { ...kept, cases };
 }
 
-/** Keeps what is typed for a shipment; nothing typed is nothing to keep. */
+/** Stores the input of a shipment, or removes it when there is none. */
 export function keepDraft(number: string, { version, boxes, cases }: Draft): void {
   const filled = filledCases(cases);
   if (filled.length === 0) return forgetDraft(number);
@@ -77,7 +77,7 @@ export function keepDraft(number: string, { version, boxes, cases }: Draft): voi
   useKeptDrafts.setState({ shipments: [...others, draft].slice(-MOST_DRAFTS) });
 }
 
-/** It was put away. */
+/** Removes the input of a shipment that was put away. */
 export function forgetDraft(number: string): void {
   const { shipments } = useKeptDrafts.getState();
   const others = shipments.filter((one) => one.number !== number);

@@ -15,7 +15,7 @@ interface WineFieldProps {
   readonly error: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onChange: (change: Pick<DraftLine, 'text' | 'wine'>) => void;
-  /** The catalogue does not have it: the dialog is opened. */
+  /** Opens the dialog for a wine that is not in the catalogue. */
   readonly onCreate: () => void;
 }
 
@@ -32,7 +32,7 @@ interface LineRowProps {
   readonly onRemove: () => void;
 }
 
-/** One wine and size of a case. Enter in the last field goes on to the next line. */
+/** One wine and size of a case. Enter in the last field goes to the next line. */
 export function LineRow(props: LineRowProps) {
   const { line, place, problems, onChange, onCreateWine, onNext, onRemove } = props;
   const wineInput = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function LineRow(props: LineRowProps) {
   );
 }
 
-/** The wine of a line: a wine of the catalogue by what is typed, or one to be described. */
+/** The wine of a line: one of the catalogue, or a new one to describe. */
 function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps) {
   const { text, wine } = line;
   const search = wine === null ? text.trim() : '';
@@ -93,7 +93,7 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
     label: wineName(one),
     detail: wineDetailText(one),
   }));
-  // Only after the catalogue has answered: otherwise a quick key would choose it in place of the wine.
+  // Only after the catalogue has answered: otherwise a fast key press would choose it instead of the wine.
   const create = isFetching
     ? []
     : [{ id: CREATE, label: `Create "${search}"...`, detail: 'Not in the catalogue yet' }];

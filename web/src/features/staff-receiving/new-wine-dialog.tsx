@@ -18,7 +18,7 @@ import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface NewWineDialogProps {
-  /** What was typed into the wine field. */
+  /** The text typed into the wine field. */
   readonly text: string;
   readonly onDescribe: (facts: WineFacts) => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { WINE_DETAIL_NAMES, WINE_DETAILS } from '@portal/contract/inventory/wine
 import * as z from 'zod/mini';
 import type { WineFacts } from './put-away-draft.ts';
 
-/** The fields of a wine that the catalogue does not have, as they are typed. */
+/** The typed fields of a wine that is not in the catalogue. */
 export const newWineFormSchema = z.object({
   long_producer: formText(300),
   short_producer: formText(200),
@@ -28,7 +28,7 @@ export const NEW_WINE_DETAILS = WINE_DETAIL_NAMES.map(
   (name) => [name, WINE_DETAILS[name]] as const,
 );
 
-/** What was typed, as a wine: empty is not known, no year is a wine without vintage. */
+/** Converts the form to a wine: empty is unknown, no year is a wine without vintage. */
 export function factsOfForm({ vintage, wine_type: type, ...texts }: NewWineForm): WineFacts {
   const orNull = (text: string) => (text === '' ? null : text);
   return {
@@ -46,7 +46,7 @@ export function factsOfForm({ vintage, wine_type: type, ...texts }: NewWineForm)
   };
 }
 
-/** A year from 1700 on, or how one begins while it is typed. */
+/** A year from 1700 on, or the beginning of one. */
 const YEAR = /^(?:nv|1[7-9]\d{0,2}|20\d{0,2})$/i;
 
 /** Splits the text of the wine field into name and vintage: its first or last word may be a year, or NV. */
@@ -59,7 +59,7 @@ export function beginningOf(text: string): { vintage: string; name: string } {
   return { vintage: /^nv$/i.test(year) ? '' : year, name: words.join(' ') };
 }
 
-/** The likely producer of a new wine: that of all near matches, or else the typed name. */
+/** Returns the likely producer of a new wine: that of all near matches, or else the typed name. */
 export function likelyProducer(name: string, near: readonly { short_producer: string }[]): string {
   const producers = new Set(near.map((wine) => wine.short_producer));
   const [only] = producers;

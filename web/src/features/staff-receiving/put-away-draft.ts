@@ -6,10 +6,10 @@ import {
   type WineSuggestion,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 
-/** What a wine is called, of the catalogue or not yet. */
+/** The name of a wine. */
 export type WineFacts = Omit<WineSuggestion, 'id'>;
 
-/** A wine that was chosen (`id`), or described because the catalogue does not have it. */
+/** A wine that was chosen (`id`), or described because the catalogue lacks it. */
 export interface DraftWine {
   readonly id: number | null;
   readonly facts: WineFacts;
@@ -18,7 +18,7 @@ export interface DraftWine {
 /** One wine and size of a case, as typed so far. */
 export interface DraftLine {
   readonly key: string;
-  /** The text of the wine field. The chosen wine counts until something else is typed. */
+  /** The text of the wine field. The chosen wine is valid until something else is typed. */
   readonly text: string;
   readonly wine: DraftWine | null;
   readonly size: string;
@@ -50,13 +50,13 @@ function nextKey(): string {
   return `draft-${made}`;
 }
 
-/** A line to be filled; most bottles are of one size. */
+/** Creates an empty line; most bottles are of one size. */
 export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
   const nothing = { text: '', wine: null, size: usualSize, quantity: '', isAwaited: false };
   return { ...nothing, ...parts, key: nextKey() };
 }
 
-/** A case to be filled, with its first line. */
+/** Creates an empty case with its first line. */
 export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   const nowhere = { number: '', containerName: '', location: '', bin: '' };
   const empty = { ...nowhere, lines: [newLine()], files: [], lostNames: [], isAwaited: false };
@@ -68,12 +68,12 @@ function isBlank({ text, quantity }: DraftLine): boolean {
   return text.trim() === '' && quantity.trim() === '';
 }
 
-/** The lines that say something. */
+/** Returns the lines that are not empty. */
 export function filledLines({ lines }: Pick<DraftCase, 'lines'>): DraftLine[] {
   return lines.filter((line) => !isBlank(line));
 }
 
-/** The cases of which anything is known: one without bottles is a slip, and no reason to leave it out. */
+/** Returns the cases with any input: a case without bottles is an error and is not left out. */
 export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
   return cases.filter((one) => {
     const { number, containerName, location, bin } = one;
@@ -82,7 +82,7 @@ export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
   });
 }
 
-/** How many bottles a line brings; 0 while that is no number. */
+/** Returns the bottles of a line; 0 while that is not a number. */
 export function bottlesOf({ quantity }: DraftLine): number {
   return /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
 }
@@ -134,10 +134,10 @@ export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): Dra
   return Object.fromEntries(problems);
 }
 
-/** What goes with the cases. */
+/** The further fields of a put-away. */
 interface PutAwayFacts {
   readonly version: number;
-  /** Empty when it was not counted. */
+  /** Empty when the boxes were not counted. */
   readonly boxes: string;
   readonly isSilent: boolean;
   /** The request stays open for the rest. */
@@ -153,7 +153,7 @@ function lineOf({ wine, size, quantity }: DraftLine) {
   };
 }
 
-/** A draft as the API takes it: the cases as JSON, the documents of each under its own field. */
+/** Converts a draft for the API: the cases as JSON, the documents of each under its own field. */
 export function putAwayBody(cases: readonly DraftCase[], facts: PutAwayFacts): FormData {
   const filled = filledCases(cases);
   const form = new FormData();

@@ -36,11 +36,11 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 import { usePutAwayDraft } from './use-put-away-draft.ts';
 import { WineList } from './wine-list.tsx';
 
-/** A step that was just taken. */
+/** A step that was just made. */
 export interface TakenStep {
   /** The sentence that confirms it. */
   readonly message: string;
-  /** What was put away, to be typed on when it is undone; null for a step without bottles. */
+  /** The input that was put away, restored by an undo; null for a step without bottles. */
   readonly draft: Draft | null;
 }
 
@@ -56,7 +56,7 @@ interface ReceivingDeskProps {
 const BOXES_PROBLEM = 'Please enter how many came.';
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
-/** Everything typed and sent while bottles are received; `refuse` is called where something is wrong. */
+/** Everything typed and sent during receiving; `refuse` is called when something is invalid. */
 function useReceivingDesk({ number, receiving, onTaken }: ReceivingDeskProps, refuse: () => void) {
   const { version } = receiving;
   const counted = String(receiving.boxes_arrived ?? '');
@@ -92,7 +92,7 @@ function useReceivingDesk({ number, receiving, onTaken }: ReceivingDeskProps, re
   return {
     cases,
     actions,
-    /** The stored draft that was found; null after the steward has continued or dropped it. */
+    /** The stored draft that was found; null after the steward continued or dropped it. */
     kept,
     startOver: () => {
       actions.replace([newCase({ isAwaited: true })]);
@@ -129,7 +129,7 @@ function useReceivingDesk({ number, receiving, onTaken }: ReceivingDeskProps, re
   };
 }
 
-/** What was put away for the request before; it is the client's already. */
+/** What was put away for the request before; the client already has it. */
 function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
   if (lots.length === 0) return null;
   return (
@@ -151,12 +151,12 @@ function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
 
 interface PutAwayButtonProps {
   readonly cases: readonly DraftCase[];
-  /** What does not match what was expected, a sentence each. */
+  /** A sentence for each difference from what was expected. */
   readonly differences: readonly string[];
   /** Whether bottles were put away before. */
   readonly hasSome: boolean;
   readonly isSending: boolean;
-  /** Looks whether everything can be sent, and shows what cannot. */
+  /** Checks whether everything can be sent, and shows the errors. */
   readonly check: (isMoreToCome: boolean) => boolean;
   readonly onPutAway: (isMoreToCome: boolean) => void;
 }
@@ -172,7 +172,7 @@ const LABEL = 'Put away and complete';
 const REST_LABEL = 'Complete without the rest';
 const PART_LABEL = 'Put away, more to come';
 
-/** The last step, which is final: it shows what will be put away, and confirms when something differs. */
+/** The last step, which is final: shows what will be put away, and asks for confirmation when something differs. */
 function PutAwayButton(props: PutAwayButtonProps) {
   const { cases, differences, hasSome, isSending, check, onPutAway } = props;
   const [isConfirming, setIsConfirming] = useState(false);
@@ -221,7 +221,7 @@ function PutAwayButton(props: PutAwayButtonProps) {
   );
 }
 
-/** Where bottles are put away: what is expected beside what has arrived, all on one screen. */
+/** The screen for putting bottles away: the expected and the arrived ones side by side. */
 export function ReceivingDesk(props: ReceivingDeskProps) {
   const { number, receiving, facts, onLookAgain } = props;
   const { place, refuse } = useWrongFocus<HTMLElement>();

@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
-/** New announcements appear by themselves within so many milliseconds. */
+/** Milliseconds between two checks for new announcements. */
 export const POLL_MS = 5_000;
 
 const pathOf = (number: string, rest = '') =>
@@ -25,7 +25,7 @@ export function receivingQuery(number: string) {
   });
 }
 
-/** GET /staff/receiving/wines/: what the wine field offers. */
+/** GET /staff/receiving/wines/: the suggestions of the wine field. */
 export function wineSuggestionsQuery(search: string) {
   return queryOptions({
     queryKey: ['staff', 'wine-suggestions', search],
@@ -40,7 +40,7 @@ export function wineSuggestionsQuery(search: string) {
   });
 }
 
-/** GET /staff/receiving/{number}/cases/: what the field of the case number offers. */
+/** GET /staff/receiving/{number}/cases/: the suggestions of the case number field. */
 export function caseSuggestionsQuery(number: string, search: string) {
   return queryOptions({
     queryKey: ['staff', 'case-suggestions', number, search],
@@ -56,14 +56,14 @@ export function caseSuggestionsQuery(number: string, search: string) {
   });
 }
 
-/** A call that changes what is received under a number; its answer is how it is then. */
+/** A call that changes a shipment; it answers the updated one. */
 interface ReceivingCall {
   readonly rest: 'receive/' | 'expected/' | 'put-away/';
   readonly method?: 'POST' | 'DELETE';
   readonly body?: unknown;
 }
 
-/** Changes what is received; the screen and every list follow. */
+/** Changes a shipment and updates the screen and every list. */
 export function useReceivingCall(
   number: string,
   onDone: (call: ReceivingCall, receiving: Receiving) => void,
@@ -83,7 +83,7 @@ export function useReceivingCall(
   });
 }
 
-/** POST /staff/requests/{number}/revert/: undoes the latest step of the version that was seen, before its mail leaves. */
+/** POST /staff/requests/{number}/revert/: undoes the latest step of the loaded version, before its mail leaves. */
 export function useUndoStep(number: string, onUndone: (request: StaffRequest) => void) {
   const client = useQueryClient();
   return useMutation({

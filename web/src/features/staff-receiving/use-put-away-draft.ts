@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DraftCase, type DraftLine, newCase, newLine } from './put-away-draft.ts';
 
-/** What can be done with the cases that are being filled. */
+/** The changes of the cases that are being filled. */
 export interface DraftActions {
   readonly changeCase: (key: string, change: Partial<DraftCase>) => void;
   readonly changeLine: (caseKey: string, lineKey: string, change: Partial<DraftLine>) => void;
@@ -10,11 +10,11 @@ export interface DraftActions {
   readonly removeLine: (caseKey: string, lineKey: string) => void;
   readonly addCase: () => void;
   readonly removeCase: (key: string) => void;
-  /** Puts other cases in the place of all there are. */
+  /** Replaces all cases. */
   readonly replace: (cases: readonly DraftCase[]) => void;
 }
 
-/** The cases that are being filled, beginning with those given; there is always one, with a line. */
+/** The cases that are being filled, beginning with those given; there is always at least one, with a line. */
 export function usePutAwayDraft(
   first: () => readonly DraftCase[],
 ): [readonly DraftCase[], DraftActions] {

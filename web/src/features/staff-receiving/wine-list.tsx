@@ -12,7 +12,7 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 
 const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
 
-/** The wine list against what is in the cases so far; what differs is marked. */
+/** The wine list beside the cases so far; differences are marked. */
 function ComparisonTable({ rows }: { readonly rows: readonly Comparison[] }) {
   return (
     <DenseTable columns={COLUMNS} caption="Expected against arrived">
@@ -36,13 +36,13 @@ interface WineListProps {
   readonly number: string;
   readonly expected: Receiving['expected'];
   readonly rows: readonly Comparison[];
-  /** Whether nothing is typed yet, so that the list may fill the cases. */
+  /** Whether nothing is typed yet, so that the list can fill the cases. */
   readonly canFill: boolean;
   readonly onFill: () => void;
   readonly onLookAgain: () => void;
 }
 
-/** The bottles that are to come, announced or from a wine list: compared with the cases, and a start for them. */
+/** The expected bottles, announced or from a wine list: compared with the cases, and used to fill them. */
 export function WineList(props: WineListProps) {
   const { number, expected, rows, canFill, onFill, onLookAgain } = props;
   const call = useReceivingCall(number, () => undefined);

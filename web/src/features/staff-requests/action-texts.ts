@@ -36,7 +36,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   noted: 'internal note',
 };
 
-/** One event in words; an unknown one keeps the name that the record gives it. */
+/** Describes an event; an unknown one keeps its recorded name. */
 export function eventText(action: string): string {
   return EVENT_TEXTS[action] ?? action;
 }

@@ -7,7 +7,7 @@ interface AsOfProps {
 }
 
 /**
- * Says how old the data of a self-updating page is while no answer comes: a page that has stopped updating looks like
+ * Shows the age of a self-updating page's data while no answer comes: a page that has stopped updating would look like
  * a quiet day.
  */
 export function AsOf({ query }: AsOfProps) {

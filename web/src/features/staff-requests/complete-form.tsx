@@ -65,7 +65,7 @@ function LineFields({ form, line, at }: LineFieldsProps) {
   );
 }
 
-/** The bottles that go out: those requested less the shortfall. */
+/** Returns the bottles that go out: those requested less the shortfall. */
 function countDelivered(lines: readonly OrderLine[], short: readonly ShortLine[]): number {
   return lines.reduce((sum, { id, quantity }) => {
     const fewer = short.find(({ line_id }) => line_id === id);
@@ -74,8 +74,8 @@ function countDelivered(lines: readonly OrderLine[], short: readonly ShortLine[]
 }
 
 /**
- * Completes a pull request: whole, or with fewer bottles of some lines, each with a reason that the client sees. It
- * confirms first: "Mark pulled" was at the same place, so a double click would deliver.
+ * Completes a pull request, in full or with fewer bottles of some lines, each with a reason that the client sees. Asks
+ * for confirmation first: "Mark pulled" was at the same place, so a double click would deliver.
  */
 export function CompleteForm({ request, isSilent, isSending, onComplete }: CompleteFormProps) {
   const { lines } = request.order;

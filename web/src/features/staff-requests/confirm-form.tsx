@@ -15,7 +15,7 @@ interface ConfirmFormProps {
   readonly onConfirm: (day: string) => void;
 }
 
-/** Today and the days off, as the provider has them; until they are known, no day is doubted. */
+/** Today and the days off at the provider's; until they are loaded, no day is marked. */
 function useCalendar() {
   const { today, holidays } = useQuery(daysOffQuery).data ?? { holidays: [] };
   const names = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));

@@ -40,7 +40,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** /staff: the figures of the day; they follow by themselves. */
+/** /staff: the figures of the day, updated by themselves. */
 export function Desk() {
   const desk = useQuery(deskQuery);
   return (

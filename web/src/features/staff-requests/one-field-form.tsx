@@ -8,11 +8,11 @@ import styles from './request-actions.module.css';
 interface OneFieldFormProps {
   readonly label: string;
   readonly button: string;
-  /** What is kept now; the field begins with it. */
+  /** The stored value, with which the field starts. */
   readonly value?: string;
   readonly maxLength: number;
   readonly isRequired?: boolean;
-  /** Whether there is room for several lines. */
+  /** Whether the field has several lines. */
   readonly isLong?: boolean;
   readonly isSending: boolean;
   readonly onSubmit: (text: string) => void;

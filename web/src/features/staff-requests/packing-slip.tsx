@@ -11,7 +11,7 @@ import { methodText } from './request-texts.ts';
 
 interface PackingSlipProps {
   readonly request: StaffRequest;
-  /** Where it goes, one line each; empty when it is called for. */
+  /** The address, one line each; empty when the client collects the bottles. */
   readonly address: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
   ];
 }
 
-/** The packing slip: the bottles that leave the warehouse, for whom, and a line to sign. */
+/** The packing slip: bottles, recipient, and a line to sign. */
 export function PackingSlip({ request, address }: PackingSlipProps) {
   const lines = request.order.lines.filter((line) => bottlesOfLine(line) > 0);
   const bottles = bottlesOfLines(lines);

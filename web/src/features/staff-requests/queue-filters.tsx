@@ -96,7 +96,7 @@ export function QueueFilters({ params, onFilter }: QueueFiltersProps) {
   );
 }
 
-/** One account's requests: chosen by name, and any again when the name is erased. */
+/** Filters by account: chosen by name, removed by emptying the name. */
 function AccountFilter({ account, onChange }: AccountFilterProps) {
   const [text, setText] = useDraft(useAccountName(account));
   const type = (typed: string) => {

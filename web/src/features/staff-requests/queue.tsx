@@ -43,7 +43,7 @@ function Row({ row }: { readonly row: QueueRow }) {
   );
 }
 
-/** /staff/requests: the requests of all clients, the soonest due first while they are open. */
+/** /staff/requests: the requests of all clients, open ones by due day. */
 export function Queue() {
   const list = usePagedList(QUEUE);
   return (

@@ -30,7 +30,7 @@ interface ActionsProps {
   readonly isTaking: (name: RequestAction) => boolean;
 }
 
-/** What arrives is put away on a page of its own, which completes the request. */
+/** A link to the receiving page, which completes the request. */
 function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps
   );
 }
 
-/** The step that leads a request on. */
+/** The next step of a request. */
 function NextStep(props: ActionsProps) {
   const { request, state, isSilent, take, isTaking } = props;
   if (request.order.order_type === 'Add Request') return <ToReceiving {...props} />;
@@ -71,7 +71,7 @@ function NextStep(props: ActionsProps) {
   );
 }
 
-/** What is arranged with the client: the day and, where there is one, the carrier. */
+/** The day and, where there is one, the carrier. */
 function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -92,7 +92,7 @@ function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   );
 }
 
-/** The ways back, each with its reason. */
+/** Undo and cancel, each with a reason. */
 function WaysBack({ state, take, isTaking }: ActionsProps) {
   return (
     <>

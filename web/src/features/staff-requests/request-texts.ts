@@ -9,7 +9,7 @@ import { provider } from '../../lib/provider.ts';
 export const methodText = (row: Pick<QueueRow, 'method' | 'order_type'>) =>
   methodName(row, provider());
 
-/** Each method by the short names of its rows, to be chosen among all. */
+/** Returns the short names of all methods for a filter. */
 export function methodChoices(): { readonly code: MethodCode; readonly label: string }[] {
   const { shortName } = provider();
   return METHODS.map(({ code, pull, addName, qualifier }) => {
@@ -24,13 +24,13 @@ export function dueText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delive
   return row.requested_delivery_date ?? 'No date';
 }
 
-/** What it is about: so many bottles, or so many boxes where the bottles are not known yet. */
+/** Names the size: bottles, or boxes where the bottles are not known yet. */
 export function sizeText(row: Pick<QueueRow, 'bottle_count' | 'number_of_boxes'>): string {
   if (row.bottle_count > 0) return countOf(row.bottle_count, 'bottle');
   return row.number_of_boxes === null ? '–' : countOf(row.number_of_boxes, 'box', 'boxes');
 }
 
-/** How far a request is, in the client's own words. */
+/** Names the state of a request as clients see it. */
 export function statusText(row: Parameters<typeof latestStatus>[0]): string {
   return latestStatus(row).status;
 }

@@ -23,7 +23,7 @@ interface RequestViewProps {
   readonly renderFacts: (request: StaffRequest) => ReactNode;
 }
 
-/** What can be printed: the list to fetch by, and for a pull request the packing slip. */
+/** The printouts: the pick list, and for a pull request the packing slip. */
 function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { request: StaffRequest }) {
   const isPull = request.order.order_type === 'Pull Request';
   return (
@@ -41,7 +41,7 @@ function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { reques
   );
 }
 
-/** One request with what can be done about it; printed, it is the pick list. */
+/** One request with its actions; its print is the pick list. */
 export function RequestView({ number, query, renderFacts }: RequestViewProps) {
   return (
     <article>
@@ -77,7 +77,7 @@ export function RequestView({ number, query, renderFacts }: RequestViewProps) {
   );
 }
 
-/** What to fetch, in order of case number, with the place of each case; good on paper. */
+/** The bottles to fetch, by case number, with the place of each case; made for printing. */
 function PickList({ request }: { readonly request: StaffRequest }) {
   const { order, pick_places: places } = request;
   if (order.lines.length === 0) return <p>No bottles are named yet.</p>;
@@ -107,7 +107,7 @@ function PickList({ request }: { readonly request: StaffRequest }) {
   );
 }
 
-/** Details in words: what was before, what is now, and why. */
+/** Describes details: before, after, and the reason. */
 function detailText(details: StaffRequest['events'][number]['details']): string {
   return ['before', 'after', 'reason']
     .filter((name) => typeof details[name] === 'string' && details[name] !== '')
@@ -115,7 +115,7 @@ function detailText(details: StaffRequest['events'][number]['details']): string 
     .join(', ');
 }
 
-/** Everything that happened to a request, the latest first. */
+/** The events of a request, latest first. */
 function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) {
   if (events.length === 0) return <p>Nothing is on record yet.</p>;
   return (

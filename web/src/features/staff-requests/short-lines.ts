@@ -21,7 +21,7 @@ type TypedLine = z.infer<typeof typedLine>;
 
 const isShort = ({ done, quantity }: TypedLine) => Number(done) < quantity;
 
-/** The bottles found of each line; fewer than requested need a reason. */
+/** The found bottles of each line; fewer than requested need a reason. */
 export const completeSchema = z.object({
   lines: z.array(
     typedLine.check(
@@ -47,7 +47,7 @@ export function allFound(lines: readonly OrderLine[]): CompleteFields {
   };
 }
 
-/** The lines that came out short; lines that came out whole are left out. */
+/** Returns the short lines; complete ones are left out. */
 export function shortLines({ lines }: CompleteFields): ShortLine[] {
   return lines.filter(isShort).map(({ line_id, done, reason, is_missing }) => ({
     line_id,

@@ -7,7 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
-/** New requests appear by themselves within so many milliseconds. */
+/** Milliseconds between two checks for new requests. */
 export const POLL_MS = 5_000;
 
 /** GET /staff/desk/: the day's figures. */
@@ -37,17 +37,17 @@ export const daysOffQuery = queryOptions({
     callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
 });
 
-/** What can be done with a request. */
+/** An action on a request. */
 export type RequestAction =
   'process' | 'revert' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
 
-/** An action with its fields; the version seen goes with each. */
+/** An action with its fields; the loaded version is sent with it. */
 export interface RequestActionSent {
   readonly action: RequestAction;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Takes an action on a request; queue, desk and the request itself follow. */
+/** Makes an action on a request, and updates queue, desk and the request itself. */
 export function useRequestAction(
   { order, version }: StaffRequest,
   onDone: (sent: RequestActionSent, request: StaffRequest) => void,

@@ -78,7 +78,8 @@ function summaryOf(rows: readonly BulkRow[]): string {
 }
 
 /**
- * Many condition documents at once. Each goes to the case whose number is in its name; the matches are shown first.
+ * Many condition documents in one upload. Each goes to the case whose number is in its name; the matches are shown
+ * first.
  */
 export function BulkDocuments() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
@@ -138,7 +139,7 @@ function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size;
 }
 
-/** Chosen files, matched to their cases as soon as they are chosen and sent in portions; each row says how far it is. */
+/** The chosen files, matched to their cases immediately and sent in portions; each row shows its progress. */
 function useBulkDocuments() {
   const client = useQueryClient();
   const [rows, setRows] = useState<readonly BulkRow[]>([]);

@@ -37,8 +37,8 @@ const DONE: Record<string, string> = {
   join: 'The cases are joined.',
 };
 
-/** What was done, with the way to a case that was made by it. */
-function useTold() {
+/** The result of an action, with a link to the new case if there is one. */
+function useResultMessage() {
   const navigate = useNavigate();
   return ({ account, case: wineCase }: StaffCase, { action }: CaseActionSent) => {
     const message = DONE[action];
@@ -59,7 +59,7 @@ function useTold() {
 
 interface SectionProps {
   readonly title: string;
-  /** Whether its work has just been done: the keyboard goes on from here. */
+  /** Whether the action was just done and its summary takes the focus. */
   readonly isDone: boolean;
   readonly children: ReactNode;
 }
@@ -77,10 +77,10 @@ function Section({ title, isDone, children }: SectionProps) {
   );
 }
 
-/** The actions of a case. Each form starts empty again after it is done. */
+/** The actions of a case. Each form is empty again after it is done. */
 export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
   const [done, setDone] = useState({ count: 0, action: '' });
-  const tell = useTold();
+  const tell = useResultMessage();
   const action = useCaseAction(wineCase, (answered, sent) => {
     setDone({ count: done.count + 1, action: sent.action });
     tell(answered, sent);

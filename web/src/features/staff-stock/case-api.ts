@@ -21,7 +21,7 @@ export interface CaseFormProps {
   readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What can be done with a case; `documents` sends files, `documents/7/remove` takes one away. */
+/** An action on a case; `documents` sends files, `documents/7/remove` deletes one. */
 export interface CaseActionSent {
   readonly action: string;
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function bodyOf(version: number, { fields, files }: CaseActionSent): unknown {
   return form;
 }
 
-/** Takes an action on a case; lists, totals and ledgers follow. Answers the case, after a split the new one. */
+/** Makes an action on a case, and updates lists, totals and ledgers. Returns the case, after a split the new one. */
 export function useCaseAction(
   { account, case: wineCase, version }: StaffCase,
   onDone: (answered: StaffCase, sent: CaseActionSent) => void,

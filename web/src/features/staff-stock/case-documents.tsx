@@ -21,7 +21,7 @@ interface DocumentRowProps {
   readonly onRemove: () => void;
 }
 
-/** A button that takes another's place takes its focus, too. */
+/** A button that replaces the focused one takes the focus, too. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A document with a link that opens it and, in two steps, its deletion, which cannot be undone. */
@@ -56,7 +56,7 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
   );
 }
 
-/** The condition documents of a case, which its client sees: any number of them, ten at a time. */
+/** The condition documents of a case, visible to its client: any number of them, ten at a time. */
 export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -6,7 +6,7 @@ interface CaseFactFieldsProps {
   readonly field: (name: 'container_name' | 'location' | 'bin') => FormField;
 }
 
-/** Kind, location and bin of a case, of one there is or of a new one. */
+/** Type, location and bin of an existing or a new case. */
 export function CaseFactFields({ field }: CaseFactFieldsProps) {
   const { containerName, location, bin } = CASE_TEXT_LENGTHS;
   return (

@@ -4,7 +4,7 @@ import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 
 interface CaseNumberFieldProps extends ControlledField<string> {
-  /** The case the bottles come from, which is not offered. */
+  /** The source case, which is not suggested. */
   readonly from: StaffCase;
 }
 

@@ -47,7 +47,7 @@ export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> 
   );
 }
 
-/** The requests that hold a lot's bottles. */
+/** The requests that reserve a lot's bottles. */
 function Holding({ requests }: Pick<StaffLot, 'requests'>) {
   return requests.map((number) => (
     <span key={number}>

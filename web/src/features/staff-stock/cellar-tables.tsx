@@ -9,15 +9,15 @@ interface TableProps<Row> {
   readonly isStandIn: boolean;
 }
 
-/** The page of the case shows all of it. */
+/** The page of the case shows all lots. */
 const LOTS_NAMED = 3;
 
-/** `6 × 750ml`, which is not broken into lines. */
+/** `6 × 750ml`, without a line break. */
 function countedSize(count: number, size: number | null): string {
   return `${formatNumber(count)}\u00A0×\u00A0${formatSize(size)}`;
 }
 
-/** `6 × 750ml Château Latour`, for the first lots of a case, and how many more there are. */
+/** `6 × 750ml Château Latour` for the first lots of a case, and the number of further lots. */
 function contentsText({ bottles }: CaseRow): string {
   const named = bottles
     .slice(0, LOTS_NAMED)

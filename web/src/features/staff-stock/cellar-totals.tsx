@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import styles from './stock.module.css';
 
-/** What an account stores, free and promised, and the ways to its requests and its people. */
+/** The free and reserved bottles of an account, with links to its requests and its people. */
 export function CellarTotals({ stock }: { readonly stock: AccountStock }) {
   const account = String(stock.account.id);
   return (

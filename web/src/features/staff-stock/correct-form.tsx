@@ -15,13 +15,13 @@ const schema = z.object({
   reason: formText(CASE_TEXT_LENGTHS.reason),
 });
 
-/** What was counted in a lot, against the books, and why they differ. */
+/** Corrects the count of a lot, with the reason for the difference. */
 export function CorrectForm({ wineCase, isSending, onSend }: CaseFormProps) {
   const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
     label: `${lotText(lot)}: ${lot.quantity} in the books`,
   }));
-  // Of several lots none is taken for granted: the wrong one would be miscounted.
+  // With several lots none is preselected: the wrong one would be corrected.
   const [only] = options.length === 1 ? options : [];
   const form = useSchemaForm({
     schema,

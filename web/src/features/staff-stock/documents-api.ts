@@ -6,10 +6,10 @@ import {
 import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import { callApi } from '../../lib/api-client.ts';
 
-/** What a request may weigh, with room for the fields around the files. */
+/** The largest upload, with room for the fields around the files. */
 const MOST_BYTES = 90 * 1024 * 1024;
 
-/** POST /staff/stock/documents/: adds files to the cases their names match, and returns the result of each. */
+/** POST /staff/stock/documents/match/: finds the cases of file names. */
 export async function matchNames(names: readonly string[]): Promise<MatchedDocument[]> {
   const told: MatchedDocument[] = [];
   for (let from = 0; from < names.length; from += MAX_MATCHED_NAMES) {
@@ -36,7 +36,7 @@ export function sendDocuments(files: readonly File[]): Promise<MatchedDocument[]
   });
 }
 
-/** Files in the portions that one request takes. */
+/** Splits files into uploads. */
 export function portionsOf<Sized extends { readonly size: number }>(
   files: readonly Sized[],
 ): Sized[][] {

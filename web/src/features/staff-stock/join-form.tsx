@@ -13,7 +13,7 @@ const schema = z.object({
   reason: formOptionalText(CASE_TEXT_LENGTHS.reason),
 });
 
-/** All bottles and documents of a case into another one, which leaves this one empty. */
+/** Moves all bottles and documents of a case into another one. */
 export function JoinForm({ wineCase, isSending, onSend }: CaseFormProps) {
   const form = useSchemaForm({ schema, values: { to_case: '', reason: '' }, onSubmit: onSend });
   return (

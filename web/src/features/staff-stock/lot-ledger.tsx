@@ -39,7 +39,7 @@ function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
   );
 }
 
-/** The ledger of a lot: each change, the quantity after it, why and by whom. */
+/** The ledger of a lot: each change with its balance, reason and actor. */
 export function LotLedger({ query }: { readonly query: UseQueryResult<Ledger> }) {
   const { data } = query;
   return (

@@ -16,7 +16,7 @@ interface MoveFormProps extends Omit<CaseFormProps, 'onSend'> {
   readonly onSplit: CaseFormProps['onSend'];
 }
 
-/** So many bottles of each lot into another case of the account, or into a new one. */
+/** Moves bottles of each lot into another case of the account, or into a new one. */
 export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps) {
   const lots = wineCase.lots.filter(({ free }) => free > 0);
   const form = useSchemaForm({
@@ -77,7 +77,7 @@ export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps
   );
 }
 
-/** The key of a lot's bottles: react-hook-form would make an array of bare numbers. */
+/** Returns the form key of a lot: react-hook-form would make an array of bare numbers. */
 function lotKey({ id }: Pick<StaffLot, 'id'>): string {
   return `lot-${id}`;
 }
@@ -87,7 +87,7 @@ function bottlesProblem(text: string, { free }: Pick<StaffLot, 'free'>): string 
   return Number(text) > free ? `At most ${free} can be moved` : null;
 }
 
-/** Bottles of a case's lots that go into another case, or into a new one; an empty field moves none. */
+/** The number of bottles to move of each lot; an empty field moves none. */
 function moveSchema(lots: readonly StaffLot[]) {
   return z
     .object({
@@ -113,7 +113,7 @@ function moveSchema(lots: readonly StaffLot[]) {
     });
 }
 
-/** How many bottles of each lot are moved, as the API takes them. */
+/** Converts the form to the API's lines. */
 function movedLines(lots: readonly StaffLot[], typed: Readonly<Record<string, string>>) {
   return lots
     .map((lot) => ({ lot_id: lot.id, quantity: Number(typed[lotKey(lot)] ?? 0) }))

@@ -18,7 +18,7 @@ export function accountStockQuery(accountId: string) {
   });
 }
 
-/** GET /staff/stock/{accountId}/wines/{wineId}/: where the bottles of a wine lie. */
+/** GET /staff/stock/{accountId}/wines/{wineId}/: the cases of an account with the wine. */
 export function wineStockQuery(accountId: string, wineId: string) {
   return queryOptions({
     queryKey: ['staff', 'stock', 'wine', accountId, wineId],
@@ -31,7 +31,7 @@ export function wineStockQuery(accountId: string, wineId: string) {
   });
 }
 
-/** GET /staff/stock/{accountId}/lots/{lotId}/: a lot from its first bottle to its last. */
+/** GET /staff/stock/{accountId}/lots/{lotId}/: the ledger of a lot. */
 export function lotLedgerQuery(accountId: string, lotId: string) {
   return queryOptions({
     queryKey: ['staff', 'stock', 'lot', accountId, lotId],

@@ -67,7 +67,7 @@ function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   );
 }
 
-/** Recounts the stock: free + reserved = ledger, and each lot in which it is not so. */
+/** Recounts the stock: free + reserved = ledger, and lists each lot where that is wrong. */
 export function StockCheck() {
   const check = useQuery(stockCheckQuery);
   return (

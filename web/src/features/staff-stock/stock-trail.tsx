@@ -10,7 +10,7 @@ interface StockTrailProps {
   readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string };
 }
 
-/** The way back from a page of the stock: all accounts, the account's list one came from, the case. */
+/** The breadcrumbs of a stock page: all accounts, the account's list the user came from, the case. */
 export function StockTrail({ account, wineCase }: StockTrailProps) {
   const accountId = String(account?.id);
   return (

@@ -41,7 +41,7 @@ function LotRow({
   );
 }
 
-/** In which cases an account's bottles of a wine lie. */
+/** The cases with an account's bottles of a wine. */
 export function WineStock({ query }: { readonly query: UseQueryResult<Stock> }) {
   const { data } = query;
   return (

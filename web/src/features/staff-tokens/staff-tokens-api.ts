@@ -14,7 +14,7 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => callApi({ path: '/staff/tokens/', answer: apiTokenListSchema, signal }),
 });
 
-/** POST /staff/tokens/: makes a token; its text comes with the answer and never later. */
+/** POST /staff/tokens/: creates a token; only this answer contains its text. */
 export function useMakeToken(onMade: (made: MadeApiToken) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useMakeToken(onMade: (made: MadeApiToken) => void) {
   });
 }
 
-/** POST /staff/tokens/{id}/revoke/: ends a token. */
+/** POST /staff/tokens/{id}/revoke/: revokes a token. */
 export function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({

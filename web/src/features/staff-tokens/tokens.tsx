@@ -50,7 +50,7 @@ interface TokenFormProps {
   readonly onLookAgain: () => void;
 }
 
-/** /staff/tokens: the keys by which the company's other systems call the portal. */
+/** /staff/tokens: the access tokens of the company's other systems. */
 export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
@@ -93,7 +93,7 @@ export function Tokens() {
   );
 }
 
-/** Makes a token for another system. */
+/** Creates a token for another system. */
 function TokenForm({ onMade, onLookAgain }: TokenFormProps) {
   const make = useMakeToken(onMade);
   const form = useMutationForm({
@@ -130,7 +130,7 @@ function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken
   return state === 'live' ? 'Works' : `Stopped: ${maker} is deactivated`;
 }
 
-/** Every token that was ever made, those that work first. */
+/** All tokens, working ones first. */
 function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
   return (
     <DenseTable

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 
-/** What was delivered or failed shows by itself within so many milliseconds. */
+/** Milliseconds between two updates of the log. */
 export const POLL_MS = 5_000;
 const everything = ['staff', 'webhooks'];
 
@@ -34,7 +34,7 @@ export function webhookQuery(id: string) {
   });
 }
 
-/** POST /staff/webhooks/: adds a webhook; its secret comes with the answer and never later. */
+/** POST /staff/webhooks/: adds a webhook; only this answer contains its secret. */
 export function useAddWebhook(onAdded: (added: WebhookSecret) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useChangeWebhook(id: number, onChanged: () => void) {
   });
 }
 
-/** POST /staff/webhooks/{id}/secret/: a new secret, which comes with the answer and never later. */
+/** POST /staff/webhooks/{id}/secret/: replaces the secret; only this answer contains the new one. */
 export function useNewSecret(id: number, onMade: (made: WebhookSecret) => void) {
   return useMutation({
     mutationFn: () =>
@@ -69,10 +69,10 @@ export function useNewSecret(id: number, onMade: (made: WebhookSecret) => void) 
   });
 }
 
-/** Something to do with a webhook: the path under its own. */
+/** An action on a webhook: the path under its own. */
 export type WebhookAction = 'pause/' | 'resume/' | 'test/' | `deliveries/${number}/resend/`;
 
-/** Pauses, resumes, tests a webhook or sends something again; page and log follow. */
+/** Pauses, resumes or tests a webhook or sends a message again; updates page and log. */
 export function useWebhookAction(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useWebhookAction(id: number) {
   });
 }
 
-/** DELETE /staff/webhooks/{id}/: away with it and its log. */
+/** DELETE /staff/webhooks/{id}/: deletes the webhook and its log. */
 export function useRemoveWebhook(id: number, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({

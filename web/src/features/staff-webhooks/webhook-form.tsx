@@ -23,7 +23,7 @@ interface WebhookFormProps {
   readonly webhook: WebhookBody;
   readonly mutation: UseMutationResult<unknown, Error, WebhookBody>;
   readonly button: string;
-  /** What the form begins with again after it is sent. */
+  /** The values after it is sent. */
   readonly startsOverWith?: () => WebhookBody;
   readonly onLookAgain: () => void;
 }

@@ -1,7 +1,7 @@
 import type { WebhookSecret } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 
-/** The secret by which a receiver knows that a message is ours. */
+/** The secret with which a receiver verifies messages. */
 export function WebhookSecretShown({ made }: { readonly made: WebhookSecret }) {
   return (
     <OneTimeSecret label={`Secret of ${made.url}`} value={made.secret}>

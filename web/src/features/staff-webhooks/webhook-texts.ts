@@ -13,18 +13,18 @@ export const EVENT_TEXTS: Record<WebhookEvent, string> = {
   'inventory.changed': 'The stock of an account changed',
 };
 
-/** How a webhook does: paused, or when it last delivered. */
+/** Describes the state of a webhook: paused, or when it last delivered. */
 export function webhookText({ is_active: isActive, last_delivered_at: at }: Webhook): string {
   if (!isActive) return 'Paused';
   return at === null ? 'Nothing delivered yet' : `Delivered last ${providerMoment(at)}`;
 }
 
-/** What has not arrived: so many waiting, so many given up. */
+/** Describes undelivered messages: waiting and given up. */
 export function pendingText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
   return failed === 0 ? `${waiting} waiting` : `${waiting} waiting, ${failed} failed`;
 }
 
-/** The state of a delivery in words, with the receiver's last answer. */
+/** Describes the state of a delivery, with the receiver's last answer. */
 export function deliveryText(delivery: Delivery): string {
   const { state, tries, last_error: error, next_try_at: nextTryAt } = delivery;
   if (delivery.delivered_at !== null) return `Delivered ${providerMoment(delivery.delivered_at)}`;

@@ -76,7 +76,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
   );
 }
 
-/** One webhook: how it does, what can be done with it, its settings and its log. */
+/** One webhook: its state, actions, settings and log. */
 export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProps) {
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const action = useWebhookAction(webhook.id);

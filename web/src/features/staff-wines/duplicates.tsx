@@ -24,7 +24,10 @@ interface GroupProps {
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
 
-/** Wines that may be one: which stays is chosen, at first the one with most bottles, the others go into it. */
+/**
+ * Wines that may be duplicates: the one to keep is chosen, by default the one with most bottles; the others are merged
+ * into it.
+ */
 function Group({ group, onLookAgain }: GroupProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const kept = group.find(({ id }) => id === chosen) ?? mostStored(group);
@@ -71,7 +74,10 @@ function Group({ group, onLookAgain }: GroupProps) {
   );
 }
 
-/** /staff/wines/duplicates: wines of one vintage whose labels have the same meaning in other words, over the whole catalogue. */
+/**
+ * /staff/wines/duplicates: wines of one vintage whose labels have the same words in another form, over the whole
+ * catalogue.
+ */
 export function Duplicates() {
   const duplicates = useQuery(duplicatesQuery);
   return (

@@ -14,7 +14,7 @@ interface MergeButtonProps {
   readonly onMerged: () => void;
 }
 
-/** Merges two wines, after showing what happens to the first. */
+/** Merges two wines, after showing the consequences for the first. */
 export function MergeButton({ wine, into, onLookAgain, onMerged }: MergeButtonProps) {
   const change = useWineChange(onMerged);
   const send = useSingleSend(change);

@@ -16,14 +16,14 @@ export const CATALOGUE = {
   answer: catalogueSchema,
 };
 
-/** The first page of wines of the catalogue that a text finds; none before something is typed. */
+/** Loads the first page of catalogue wines that match a text; none for an empty text. */
 export function useFoundWines(text: string) {
   const search = text.trim();
   const { data } = useQuery({ ...pageQuery(CATALOGUE, { search }), enabled: search !== '' });
   return search === '' ? [] : (data?.results ?? []);
 }
 
-/** GET /staff/wines/duplicates/: wines that may be one. */
+/** GET /staff/wines/duplicates/: likely duplicates. */
 export const duplicatesQuery = queryOptions({
   queryKey: ['staff', 'wines', 'duplicates'],
   queryFn: ({ signal }) =>
@@ -40,12 +40,12 @@ export function wineQuery(id: string) {
   });
 }
 
-/** The URL of a wine's image; another image has another URL. */
+/** Returns the URL of a wine's image, which changes with the image. */
 export function imageUrl(wineId: number, imageId: number): string {
   return apiUrl(`${pathOf(String(wineId))}image/`, { image: imageId });
 }
 
-/** A change of a wine: an edit, its image, a merge or the undoing of one. */
+/** A change of a wine: an edit, its image, a merge or the undo of one. */
 export interface WineChange {
   readonly wineId: number;
   readonly method: 'PUT' | 'POST' | 'DELETE';

@@ -28,7 +28,7 @@ const FIELDS = [
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** A wine as its form shows it; what is not known is empty. */
+/** Returns the form values of a wine; unknown facts are empty. */
 function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
   const texts = FIELDS.map(({ name }) => [name, String(wine[name] ?? '')] as const);
   return {

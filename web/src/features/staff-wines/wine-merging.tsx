@@ -20,11 +20,11 @@ const MOST_OFFERS = 12;
 interface WineMergingProps {
   readonly wine: StaffWine;
   readonly onLookAgain: () => void;
-  /** Goes to the wine that took this one over. */
+  /** Opens the wine that this one was merged into. */
   readonly onMerged: (intoWineId: number) => void;
 }
 
-/** Wines that are part of this one now; the latest can be taken out again. */
+/** Wines that were merged into this one; the latest merge can be undone. */
 function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
   const change = useWineChange(() => undefined);
   const send = useSingleSend(change);
@@ -57,7 +57,7 @@ function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
   );
 }
 
-/** Finds the wine that this one is, and makes them one. */
+/** Finds a duplicate of this wine and merges the two. */
 export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
   const [text, setText] = useState('');
   const [other, setOther] = useState<CatalogueRow | null>(null);

@@ -8,14 +8,14 @@ import { labelText } from './wine-texts.ts';
 
 interface WineRowProps {
   readonly wine: CatalogueRow;
-  /** What can be done with the wine, in a column of its own. */
+  /** An action on the wine, in a column of its own. */
   readonly action?: ReactNode;
 }
 
 /** The columns of `WineRow` without an action. */
 export const WINE_COLUMNS = ['Wine', 'Label', 'Type', 'Number', 'Bottles', 'Accounts'];
 
-/** A wine in a dense table; it leads to its page. */
+/** A wine in a dense table, with a link to its page. */
 export function WineRow({ wine, action }: WineRowProps) {
   return (
     <tr className={dense.row}>
@@ -23,7 +23,7 @@ export function WineRow({ wine, action }: WineRowProps) {
         <Link
           to="/staff/wines/$wineId"
           params={{ wineId: String(wine.id) }}
-          // A link over the whole row would lie over its buttons.
+          // A link over the whole row would cover its buttons.
           className={action === undefined ? dense.link : undefined}
         >
           {wineName(wine)}

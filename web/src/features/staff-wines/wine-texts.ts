@@ -1,14 +1,17 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { countOf } from '../../lib/format.ts';
 
-/** What distinguishes a wine from others of the same name; the producer only when the name does not begin with it. */
+/**
+ * Returns what distinguishes a wine from others of the same name; the producer only when the name does not begin with
+ * it.
+ */
 export function labelText(row: CatalogueRow): string {
   const { short_producer: producer, long_producer: name } = row;
   const maker = name.startsWith(producer) ? null : producer;
   return [maker, row.designation, row.vineyard, row.appellation].filter(Boolean).join(' · ');
 }
 
-/** How much of it is stored, and by how many. */
+/** Names the stored bottles and the number of accounts. */
 export function stockText(row: Pick<CatalogueRow, 'bottle_count' | 'account_count'>): string {
   return `${countOf(row.bottle_count, 'bottle')} of ${countOf(row.account_count, 'account')}`;
 }

@@ -26,7 +26,7 @@ interface WineViewProps {
   readonly onMerged: (intoWineId: number) => void;
 }
 
-/** A wine that is another by now: where to find it, and the way back. */
+/** A wine that was merged into another: a link to that one, and the undo. */
 function MergedWine({ wine, onLookAgain }: Omit<WineViewProps, 'onMerged'>) {
   const change = useWineChange(() => undefined);
   const send = useSingleSend(change);
@@ -56,7 +56,7 @@ function MergedWine({ wine, onLookAgain }: Omit<WineViewProps, 'onMerged'>) {
   );
 }
 
-/** What was done with a wine, the latest first. */
+/** The events of a wine, latest first. */
 function WineEvents({ events }: Pick<StaffWine, 'events'>) {
   if (events.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ function WineEvents({ events }: Pick<StaffWine, 'events'>) {
   );
 }
 
-/** One wine of the catalogue with all that can be done about it. */
+/** One wine of the catalogue with all its actions. */
 export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
   const isMerged = wine.merged_into !== null;
   return (
@@ -110,7 +110,7 @@ function formOf(image: File): FormData {
   return form;
 }
 
-/** The picture clients see on the page of the wine; without one they see the drawing of its bottle. */
+/** The picture that clients see on the page of the wine; without one they see the drawing of its bottle. */
 function WineImage({ wine, onLookAgain }: WineImageProps) {
   const [image, setImage] = useState<File | null>(null);
   const change = useWineChange(() => setImage(null));

@@ -30,7 +30,7 @@ function ServicePromise({ drawing, title, children }: PromiseProps) {
   );
 }
 
-function Promises() {
+function ServicePromises() {
   const { storageConditions } = provider();
   return (
     <ul className={styles.promises}>
@@ -86,7 +86,7 @@ export function AboutPage() {
         <CellarDrawing />
       </div>
       <h2 className={styles.title}>What we promise each bottle</h2>
-      <Promises />
+      <ServicePromises />
       <div className={styles.columns}>
         <section>
           <h2>The house of {shortName}</h2>

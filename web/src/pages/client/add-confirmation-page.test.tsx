@@ -36,7 +36,7 @@ async function openConfirmation(made = pickupOrder(), answers: Answers = {}) {
   return { ...page, requests };
 }
 
-/** The receipt as pairs of label and value. */
+/** Returns the receipt as pairs of label and value. */
 async function receipt(): Promise<Record<string, string>> {
   await screen.findByText('Method');
   const labels = screen.getAllByRole('term');
@@ -199,7 +199,7 @@ describe('what remains of an add request', () => {
     expect(boxesOf('Number of Boxes')).toHaveProperty('value', '');
   });
 
-  it('stays what it is while another tab begins the next request', async () => {
+  it('stays the same while another tab starts the next request', async () => {
     const { user } = await openConfirmation(pickupOrder(), { 'GET /orders/': { json: [] } });
     await receipt();
     const createdAdd = { orderId: 42, method: 'notify' };
@@ -211,7 +211,7 @@ describe('what remains of an add request', () => {
     expect(currentCreatedAddId()).toBe(42);
   });
 
-  it('comes back after a session that ended there', async () => {
+  it('is shown again after the session ended there', async () => {
     await openConfirmation();
     await receipt();
     signOut('ended');

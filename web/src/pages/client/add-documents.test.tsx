@@ -68,7 +68,7 @@ describe('documents of an add request', () => {
     expect(pills()).toEqual(['Remove list.pdf✕', 'Remove scan.png✕']);
   });
 
-  it('that the server sees through are refused by name, and everything is kept', async () => {
+  it('whose content the server refuses are named, and everything else is kept', async () => {
     const message =
       'scan.png: File type is not allowed. Allowed types are: png, jpg, jpeg, pdf, doc, docx.';
     const { user, submit, requests } = await openForm({
@@ -87,7 +87,7 @@ describe('documents of an add request', () => {
     expect(sentFileNames(sentAdds(requests)[1])).toEqual(['list.pdf']);
   });
 
-  it('are still chosen after a look at the method step', async () => {
+  it('are still chosen after a visit of the method step', async () => {
     const { user } = await openForm();
     await user.upload(documents(), list);
     await user.click(screen.getByRole('link', { name: 'add method' }));
@@ -113,7 +113,7 @@ describe('documents after the end of a page', () => {
     screen.getByText(/Please choose again: scan\.png$/);
   });
 
-  it('are gone with everything typed after a logout', async () => {
+  it('are cleared with all input by a logout', async () => {
     const { user } = await openForm();
     await user.upload(documents(), list);
     signOut('logged-out');

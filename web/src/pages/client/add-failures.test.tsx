@@ -33,7 +33,7 @@ async function openAndSend(answers: readonly Answer[], others = {}) {
   return form;
 }
 
-/** The banner above the form that says that it failed. */
+/** The banner about a failure above the form. */
 async function failureBanner(): Promise<HTMLElement> {
   const banner = (await screen.findByText(GENERIC)).closest<HTMLElement>('[role="alert"]');
   if (banner === null) throw new Error('The sentence stands in a banner.');
@@ -100,7 +100,7 @@ describe('a pickup request that fails', () => {
     expect(new Set(sentKeys(requests)).size).toBe(2);
   });
 
-  it('says in words that the address is gone, and offers those that are there', async () => {
+  it('says that the address is gone, and offers the existing ones', async () => {
     let addresses = [savedAddress()];
     const { submit } = await openAndSend(
       [{ status: 400, json: { address: ['Invalid pk "5" - object does not exist.'] } }],

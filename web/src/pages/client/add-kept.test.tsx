@@ -66,7 +66,7 @@ describe('a reload of the second step', () => {
     expect(textField(NOTES)).toHaveProperty('value', 'Two pallets');
   });
 
-  it('gives days that have passed meanwhile up for the earliest one, or for none', async () => {
+  it('replaces days that have passed by the earliest one, or by none', async () => {
     keepFilledPickup({ preferredPickup: '2026-11-18', alternatePickup: '2026-11-19' });
     await openPickup();
     expect(datePart('day').textContent).toBe('23');
@@ -74,7 +74,7 @@ describe('a reload of the second step', () => {
     expect(textField(NOTES)).toHaveProperty('value', 'Ring');
   });
 
-  it('sends again under the same key when nobody knows whether the first one was made', async () => {
+  it('retries under the same key when the result of the first send is unknown', async () => {
     keepFilledPickup();
     const first = await openPickup({ 'POST /create_pickup_order/': serverFault });
     await first.user.click(first.submit);

@@ -11,7 +11,7 @@ interface AddLayoutProps {
   readonly aside?: ReactNode;
 }
 
-/** A step of an add request: where one is, and the step itself. */
+/** The layout of an add request's step: the position in the flow, and the step itself. */
 export function AddLayout({ title, step, children, aside }: AddLayoutProps) {
   return (
     <>

@@ -11,8 +11,7 @@ const FORMS = {
 } as const;
 
 /**
- * /orders/add/method: step 1 of an add request. A request that is made while this page is open leads to its
- * confirmation.
+ * /orders/add/method: step 1 of an add request. A request created while this page is open leads to its confirmation.
  */
 export function AddMethodPage() {
   const navigate = useNavigate();

@@ -6,8 +6,7 @@ import { NotifyForm } from '../../features/orders/notify-form.tsx';
 import { AddLayout } from './add-layout.tsx';
 
 /**
- * /orders/add/address/notify-mwc: step 2 when others bring the wine. A request that is made, here or in another tab,
- * leads on.
+ * /orders/add/address/notify-mwc: step 2 of an announced shipment. A created request, here or in another tab, leads on.
  */
 export function AddNotifyPage() {
   if (useIsAddCreated('notify')) return <Navigate to="/orders/add/confirmation" replace />;

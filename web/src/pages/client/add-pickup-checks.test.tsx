@@ -51,7 +51,7 @@ describe('a pickup form that cannot be sent as it is', () => {
     await waitFor(() => expect(document.activeElement).toBe(add));
   });
 
-  it('refuses what is no address for mails, and notes of more than 500 characters', async () => {
+  it('refuses an invalid e-mail, and notes of more than 500 characters', async () => {
     const { user, submit } = await openPickup();
     await user.type(textField('Additional Emails (Optional)'), 'sam@');
     await user.click(textField('Additional Notes (Optional)'));
@@ -64,7 +64,7 @@ describe('a pickup form that cannot be sent as it is', () => {
     await waitFor(() => expect(screen.queryByText('Max length is 500')).toBeNull());
   });
 
-  it('says the same to somebody who only passed the question with the keyboard', async () => {
+  it('shows the same when the question was only passed with the keyboard', async () => {
     const { user, submit } = await openPickup();
     boxesOf('Number of Boxes').focus();
     await user.keyboard('{Tab}{Tab}{Tab}');

@@ -125,7 +125,7 @@ describe('sending a pickup request', () => {
     const { container, user, submit, requests, url } = await openPickup({
       'POST /create_pickup_order/': () => promise,
     });
-    // Two submits within one frame, before the form can know that it is sending.
+    // Submits twice within one frame, before the form knows that it is sending.
     const form = submit.closest('form');
     if (form === null) throw new Error('The button stands in a form.');
     fireEvent.submit(form);

@@ -11,7 +11,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddLayout } from './add-layout.tsx';
 
-/** /orders/add/address/pickup: step 2 when our van collects. A request that is made, here or in another tab, leads on. */
+/** /orders/add/address/pickup: step 2 of a pickup by van. A created request, here or in another tab, leads on. */
 export function AddPickupPage() {
   const user = useUser();
   const holidays = useQuery(holidaysQuery);

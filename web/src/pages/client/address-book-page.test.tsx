@@ -78,7 +78,7 @@ describe('The address book', () => {
     await checkAccessibility(container);
   });
 
-  it('shows at once what the browser kept, until the server has answered', async () => {
+  it('shows at once what the browser stored, until the server has answered', async () => {
     const { unmount } = await openBook();
     await screen.findByRole('button', { name: 'Edit Zoe Abel' });
     unmount();
@@ -151,14 +151,14 @@ describe('The address book', () => {
     expect(sent('DELETE')[0]?.call).toBe('DELETE /addresses/23/');
   });
 
-  it('tells at the top that it could not be had', async () => {
+  it('shows a failure to load at the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     await openBook({ 'GET /addresses/': serverFault });
     await screen.findByText('There was an error, please try again');
     expect(scroll).toHaveBeenLastCalledWith(SMOOTHLY_UP);
   });
 
-  it('tells of a default that could not be set until the next thing is done', async () => {
+  it('shows that the default could not be set until the next action', async () => {
     const { user } = await openBook({ 'PUT /addresses/*/': serverFault });
     await user.click(await screen.findByRole('button', { name: 'set as default Zoe Abel' }));
     await screen.findByText('There was an error, please try again');
@@ -167,7 +167,7 @@ describe('The address book', () => {
     expect(screen.queryByText('There was an error, please try again')).toBeNull();
   });
 
-  it('says of each try only what came of it', async () => {
+  it('shows only the result of the latest try', async () => {
     const { user } = await openBook({ 'PUT /addresses/*/': serverFault });
     await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
@@ -198,7 +198,7 @@ describe('The address book', () => {
     expect(optionsOf(dialog.getByLabelText('State'))[0]).toBe('Please Select');
   });
 
-  it('forgets, when it is left, what was typed and not saved', async () => {
+  it('drops unsaved input when it is left', async () => {
     const { user } = await openBook();
     await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
     await user.type(await screen.findByLabelText('City'), ' Falls');

@@ -119,7 +119,7 @@ describe('Authorized users', () => {
     await dialog.findByText('There was an error, please try again');
   });
 
-  it('keep what was typed and not saved, over a closed dialog and a session that ended', async () => {
+  it('keep unsaved input when the dialog closes and when the session ends', async () => {
     const { user } = await openPeople({
       'PUT /authorizedusers/*/': notSignedIn,
       'POST /rest-auth/login/': { json: eleanor },
@@ -140,7 +140,7 @@ describe('Authorized users', () => {
     expect(screen.getByRole('textbox', { name: 'Last Name' })).toHaveProperty('value', 'Keller');
   });
 
-  it('say of each try only what came of it, and nothing after the page was left', async () => {
+  it('show only the result of the latest try, and nothing after the page was left', async () => {
     const { user } = await openPeople({ 'PUT /authorizedusers/*/': { json: ada } });
     const openForm = async () => {
       await user.click(await screen.findByRole('button', { name: 'Edit Ada Keller' }));

@@ -6,7 +6,7 @@ function toTop(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** The way back up from the end of a long wine or case page. */
+/** A link to the top at the end of a long wine or case page. */
 export function BackToTop() {
   return (
     <Button look="quiet" className={styles.top} onClick={toTop}>

@@ -12,7 +12,7 @@ import { writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor, tomas } from '../../testing/test-users.ts';
 
-/** Answers the check with so many free bottles for each wine. */
+/** Answers the check with these free bottles for each wine. */
 function checkAnswer(freeByWine: Record<number, number>) {
   return ({ query }: SeenRequest) => ({
     json: query.getAll('line').map((line) => {
@@ -30,7 +30,7 @@ function checkAnswer(freeByWine: Record<number, number>) {
 beforeEach(resetBrowserState);
 
 describe('My Pull List', () => {
-  it('is empty for somebody who has pulled nothing, and leads to the inventory', async () => {
+  it('is empty for a client who has pulled nothing, and leads to the inventory', async () => {
     answerRequests({});
     openPage('/cart', eleanor);
     await screen.findByText("You haven't added any bottles yet.");
@@ -119,7 +119,7 @@ describe('My Pull List', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('says which bottles are gone or fewer and mends the list in one click', async () => {
+  it('says which bottles are gone or fewer and corrects the list in one click', async () => {
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 2, 2: 0, 3: 9 }) });
     addLines([1, 2, 3].map((wineId) => pullListLine({ wineId, pullQuantity: 5 })));
     const { user } = openPage('/cart', eleanor);
@@ -134,7 +134,7 @@ describe('My Pull List', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('mends a single line on its own, and marks it until then', async () => {
+  it('corrects a single line on its own, and marks it until then', async () => {
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 1, 2: 0 }) });
     addLines([1, 2].map((wineId) => pullListLine({ wineId, pullQuantity: 2 })));
     const { container, user } = openPage('/cart', eleanor);
@@ -173,7 +173,7 @@ describe('My Pull List', () => {
     await screen.findByText('4 Bottles');
   });
 
-  it('is not shown to somebody else who signs in on the same browser', async () => {
+  it('is not shown to another user who signs in on the same browser', async () => {
     answerRequests({});
     addLines([pullListLine()]);
     signIn(eleanor);
@@ -189,7 +189,7 @@ describe('My Pull List', () => {
     expect(screen.queryByText('1 Bottle')).not.toBeNull();
   });
 
-  it('sends somebody who is not signed in to the login', async () => {
+  it('redirects a visitor to the login', async () => {
     answerRequests({});
     const { url } = openPage('/cart', null);
     await waitFor(() => expect(url()).toMatch(/^\/login/));
@@ -244,7 +244,7 @@ describe('the mini cart of the header', () => {
     expect(onward.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/cart']);
   });
 
-  it('stays as long as somebody is in it with the keyboard', async () => {
+  it('stays while the keyboard focus is in it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
     addLines([pullListLine()]);

@@ -94,7 +94,7 @@ describe('The case view', () => {
     await waitFor(() => expect(searchOf(url())).toEqual({ page: '2' }));
   });
 
-  it('keeps filters and search when one changes from wines to cases and back', async () => {
+  it('keeps filters and search in a change from wines to cases and back', async () => {
     playServer();
     const { user, url } = openPage(
       '/inventory?type=Red&search=krug&page=2&sortBy=Producer',

@@ -97,7 +97,7 @@ describe('A case', () => {
     await waitFor(() => expect(url()).toBe('/404'));
   });
 
-  it('that does not come says so and tries again', async () => {
+  it('that fails to load says so and can be retried', async () => {
     let answer: Answer = serverFault;
     answerRequests({ 'GET /cases/*/': () => answer });
     const { user, container } = openPage('/case-inventory/10', eleanor);

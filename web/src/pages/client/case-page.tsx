@@ -21,13 +21,13 @@ import { pullListLineOfCase } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
 import styles from './wine-page.module.css';
 
-/** The remembered list, or all cases when that was a list of wines. */
+/** Returns the remembered list, or all cases when that was a list of wines. */
 function caseListUrl(): string {
   const address = rememberedList();
   return address.startsWith('/inventory') ? '/case-inventory' : address;
 }
 
-/** Puts bottles on the list and shows it, as every pull does. */
+/** Adds bottles to the list and shows it, as every pull does. */
 function pull(
   wineCase: Case,
   pulled: readonly (readonly [line: CaseLine, quantity: number])[],
@@ -36,7 +36,7 @@ function pull(
   showMiniCartAfterPull();
 }
 
-/** Puts all that is free in the case onto the pull list in one click. */
+/** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
   const mayOrder = useMayOrder();
   const free = caseLines(wineCase).filter((line) => line.quantity > 0);
@@ -85,7 +85,7 @@ export function CasePage() {
   const query = useQuery(caseDetailQuery(caseId));
   const { lines, countOn, renderPull } = usePullSlot();
   useEffect(() => rememberOpenedRow('case', caseId), [caseId]);
-  // Only a refusal says that the case is not there; a fault of server or line may be over in a moment.
+  // Only a refusal says that the case does not exist; a fault of server or connection may be temporary.
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>

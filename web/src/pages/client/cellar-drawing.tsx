@@ -1,6 +1,6 @@
 import styles from './cellar-drawing.module.css';
 
-/** Three vaulted bins full of bottles: an ornament, kept as a picture of its own so that no script carries it. */
+/** Three vaulted bins full of bottles: an ornament, a separate picture so that no script contains it. */
 export function CellarDrawing() {
   return <div className={styles.drawing} />;
 }

@@ -44,7 +44,7 @@ describe('The dashboard', () => {
     await checkAccessibility(container);
   });
 
-  it('speaks of one bottle in one case', async () => {
+  it('uses the singular for one bottle in one case', async () => {
     openDashboard([], { 'GET /bottle_case_count/': { json: { bottle_count: 1, case_count: 1 } } });
     await screen.findByText('bottle');
     screen.getByText('case');
@@ -63,7 +63,7 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Add Bottles to My Cellar' })).toBeNull();
   });
 
-  it('shows what was asked, where it stands and since when', async () => {
+  it('shows what was requested, its status and since when', async () => {
     openDashboard([
       order({ lines: [orderLine({ wine: wine('Krug', null), quantity: 2 })] }),
       order({ id: 42, footprint_id: 100042, processed_date: '2026-11-10T15:00:00Z', method: 2 }),
@@ -99,7 +99,7 @@ describe('The dashboard', () => {
     expect(row?.textContent).toContain('Date Requested 2026-11-02requested');
   });
 
-  it('counts what really went out where that is less than was asked', async () => {
+  it('counts what really went out where that is less than requested', async () => {
     const lines = [
       orderLine({ quantity: 3, quantity_done: 2, shortfall_reason: 'One was broken' }),
     ];
@@ -179,7 +179,7 @@ describe('The dashboard', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   });
 
-  it('shows nothing at a glance where there is no bottle, and fails by itself', async () => {
+  it('hides the glance of an empty cellar, and shows its own failure', async () => {
     const { unmount } = openDashboard([]);
     await screen.findByText('No bottles have been added yet.');
     expect(screen.queryByRole('heading', { name: 'Your cellar at a glance' })).toBeNull();

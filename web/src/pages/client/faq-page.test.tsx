@@ -41,7 +41,7 @@ describe('The support page', () => {
     expect(screen.queryByRole('term')).toBeNull();
   });
 
-  it('says at its foot where more help is', async () => {
+  it('names further help at its end', async () => {
     answerRequests(publishedPages);
     openPage('/faq', viewer);
     const foot = (await screen.findByRole('heading', { name: 'Need More Help?' })).parentElement;

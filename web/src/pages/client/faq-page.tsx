@@ -3,7 +3,6 @@ import { provider } from '../../lib/provider.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './faq-page.module.css';
 
-/** The support page. */
 export function FaqPage() {
   const { supportEmail } = provider();
   return (

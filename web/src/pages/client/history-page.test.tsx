@@ -27,10 +27,10 @@ async function openHistory(orders: readonly Order[], user = eleanor) {
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);
-/** The rows by the first word of their address. */
+/** Returns the rows by the first word of their address. */
 const transactions = () => rows().map((row) => within(row).getByText(/^#\d+$/).textContent);
 
-/** So many orders, the newest first. */
+/** Creates orders, newest first. */
 function manyOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, at) => order({ id: count - at, footprint_id: 100_000 }));
 }
@@ -133,7 +133,7 @@ describe('the filter of the history', () => {
 });
 
 describe('search and sort of the history', () => {
-  it('finds by address, producer and vintage, whatever the case and the accents', async () => {
+  it('finds by address, producer and vintage, ignoring case and accents', async () => {
     const { user } = await openHistory([pulled, added]);
     const search = screen.getByPlaceholderText('SEARCH');
     await user.type(search, 'chateau');

@@ -34,7 +34,7 @@ describe.each(listViews)('The $view view', (shown) => {
     },
   );
 
-  it('shows the last page when one asks for a page beyond the end', async () => {
+  it('shows the last page for a page beyond the end', async () => {
     const { requests, url } = await openView(shown, '?page=77', ({ query }) =>
       query.get(pageParameter) === 'last'
         ? { json: answer }
@@ -106,7 +106,7 @@ describe.each(listViews)('The $view view', (shown) => {
     expect(screen.getByRole('table').getAttribute('data-stand-in')).toBe('false');
   });
 
-  it('asks again when one comes back after a minute, and shows the old rows meanwhile', async () => {
+  it('loads again when revisited after a minute, and shows the old rows meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const again = settleLater<Answer>();
     let count = 0;
@@ -131,7 +131,7 @@ describe.each(listViews)('The $view view', (shown) => {
     await waitFor(() => expect(url()).toBe(path));
   });
 
-  it('is told apart whether it loads, is empty, has failed or is full, and can be used by everybody', async () => {
+  it('has distinct loading, empty, failed and full states, all accessible', async () => {
     let next = settleLater<Answer>();
     const { user, container } = await openView(shown, '?type=Red', () => next.promise);
     expect(container.querySelectorAll('main [aria-busy=true] span[aria-hidden]')).toHaveLength(12);

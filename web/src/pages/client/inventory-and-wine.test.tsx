@@ -84,14 +84,14 @@ describe('Between the list and a wine', () => {
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
   });
 
-  it('stands where it stood when one comes back to it from another site', async () => {
+  it('keeps its scroll position on return from another site', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     answerRequests(answers);
     openPage('/inventory?s=640', eleanor);
     await screen.findAllByRole('row');
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
     scrollTo.mockClear();
-    // The browser kept the page whole; Safari shows it from its top again.
+    // The browser restored the page; Safari then shows its top.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(scrollTo.mock.calls).toEqual([[0, 640]]);
   });
@@ -104,7 +104,7 @@ describe('Between the list and a wine', () => {
     expect(back.getAttribute('href')).toBe('/inventory');
   });
 
-  it('leads nobody to a list of the user before', async () => {
+  it('leads no user to a list of the previous one', async () => {
     answerRequests(answers);
     const page = openPage('/inventory?short_producer=Krug', eleanor);
     await screen.findAllByRole('row');
@@ -126,7 +126,7 @@ describe('Between the list and a wine', () => {
 });
 
 describe('The drawing in a row', () => {
-  it('says the type of the wine to the pointer', async () => {
+  it('shows the type of the wine on hover', async () => {
     serveList({ results: [wineRow({ wine_type: { name: 'Sparkling-Rose/Red' } })] });
     const { user, container } = await openList();
     await screen.findAllByRole('row');
@@ -139,7 +139,7 @@ describe('The drawing in a row', () => {
 });
 
 describe('Leaving the list', () => {
-  it('forgets what was chosen and opened there', async () => {
+  it('drops what was chosen and opened there', async () => {
     serveList(manyWines);
     const { user, router, url } = await openList('/inventory?short_producer=Krug&search=krug');
     await user.click(await screen.findByRole('button', { name: 'Type' }));

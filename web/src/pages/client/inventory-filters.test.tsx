@@ -138,7 +138,7 @@ describe('Filtering the inventory', () => {
 });
 
 describe('Searching the inventory', () => {
-  it('looks in the field one chooses', async () => {
+  it('searches the chosen field', async () => {
     const requests = serveList(manyWines);
     const { user, url } = await openList('/inventory?page=2');
     await user.type(screen.getByRole('searchbox'), ' Clos & Fils {Enter}');

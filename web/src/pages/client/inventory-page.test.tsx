@@ -56,7 +56,7 @@ describe('The inventory', () => {
     expect(screen.queryByText('of 9')).not.toBeNull();
   });
 
-  it('is sorted by what one chooses, from its first page', async () => {
+  it('is sorted by the chosen order, from its first page', async () => {
     const requests = serveList(manyWines);
     const { user, url } = await openList('/inventory?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Producer');
@@ -145,7 +145,7 @@ describe('An inventory with nothing to show', () => {
     await screen.findByRole('heading', { name: /^412 Results/ });
   });
 
-  it('offers somebody whose cellar is empty to add bottles, but no read-only user', async () => {
+  it('offers adding bottles for an empty cellar, but not to a read-only user', async () => {
     serveList({ results: [], facets: facetsOf() });
     const page = await openList();
     await screen.findByText('There are no bottles in your cellar yet.');

@@ -39,7 +39,7 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
   useScrollInUrl(data !== undefined && !isPlaceholderData, useReturnToRow());
 
   const clearAll = () => {
-    // Also a word that was typed and not searched for goes.
+    // Also clears a typed word that was not searched for.
     setClearCount(clearCount + 1);
     change(wholeList(call.view));
     headingRef.current?.focus({ preventScroll: true });

@@ -2,14 +2,14 @@ import { currentCreatedAddId, forgetAddRequest } from '../../features/orders/add
 import { currentCreatedOrderId, forgetPullRequest } from '../../features/orders/orders-store.ts';
 import { clearConfirmation } from '../../features/pull-list/pull-list-store.ts';
 
-/** Clears what a finished request left behind: its form, its order and its list. */
+/** Clears the state of a finished request: its form, its order and its list. */
 export function forgetLeftConfirmation(): void {
   if (currentCreatedOrderId() === null) return;
   forgetPullRequest();
   clearConfirmation();
 }
 
-/** Resets the add form after its request was made and its confirmation left. */
+/** Resets the add form after its confirmation was left. */
 export function forgetLeftAdd(): void {
   if (currentCreatedAddId() !== null) forgetAddRequest();
 }

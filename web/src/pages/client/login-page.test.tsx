@@ -39,7 +39,7 @@ describe('Logging in', () => {
     expect(requests[0]?.body).toEqual({ email: 'eleanor@example.com', password: 'cellar-door-55' });
   });
 
-  it('takes a visitor back to the page that was asked for', async () => {
+  it('takes a visitor back to the requested page', async () => {
     answerRequests({ ...home, 'POST /rest-auth/login/': { json: eleanor } });
     const { logIn, url } = await openLogin('/profile/address-book?from=mail');
     expect(url()).toBe('/login?next=%2Fprofile%2Faddress-book%3Ffrom%3Dmail');
@@ -73,7 +73,7 @@ describe('Logging in', () => {
     expect(url()).toBe('/profile/address-book?from=%C5%A0ipon');
   });
 
-  it('says what is missing only after the first try, then as one types', async () => {
+  it('says what is missing only after the first try, then while typing', async () => {
     const requests = answerRequests({});
     const { user, email } = await openLogin();
     expect(screen.queryByText('Please fill in this required field.')).toBeNull();
@@ -85,7 +85,7 @@ describe('Logging in', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says that it did not recognise someone, with both fields marked', async () => {
+  it('says that it did not recognise the user, with both fields marked', async () => {
     answerRequests({ 'POST /rest-auth/login/': refused });
     const { logIn, email, password, user } = await openLogin();
     await logIn();
@@ -102,7 +102,7 @@ describe('Logging in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells a password manager which field is which, and leads to who forgot the password', async () => {
+  it('labels the fields for password managers, and links to the reset', async () => {
     answerRequests({});
     const { email, password } = await openLogin();
     expect(email.getAttribute('autocomplete')).toBe('username');
@@ -111,7 +111,7 @@ describe('Logging in', () => {
     expect(link.getAttribute('href')).toBe('/reset-password');
   });
 
-  it('says in words when to try again after too many attempts', async () => {
+  it('says when to try again after too many attempts', async () => {
     const throttled = { status: 429, json: { detail: 'Request was throttled.' } };
     answerRequests({
       'POST /rest-auth/login/': { ...throttled, headers: { 'Retry-After': '840' } },
@@ -129,7 +129,7 @@ describe('Logging in', () => {
       serverFault,
       'Something went wrong on our side. Nothing was lost. Please try again in a moment.',
     ],
-  ] as const)('tells a fault from a refusal: %j', async (answer, sentence) => {
+  ] as const)('distinguishes a fault from a refusal: %j', async (answer, sentence) => {
     answerRequests({ 'POST /rest-auth/login/': answer });
     const { logIn } = await openLogin();
     await logIn();

@@ -35,7 +35,7 @@ function Service() {
   );
 }
 
-/** The landing page for visitors: the login block, and what the service is. */
+/** The landing page for visitors: the login form, and a description of the service. */
 export function LoginPage() {
   const hasSessionEnded = useHasSessionEnded();
   return (

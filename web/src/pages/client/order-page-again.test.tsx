@@ -61,7 +61,7 @@ describe('requesting bottles again', () => {
     );
   });
 
-  it('puts them onto the pull list, beside what is there, and leads to it', async () => {
+  it('adds them to the pull list, beside its lines, and leads to it', async () => {
     addLines([pullListLine({ wineId: 99 })]);
     const { container } = await askAgain(order(), {
       'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
@@ -160,7 +160,7 @@ describe('requesting bottles again', () => {
     expect(method).toHaveProperty('checked', true);
   });
 
-  it('by a method that is not open to the account asks for another one', async () => {
+  it('by a method that is not open to the account requires another one', async () => {
     const wines = { 'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) } };
     await askAgain(order({ method: 3, address_line1: null }), wines, bistro);
     await screen.findByText('3 bottles are on your pull list.');

@@ -30,7 +30,7 @@ async function openOrder(answers: Answers = {}, user = eleanor) {
 
 const cancelButton = () => screen.queryByRole('button', { name: 'Cancel this request' });
 
-/** The page after its cancel was pressed, with the dialog that asks once more. */
+/** Opens the page and clicks cancel, which opens the confirmation dialog. */
 async function askToCancel(answers: Answers) {
   const page = await openOrder(answers);
   await page.user.click(screen.getByRole('button', { name: 'Cancel this request' }));
@@ -39,7 +39,7 @@ async function askToCancel(answers: Answers) {
   return { ...page, dialog, confirm };
 }
 
-/** An order that is read as it is now: first as asked for, and after its cancel as `then`. */
+/** Answers an order first as given, and after its cancel as `then`. */
 function orderThat(then: Partial<Order>, answer: Answer): Answers {
   let isSent = false;
   return {
@@ -52,7 +52,7 @@ function orderThat(then: Partial<Order>, answer: Answer): Answers {
 }
 
 describe('cancelling a request', () => {
-  it('asks once more, says what it does, and tells that it is done', async () => {
+  it('asks for confirmation, says what it does, and confirms that it is done', async () => {
     const answers = orderThat(CANCELLED, { json: order(CANCELLED) });
     const { container, user, dialog, confirm, requests } = await askToCancel(answers);
     expect(dialog.textContent).toContain('3 bottles are free again at once');
@@ -118,7 +118,7 @@ describe('cancelling a request', () => {
     await screen.findByText('9 Bottle(s)');
   });
 
-  it('that comes too late is told in words, and the page shows where the request is', async () => {
+  it('that comes too late shows a message, and the page shows the current state', async () => {
     const processed = { processed_date: '2026-11-03T15:00:00Z' };
     const { container, user, confirm } = await askToCancel(orderThat(processed, TOO_LATE));
     await user.click(confirm);
@@ -129,7 +129,7 @@ describe('cancelling a request', () => {
     await checkAccessibility(container);
   });
 
-  it('whose answer was lost, and is sent again, is a cancelled request and no refusal', async () => {
+  it('whose answer was lost, and is sent again, shows a cancelled request and no refusal', async () => {
     const { user, confirm } = await askToCancel(orderThat(CANCELLED, TOO_LATE));
     await user.click(confirm);
     await screen.findByText(/^This request is cancelled\./);
@@ -151,7 +151,7 @@ describe('cancelling a request', () => {
     await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
   });
 
-  it('is given up with "Keep it"', async () => {
+  it('is abandoned with "Keep it"', async () => {
     const { user, dialog, requests } = await askToCancel({});
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

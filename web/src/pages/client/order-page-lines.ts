@@ -8,16 +8,16 @@ import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { pullListLineOf } from './pull-list-line-of.ts';
 
-/** How many wines are looked up at a time. */
+/** How many wines are loaded at a time. */
 const WINES_AT_ONCE = 6;
 
-/** What of an order's bottles can be pulled again, and what cannot. */
+/** The bottles of an order that can be pulled again, and those that cannot. */
 interface StillThere {
   readonly lines: readonly PullListLine[];
   readonly missing: readonly string[];
 }
 
-/** A wine as it is in the inventory now; null when it has no bottles. */
+/** Finds a wine in the current inventory; null when it has no bottles. */
 async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
   try {
     return await queryClient.fetchQuery({ ...wineDetailQuery(String(wineId)), staleTime: 0 });
@@ -37,14 +37,14 @@ async function findWines(queryClient: QueryClient, { lines }: Order) {
   return found.filter((wine) => wine !== null);
 }
 
-/** Bottles of a wine in a case that are on their way to the pull list. */
+/** Bottles of a wine in a case that will be added to the pull list. */
 interface Taken {
   readonly wine: WineDetail;
   readonly block: CaseBlock;
   quantity: number;
 }
 
-/** The places a line can be filled from: its own case first, then the others that hold its wine in its size. */
+/** Returns the places for a line: its own case first, then the others that hold its wine in its size. */
 function placesOf({ wine, size, case_number: own }: OrderLine, places: readonly Taken[]): Taken[] {
   const isOwn = ({ block }: Taken) => block.case.footprint_lookup_code === own;
   return places

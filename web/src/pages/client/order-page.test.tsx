@@ -15,7 +15,7 @@ async function openOrder(parts: Parameters<typeof order>[0] = {}) {
   return page;
 }
 
-/** What stands beside a label of the page. */
+/** Returns the value beside a label of the page. */
 function fact(label: string): string | null | undefined {
   return screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 }
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     expect(fact('Confirmed date')).toBe('2026-11-20');
   });
 
-  it('says "VALUE NOT RETURNED" for a method nobody knows', async () => {
+  it('says "VALUE NOT RETURNED" for an unknown method', async () => {
     await openOrder({ method: 99, order_method: null });
     expect(fact('Method')).toBe('VALUE NOT RETURNED');
   });

@@ -68,7 +68,7 @@ async function findAddress(queryClient: QueryClient, order: Order): Promise<Addr
   return (await queryClient.fetchQuery(addressesQuery)).find(isAddressOf(order));
 }
 
-/** What a form filled from an order could not take over, in words. */
+/** Says what a form could not take over from an order. */
 function filledToast(order: Order, hasAddress: boolean): string {
   const isGone = order.address_line1 !== null && !hasAddress;
   const address = isGone ? ' Its address is not in your address book any more.' : '';

@@ -83,7 +83,7 @@ describe('Forgetting a password', () => {
     expect(alert.textContent).toContain('No mail was sent: Something went wrong on our side.');
   });
 
-  it('says in words when the next mail can be asked for', async () => {
+  it('says when the next mail can be requested', async () => {
     const throttled = { status: 429, json: { detail: 'Request was throttled.' } };
     answerRequests({
       'POST /password_reset/': { ...throttled, headers: { 'Retry-After': '1800' } },

@@ -4,7 +4,7 @@ import styles from './place-card.module.css';
 
 interface PlaceCardProps {
   readonly place: Pick<Provider['store'], 'name' | 'addressLines' | 'hours'>;
-  /** A way there or a mailbox, below the hours. */
+  /** A map link or an e-mail address, below the hours. */
   readonly children?: ReactNode;
 }
 

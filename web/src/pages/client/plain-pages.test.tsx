@@ -7,7 +7,7 @@ import { noPages, publishedPages } from '../../testing/test-content.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The about page', () => {
-  it('tells everyone what the service is, where it is and how to ask', async () => {
+  it('shows everyone what the service is, where it is and how to ask', async () => {
     answerRequests(publishedPages);
     const { container } = openPage('/about', null);
     await screen.findByText('We have kept wine since the flood.');
@@ -32,14 +32,14 @@ describe('The about page', () => {
     await checkAccessibility(container);
   });
 
-  it('stands when the text of staff cannot be had', async () => {
+  it('is shown when the text of staff cannot be loaded', async () => {
     answerRequests({ 'GET /wagtail/v2/pages/': serverFault });
     openPage('/about', eleanor);
     await screen.findByText('Something went wrong on our side.');
     screen.getByText('2 Cork Street');
   });
 
-  it('says so when staff took their text back', async () => {
+  it('says so when staff unpublished their text', async () => {
     answerRequests(noPages);
     openPage('/about', null);
     await screen.findByText('About page not found');

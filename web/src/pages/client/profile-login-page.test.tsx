@@ -121,7 +121,7 @@ describe('Login & Password', () => {
     expect(password.getByLabelText('New Password')).toHaveProperty('value', 'password1');
   });
 
-  it('tells a password manager which password is which', async () => {
+  it('labels the passwords for password managers', async () => {
     await openLogin();
     const password = section('Change Password');
     const current = password.getByLabelText('Current Password');

@@ -16,7 +16,7 @@ interface LaterProps {
 
 /**
  * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
- * client has no log-in there to change.
+ * client has no login there to change.
  */
 export function ProfileLoginPage() {
   if (useViewing() !== null) {
@@ -56,7 +56,7 @@ export function AuthorizedUsersPage() {
   );
 }
 
-/** Three pages that are announced but not built: the sidebar, and what will be there. */
+/** A page that is announced but not built: the sidebar, and what will be there. */
 function Later({ title, sentence }: LaterProps) {
   const { phone, supportEmail } = provider();
   return (

@@ -61,7 +61,7 @@ describe('a van request that cannot be sent as it is', () => {
     await waitFor(() => expect(screen.queryByText(OPTION)).toBeNull());
   });
 
-  it('says the same to somebody who only passed the questions with the keyboard', async () => {
+  it('shows the same when the questions were only passed with the keyboard', async () => {
     const { user, submit } = await openAddressStep();
     answerTo(PICKING_UP, 'Yes').focus();
     await user.keyboard(' {Tab}{Tab}{Tab}');
@@ -126,7 +126,7 @@ describe('the preferred date', () => {
     );
   });
 
-  it('follows the clock while the form stands open: after three another day is the earliest', async () => {
+  it('follows the clock while the form is open: after three another day is the earliest', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
       now: new Date('2026-11-20T19:59:50Z'),

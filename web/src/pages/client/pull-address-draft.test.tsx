@@ -10,7 +10,7 @@ const BOOK = [savedAddress(), countryAddress()];
 const KEPT = 'This address is not saved yet. What you typed is kept.';
 const BROUGHT_BACK = /^This is what you typed before\. It is not saved yet\./;
 
-/** Opens a form of the picker: of a new address, or of Beatrice's. */
+/** Opens a form of the picker: a new address, or Beatrice's. */
 async function openForm(user: UserEvent, button: string) {
   await user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
   await user.click(await screen.findByRole('button', { name: button }));
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('an address that was typed and not saved', () => {
-  it('is there again when the dialog was closed over it, and says that it is not saved', async () => {
+  it('is restored after the dialog was closed, and says that it is not saved', async () => {
     const { user } = await openStep();
     const { city } = await openForm(user, 'Add a new Address');
     await user.type(city, 'Troy');
@@ -87,7 +87,7 @@ describe('an address that was typed and not saved', () => {
     expect(screen.queryByText(BROUGHT_BACK)).toBeNull();
   });
 
-  it('goes with a logout', async () => {
+  it('is cleared by a logout', async () => {
     const { user, unmount } = await openStep();
     const { city } = await openForm(user, 'Add a new Address');
     await user.type(city, 'Troy');

@@ -46,7 +46,7 @@ afterEach(() => vi.useRealTimers());
 describe('a van request for more than is free', () => {
   const leflaive = { ...wine('Domaine Leflaive', 2010), variety: 'Chardonnay' };
 
-  it('names the wine and both numbers, and leads to the pull list, which marks the line and mends it in one click', async () => {
+  it('names the wine and both numbers, and leads to the pull list, which marks the line and corrects it in one click', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo');
     const { container, requests, user, url } = await openAndSend([overAsk('2010')], {
       'GET /bottle_wine': { json: leflaive },
@@ -72,7 +72,7 @@ describe('a van request for more than is free', () => {
     expect(currentPullList().map(({ pullQuantity }) => pullQuantity)).toEqual([1]);
   });
 
-  it('asks for a wine without vintage as NV', async () => {
+  it('requests a wine without vintage as NV', async () => {
     const { requests } = await openAndSend([overAsk('NV')], {
       'GET /bottle_wine': { json: { ...leflaive, vintage: null } },
     });
@@ -122,7 +122,7 @@ describe('a van request that fails', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('takes another key after a refusal, and shows what was refused where it stands', async () => {
+  it('takes another key after a refusal, and shows the refusal at its field', async () => {
     const message = 'The earliest date is 2026-11-24.';
     const refusal = { status: 400, json: { requested_delivery_date: [message] } };
     const { user, submit, keys } = await openAndSend([refusal]);
@@ -135,7 +135,7 @@ describe('a van request that fails', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('puts a refused address into words', async () => {
+  it('shows a message for a refused address', async () => {
     const address = ['Invalid pk "5" - object does not exist.'];
     await openAndSend([{ status: 400, json: { address } }]);
     await screen.findByText(/no longer in your address book/);

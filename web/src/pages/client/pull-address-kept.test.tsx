@@ -48,7 +48,7 @@ describe('a reload of the address step', () => {
     expect(textField('Additional Notes (Optional)')).toHaveProperty('value', 'Ring');
   });
 
-  it('sends again under the same key when nobody knows whether the first one was made', async () => {
+  it('retries under the same key when the result of the first send is unknown', async () => {
     const first = await openAddressStep({ 'POST /create_pull_request/': serverFault });
     await first.user.click(answerTo(PICKING_UP, 'No'));
     await first.user.click(first.submit);

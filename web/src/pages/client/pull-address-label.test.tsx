@@ -17,7 +17,7 @@ import { reloadBrowser } from '../../testing/reload-browser.ts';
 
 const MISSING = 'Please upload your common carrier label.';
 const label = new File(['%PDF-1.7'], 'label.pdf', { type: 'application/pdf', lastModified: 1 });
-/** Someone who drops files instead of taking the browser's dialog, which offers the allowed types only. */
+/** A user who drops files instead of using the browser's dialog, which offers only the allowed types. */
 const dropper = userEvent.setup({ applyAccept: false });
 
 const account = (name: RegExp) =>
@@ -50,7 +50,7 @@ describe('a carrier request', () => {
     expect(sentPulls(requests)).toEqual([]);
   });
 
-  it('on the client’s own account says what the account must allow, and wants the label', async () => {
+  it('on the client’s own account says what the account must allow, and requires the label', async () => {
     const { container, user, submit, requests } = await openOwnAccount();
     expect(screen.queryByText('Account must be allowed to ship alcohol.')).not.toBeNull();
     expect(screen.queryByText(MISSING)).toBeNull();
@@ -150,7 +150,7 @@ describe('the label of a carrier request', () => {
     expect(sentFiles(sentPulls(requests)[0])).toEqual(['label.pdf']);
   });
 
-  it('goes with a lost answer under the same key, also after a reload', async () => {
+  it('is sent again under the same key after a lost answer, also after a reload', async () => {
     const faults: Answer[] = [serverFault, 'down'];
     const first = await openOwnAccount({
       'POST /create_pull_request/': () => faults.shift() ?? serverFault,
@@ -173,7 +173,7 @@ describe('the label of a carrier request', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('goes with a logout', async () => {
+  it('is cleared by a logout', async () => {
     const { user } = await openOwnAccount();
     await user.upload(picker(), label);
     signOut('logged-out');

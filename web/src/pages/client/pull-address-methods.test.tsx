@@ -80,7 +80,7 @@ describe('the address step', () => {
       own: ['Retail store address', 'SEE MAP', 'Retail store hours', 'Primary Phone'],
     },
     { method: LTL, name: 'LTL', own: [], client: bistro },
-  ])('of $name shows just what the method asks for', async ({ method, name, own, client }) => {
+  ])('of $name shows exactly the fields of the method', async ({ method, name, own, client }) => {
     startPullRequest(method);
     const { container } = await openAddressStep({}, client ?? eleanor);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
@@ -89,7 +89,7 @@ describe('the address step', () => {
     await checkAccessibility(container);
   });
 
-  it('of the warehouse says whom to write to and when it is open', async () => {
+  it('of the warehouse shows its contact and hours', async () => {
     startPullRequest(WAREHOUSE_PICKUP);
     await openAddressStep();
     expect(screen.queryByText('Monday to Friday, 8:30am to 5:30pm')).not.toBeNull();
@@ -99,7 +99,7 @@ describe('the address step', () => {
     expect(contact?.textContent).toBe('warehouse@oak.example');
   });
 
-  it('of the store shows the way there, the phone of the profile and what comes of waiting', async () => {
+  it('of the store shows its address, the phone of the profile and the rule for waiting', async () => {
     startPullRequest(RETAIL_PICKUP);
     const book = [
       savedAddress({ id: 8, is_default: false, primary_telephone: '9' }),

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the address step of the van', () => {
-  it('is headed by the method and shows everything the van asks for', async () => {
+  it('is headed by the method and shows all fields of the van', async () => {
     const { container } = await openAddressStep();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('OAK Van Delivery');
     expect(screen.queryByText('1 Elm Street')).not.toBeNull();
@@ -39,7 +39,7 @@ describe('the address step of the van', () => {
     await checkAccessibility(container);
   });
 
-  it('closes the way back to the method while showing where one is', async () => {
+  it('disables the link back to the method and shows the current step', async () => {
     await openAddressStep();
     const back = screen.getByRole('link', { name: 'delivery method' });
     expect(back.getAttribute('aria-disabled')).toBe('true');
@@ -56,7 +56,7 @@ describe('the address step of the van', () => {
     );
   });
 
-  it('asks about boxes only when the van takes wines along', async () => {
+  it('asks about boxes only when the van picks up wine', async () => {
     const { user } = await openAddressStep();
     expect(screen.queryByRole('combobox', { name: 'Number of Boxes' })).toBeNull();
     await user.click(answerTo(PICKING_UP, 'Yes'));
@@ -93,7 +93,7 @@ describe('sending a van request', () => {
     expect(currentPullList()).toEqual([]);
   });
 
-  it('sends what was filled in as the server wants it', async () => {
+  it('sends the input in the server’s format', async () => {
     const { user, submit, requests } = await openAddressStep();
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Preferred Pickup Time' }),
@@ -122,7 +122,7 @@ describe('sending a van request', () => {
       'POST /create_pull_request/': () => promise,
     });
     await user.click(answerTo(PICKING_UP, 'No'));
-    // Two submits within one frame, before the form can know that it is sending.
+    // Submits twice within one frame, before the form knows that it is sending.
     const form = submit.closest('form');
     if (form === null) throw new Error('The button stands in a form.');
     fireEvent.submit(form);

@@ -39,7 +39,7 @@ export function PullAddressPage() {
   );
 }
 
-/** The list was emptied meanwhile: another tab sent it, or took the bottles off. */
+/** Another tab emptied the list: it sent the request, or removed the bottles. */
 function NothingToSend() {
   const isSent = useCreatedOrderId() !== null;
   return <Navigate to={isSent ? '/orders/pull/confirmation' : '/orders/pull/method'} replace />;

@@ -22,7 +22,7 @@ import { eleanor } from '../../testing/test-users.ts';
 
 const BOOK = [countryAddress(), savedAddress()];
 
-/** Opens the picker over a book of two addresses, which a save may change. */
+/** Opens the picker with a book of two addresses, which a save may change. */
 async function openPicker(answers: Answers = {}) {
   const step = await openAddressStep({ 'GET /addresses/': { json: BOOK }, ...answers });
   await step.user.click(screen.getByRole('button', { name: 'Choose A Different Address' }));
@@ -142,7 +142,7 @@ describe('the address picker', () => {
     expect(sent?.body).not.toHaveProperty('line2');
   });
 
-  it('shows the form of a new address from its top, however far down the list one was', async () => {
+  it('shows the form of a new address from its top, from any scroll position of the list', async () => {
     const { user, dialog } = await openPicker();
     const scrolled = dialog.parentElement;
     Object.assign(scrolled ?? {}, { scrollTop: 296 });
@@ -216,7 +216,7 @@ describe('the address picker', () => {
     expect(within(form).getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
   });
 
-  it('gives back what was typed when the session ended under it', async () => {
+  it('restores the input after the session ended', async () => {
     const { user, dialog } = await openPicker({
       'PUT /addresses/6/': notSignedIn,
       'POST /rest-auth/login/': { json: eleanor },

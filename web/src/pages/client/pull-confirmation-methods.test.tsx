@@ -63,7 +63,7 @@ describe('the confirmation of a request', () => {
     await checkAccessibility(container);
   });
 
-  it('at the store says where, until when, and what comes of waiting', async () => {
+  it('at the store shows place, deadline, and the rule for waiting', async () => {
     const { container } = await openConfirmation({ method: RETAIL_PICKUP, ...NO_ADDRESS });
     await screen.findByText('212 555 0100');
     expect(await readReceipt()).toEqual({
@@ -99,7 +99,7 @@ describe('the confirmation of a request', () => {
     await checkAccessibility(container);
   });
 
-  it('by freight has nothing but what was asked', async () => {
+  it('by freight has only what was requested', async () => {
     const { container } = await openConfirmation({ method: LTL, ...NO_ADDRESS });
     expect(await readReceipt()).toEqual({ ...ALWAYS, 'Delivery method': 'LTL' });
     await checkAccessibility(container);

@@ -23,7 +23,7 @@ import { order } from '../../testing/test-orders.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
-/** As right after a request: the list is the confirmation's, and the order is known by its id. */
+/** Sets the state right after a request: the list is the confirmation's, and the order's id is known. */
 function afterRequest(): void {
   startVanRequest();
   rememberCreatedOrder(41);
@@ -97,7 +97,7 @@ describe('the confirmation of a van request', () => {
     );
   });
 
-  it('lists the bottles that were asked for, with nothing to edit', async () => {
+  it('lists the requested bottles, without controls', async () => {
     await openConfirmation();
     const list = screen.getByRole('region', { name: 'Bottles of this request' });
     expect(within(list).queryByText('2 bottles')).not.toBeNull();
@@ -139,7 +139,7 @@ describe('the confirmation of a van request', () => {
     expect(url()).toBe('/orders/pull/method');
   });
 
-  it('stays what it is while another tab begins the next request', async () => {
+  it('stays the same while another tab starts the next request', async () => {
     await openConfirmation();
     const none = { pullMethod: null, pullAddress: null, attempt: null, createdOrderId: null };
     writeInAnotherTab('portal.orders', none);
@@ -158,7 +158,7 @@ describe('the confirmation of a van request', () => {
     expect(currentConfirmationList()).toHaveLength(1);
   });
 
-  it('comes back after a session that ended there', async () => {
+  it('is shown again after the session ended there', async () => {
     await openConfirmation();
     await readReceipt();
     signOut('ended');

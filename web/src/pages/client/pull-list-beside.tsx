@@ -11,7 +11,7 @@ interface PullListBesideProps {
   readonly listUrl: string;
 }
 
-/** The pull list beside a wine or case as soon as it has lines, with its two links. */
+/** The pull list beside a wine or case, when it has lines, with its two links. */
 export function PullListBeside({ lines, beside, listUrl }: PullListBesideProps) {
   if (lines.length === 0) return null;
   return (

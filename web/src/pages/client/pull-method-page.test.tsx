@@ -61,7 +61,7 @@ describe('the method step', () => {
   const offered = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
 
-  it('offers four methods to people, with what the store costs and what comes of waiting', async () => {
+  it('offers four methods to people, with the store’s price and its rule for waiting', async () => {
     await openMethodStep();
     expect(offered()).toEqual([
       expect.stringMatching(/^OAK Van Delivery.*temperature-controlled van.*over 21 must sign/),
@@ -84,7 +84,7 @@ describe('the method step', () => {
     await checkAccessibility(container);
   });
 
-  it('takes the store no longer from an account that became commercial', async () => {
+  it('no longer accepts the store for an account that became commercial', async () => {
     addLines([pullListLine()]);
     choosePullMethod(3);
     const { user, goOn } = await openMethodStep(bistro);
@@ -129,7 +129,7 @@ describe('the method step', () => {
     expect(url()).toBe('/orders/pull/method');
   });
 
-  it('says both when there is neither', async () => {
+  it('shows both errors when there is neither', async () => {
     const { user, goOn } = await openMethodStep();
     await user.click(goOn);
     expect(screen.queryByText(NO_BOTTLES)).not.toBeNull();

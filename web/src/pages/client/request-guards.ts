@@ -22,7 +22,7 @@ function hasOpenMethod(): boolean {
 
 /**
  * The address step needs bottles and a method, otherwise it silently leads to the method step. A reload during the
- * submit leads to the confirmation of the request that was made.
+ * submit leads to the confirmation of the created request.
  */
 export function requirePullChoice(): void {
   const hasBottles = currentPullList().length > 0;
@@ -42,8 +42,8 @@ function goToAddMethod(): void {
 }
 
 /**
- * A form needs a chosen method and no request that was made already; otherwise it leads back to the choice. A reload
- * during the submit leads to the confirmation of the request that was made.
+ * A form needs a chosen method and no created request; otherwise it leads back to the choice. A reload during the
+ * submit leads to the confirmation of the created request.
  */
 export function requireAddChoice(form: AddMethod): void {
   if (isAddCreated(form)) {

@@ -20,7 +20,6 @@ export function ClimateDrawing() {
   );
 }
 
-/** The van. */
 export function VanDrawing() {
   return (
     <Drawing>

@@ -16,7 +16,7 @@ describe('Undoing a change of e-mail', () => {
   it.each([
     ['a visitor', null],
     ['somebody signed in', eleanor],
-  ])('waits for the press of %s, and then asks for a new password', async (_, who) => {
+  ])('waits for the press of %s, and then requires a new password', async (_, who) => {
     const { user, requests, button, url, container } = await openUndo(
       { json: { token: 'new' } },
       who,

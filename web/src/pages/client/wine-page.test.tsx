@@ -127,7 +127,7 @@ describe('A wine', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('never offers what is in open requests', async () => {
+  it('never offers reserved bottles', async () => {
     const reserved = [
       { case: caseOfBottle(), size_value: 750, quantity: 2 },
       { case: mixed, size_value: 750, quantity: 3 },
@@ -184,7 +184,7 @@ describe('Pulling a wine', () => {
   });
 });
 
-describe('A wine that does not come', () => {
+describe('A wine that fails to load', () => {
   it('because it is not there leads to /404', async () => {
     answerRequests({ 'GET /wines/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/inventory/999', eleanor);

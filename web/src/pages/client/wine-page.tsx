@@ -18,7 +18,7 @@ import { pullListLineOf } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
 import styles from './wine-page.module.css';
 
-/** The remembered list, unless it is one of cases. */
+/** Returns the remembered list, unless it is one of cases. */
 function wineListUrl(): string {
   const address = rememberedList();
   return address.startsWith('/inventory') ? address : '/inventory';
@@ -53,7 +53,7 @@ export function WinePage() {
   const query = useQuery(wineDetailQuery(wineId));
   const pull = usePullSlot();
   useEffect(() => rememberOpenedRow('wine', wineId), [wineId]);
-  // Only a refusal says that the wine is not there; a fault of server or line may be over in a moment.
+  // Only a refusal says that the wine does not exist; a fault of server or connection may be temporary.
   if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>

@@ -37,7 +37,7 @@ function open(path: string, log: Answer = logOf(stepTaken, published)) {
 }
 
 describe('The audit log', () => {
-  it('tells of each change who, when, what, before and after', async () => {
+  it('shows of each change who, when, what, before and after', async () => {
     const { container, user } = open('/staff/audit');
     const link = await screen.findByRole('link', { name: 'order #100041' });
     expect(link.getAttribute('href')).toBe('/staff/requests/100041');
@@ -78,7 +78,7 @@ describe('The audit log', () => {
     expect(String(requests[0]?.query)).toBe('');
   });
 
-  it('says that there is more than it counts, or that it did not come', async () => {
+  it('says that there is more than it counts, or that it failed to load', async () => {
     const long = { json: { ...logOf(stepTaken).json, count: 1_000, is_more: true } };
     open('/staff/audit', long);
     await screen.findByText('More than 1,000 entries: filter them, or export');

@@ -70,7 +70,7 @@ export function CellarScreen({ stock }: { readonly stock: AccountStock }) {
   );
 }
 
-/** Sorted by case number, stewards see the lowest first; the client's own list begins with the newest. */
+/** Sorted by case number, stewards see the lowest first; the client's own list begins with the highest. */
 function withRisingNumbers(list: ListState): SearchParameters {
   const parameters = searchParameters(list);
   if (list.sort !== 'Case number') return parameters;

@@ -23,7 +23,7 @@ async function openList(path = '/staff/clients', ...results: ClientRow[]) {
   return { ...page, requests };
 }
 
-/** Opens an account; every change answers the account given for afterwards. */
+/** Opens an account; every change answers the given updated account. */
 async function openAccount(account = clientAccount(), answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/clients/*/': { json: account },
@@ -41,7 +41,7 @@ const invited = (client: ClientAccount, shown: string | null = link) => ({
 });
 
 describe('The list of clients', () => {
-  it('says of a caller who they are and whose account it is', async () => {
+  it('names a caller and their account', async () => {
     const people = [
       { kind: 'authorized' as const, name: 'Ruth Keller', email: null, phone: '917 555 0142' },
     ];
@@ -69,13 +69,13 @@ describe('The list of clients', () => {
     expect(String(requests[0]?.query)).toBe('');
   });
 
-  it('says what happened when it does not come', async () => {
+  it('says what happened when it fails to load', async () => {
     answerRequests({ 'GET /staff/clients/': serverFault });
     openPage('/staff/clients', steward);
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  it('makes an account and goes to it, by keyboard alone', async () => {
+  it('creates an account and opens it, by keyboard alone', async () => {
     const { user, url, requests } = await openList();
     await user.click(screen.getByText('New account'));
     await user.click(screen.getByLabelText('Name of the account'));
@@ -137,7 +137,7 @@ describe('A client’s account', () => {
     await checkAccessibility(container);
   });
 
-  it('shows no link where others use the account, but says where it was mailed', async () => {
+  it('shows no link if the account has other users, but the e-mail it was sent to', async () => {
     const pending = clientUser({ state: 'not invited', last_sign_in_at: null });
     const shared = clientAccount({
       users: [pending, clientUser({ id: 8, first_name: 'Ruth', email: 'ruth@example.com' })],
@@ -156,7 +156,7 @@ describe('A client’s account', () => {
     await checkAccessibility(container);
   });
 
-  it('says under its field that somebody has the e-mail', async () => {
+  it('says under its field that the e-mail is in use', async () => {
     const message = 'user with this email address already exists.';
     const { user } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/users/': { status: 400, json: { email: [message] } },
@@ -223,7 +223,7 @@ describe('A client’s account', () => {
     ]);
   });
 
-  it('keeps a user out, and lets them in again', async () => {
+  it('deactivates a user, and reactivates them', async () => {
     const out = clientAccount({ users: [clientUser({ state: 'deactivated' })] });
     const { user, sent } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/users/*/deactivate/': { json: out },
@@ -238,7 +238,7 @@ describe('A client’s account', () => {
     ]);
   });
 
-  it('that another steward has changed is told, and nothing is overwritten', async () => {
+  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this account. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user, sent } = await openAccount(clientAccount(), {
@@ -259,7 +259,7 @@ describe('A client’s account', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is closed only after a question, and a refusal says why', async () => {
+  it('is closed only after a confirmation, and a refusal says why', async () => {
     const detail = 'This account cannot be closed while it stores bottles (12).';
     const { user } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/close/': { status: 409, json: { detail } },
@@ -282,7 +282,7 @@ describe('A client’s account', () => {
     await screen.findByRole('button', { name: 'View as client' });
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/clients/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/clients/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -9,7 +9,7 @@ import { eleanor, steward } from '../../testing/test-users.ts';
 
 const draftOf = (page: StaffPage): StaffPage => ({ ...page, version: 2, has_draft: true });
 
-/** Opens the editor of a page; saving and publishing answer what the changes say. */
+/** Opens the editor of a page; saving and publishing answer the given changes. */
 async function openEditor(page: StaffPage, changes: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/content/': { json: [] },
@@ -48,7 +48,7 @@ describe('The content', () => {
     await checkAccessibility(container);
   });
 
-  it('says when it does not come, and is closed to clients', async () => {
+  it('says when it fails to load, and is closed to clients', async () => {
     answerRequests({ 'GET /staff/content/': serverFault });
     openPage('/staff/content', steward);
     await screen.findByRole('button', { name: 'Try again' });
@@ -58,7 +58,7 @@ describe('The content', () => {
 });
 
 describe('A page in its editor', () => {
-  it('stands beside what clients read; a saved draft carries the version that was seen', async () => {
+  it('is shown beside what clients read; a saved draft carries the loaded version', async () => {
     const { container, user, sent } = await openEditor(staffAboutPage);
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     preview.getByText('Call 555.');
@@ -95,7 +95,7 @@ describe('A page in its editor', () => {
     ]);
   });
 
-  it('that another steward has changed is told, and what was typed can be brought back', async () => {
+  it('that another steward has changed shows a message, and the input can be restored', async () => {
     const detail = 'Somebody else has changed this meanwhile.';
     const theirs = { ...staffAboutPage.written, title: 'Theirs' };
     let isTheirs = false;
@@ -116,7 +116,7 @@ describe('A page in its editor', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'About mine');
   });
 
-  it('throws a draft away only when asked twice', async () => {
+  it('discards a draft only after a confirmation', async () => {
     const { user, sent } = await openEditor(draftOf(staffAboutPage), {
       'POST /staff/content/*/discard/': { json: staffAboutPage },
     });
@@ -128,7 +128,7 @@ describe('A page in its editor', () => {
     expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   });
 
-  it('is not left with words that are not saved unless one says so', async () => {
+  it('is not left with unsaved texts without a confirmation', async () => {
     const { user, url } = await openEditor(staffAboutPage);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await user.type(screen.getByLabelText('Title'), '!');
@@ -140,7 +140,7 @@ describe('A page in its editor', () => {
     await waitFor(() => expect(url()).toBe('/staff/content'));
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/content/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/content/pages/none', steward);
     await waitFor(() => expect(url()).toBe('/404'));
@@ -148,7 +148,7 @@ describe('A page in its editor', () => {
 });
 
 describe('The questions of the support page', () => {
-  it('are moved by keyboard: the button keeps the focus and the new place is said', async () => {
+  it('are moved by keyboard: the button keeps the focus and the new position is announced', async () => {
     const { container, user, sent } = await openEditor(staffFaqPage);
     expect(places()).toEqual(['Category Delivery', 'Category Fees']);
     screen.getByRole('button', { name: 'Down Delivery' }).focus();
@@ -171,7 +171,7 @@ describe('The questions of the support page', () => {
     });
   });
 
-  it('are added where one goes on writing, and are not saved empty', async () => {
+  it('get the focus when added, and are not saved empty', async () => {
     const { user, sent } = await openEditor(staffFaqPage);
     await user.click(screen.getByRole('button', { name: 'Add a category' }));
     await user.keyboard('Access');

@@ -38,7 +38,7 @@ function renderPreview({ body, faqs }: PageTexts) {
   return faqs === null ? <RichText html={body ?? ''} /> : <FaqCategories faqs={faqs} />;
 }
 
-/** /staff/content/pages/{slug}: one page, written and previewed. A slug that no page has leads to /404. */
+/** /staff/content/pages/{slug}: editor and preview of a page. An unknown slug leads to /404. */
 export function ContentEditPage() {
   const { slug } = useParams({ from: '/staff/content/pages/$slug' });
   const query = useQuery(staffPageQuery(slug));
@@ -79,7 +79,7 @@ export function DaysOffPage() {
   );
 }
 
-/** /staff/content/texts: how the company is called, reached and open. */
+/** /staff/content/texts: the company's names, contacts and hours. */
 export function ProviderTextsPage() {
   return (
     <>

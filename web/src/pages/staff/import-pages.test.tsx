@@ -65,7 +65,7 @@ function textOf(form: unknown, name: string): unknown {
   return form instanceof FormData ? form.get(name) : undefined;
 }
 
-/** Chooses an account by keyboard and a file, and has it checked. */
+/** Chooses an account by keyboard and a file, and starts the check. */
 async function checkFile(check: ImportCheck, answers: Answers = {}) {
   const page = open('/staff/imports/new', {
     'POST /staff/imports/check/': { json: check },
@@ -120,7 +120,7 @@ describe('The imports', () => {
     await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
   });
 
-  it('say so when there are none, and when they do not come', async () => {
+  it('say so when there are none, and when they fail to load', async () => {
     const none = {
       'GET /staff/imports/': { json: { count: 0, is_more: false, page: 1, results: [] } },
     };
@@ -133,7 +133,7 @@ describe('The imports', () => {
 });
 
 describe('A file', () => {
-  it('is asked for together with its account', async () => {
+  it('is required together with its account', async () => {
     const { user, sent } = open('/staff/imports/new');
     await user.click(await screen.findByRole('button', { name: 'Check the file' }));
     await screen.findByText('Please select an option.');
@@ -177,7 +177,7 @@ describe('A file', () => {
     expect(textOf(sent('POST /staff/imports/faults/')[0], 'account')).toBe('3');
   });
 
-  it('of an unknown header has its columns chosen, and they are kept while it is mended', async () => {
+  it('of an unknown header has its columns chosen, and they are kept while it is corrected', async () => {
     let answer: ImportCheck = unknown;
     const { user, container, sent } = await checkFile(unknown, {
       'POST /staff/imports/check/': () => ({ json: answer }),
@@ -273,7 +273,7 @@ describe('An import', () => {
     within(alert).getByRole('button', { name: 'Look at it again' });
   });
 
-  it('that nobody made leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     const { url } = open('/staff/imports/999', {
       'GET /staff/imports/*/': { status: 404, json: { detail: 'Not found.' } },
     });

@@ -24,7 +24,7 @@ export function ImportPage() {
   );
 }
 
-/** /staff/imports/new: a file is checked and imported; what was imported is shown then. */
+/** /staff/imports/new: checks a file and imports it, then shows the import. */
 export function NewImportPage() {
   const navigate = useNavigate();
   const show = (id: number) => {

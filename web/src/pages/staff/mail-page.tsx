@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** /staff/mail/{id}: one mail. An id that no mail has leads to /404. */
+/** /staff/mail/{id}: one mail. An unknown id leads to /404. */
 export function MailPage() {
   const { id } = useParams({ from: '/staff/mail/$id' });
   const query = useQuery(mailQuery(id));

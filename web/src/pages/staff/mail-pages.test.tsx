@@ -44,7 +44,7 @@ function open(path: string, answers: Answers = {}) {
 }
 
 describe('The outbox', () => {
-  it('shows each mail with whom it goes to, what became of it, and why', async () => {
+  it('shows each mail with its recipient, its result, and the reason', async () => {
     const { container } = open('/staff/mail', {
       'GET /staff/mail/': outboxOf(failedMail, sentMail),
     });
@@ -75,7 +75,7 @@ describe('The outbox', () => {
     expect(requests.at(-1)?.query.get('state')).toBe('failed');
   });
 
-  it('sends a test mail to who asks, and tries all failed ones again', async () => {
+  it('sends a test mail to the steward, and tries all failed ones again', async () => {
     const { user, requests } = open('/staff/mail?state=none', {
       'POST /staff/mail/test/': { json: { recipient: 'steward@example.com' } },
       'POST /staff/mail/retry/': { json: { retried: 2 } },
@@ -87,7 +87,7 @@ describe('The outbox', () => {
     expect(requests[0]?.query.get('state')).toBeNull();
   });
 
-  it('says that it is empty, or that it did not come', async () => {
+  it('says that it is empty, or that it failed to load', async () => {
     open('/staff/mail', { 'GET /staff/mail/': outboxOf() });
     await screen.findByText('No mail matches.');
     open('/staff/mail', { 'GET /staff/mail/': serverFault });
@@ -141,7 +141,7 @@ describe('A mail', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
-  it('that was sent offers no retry; one that nobody has leads to /404', async () => {
+  it('that was sent offers no retry; an unknown one leads to /404', async () => {
     open('/staff/mail/12', { 'GET /staff/mail/*/': { json: sentMail } });
     await screen.findByText('Sent 2026-11-20, 15:05');
     expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();

@@ -74,7 +74,7 @@ describe('The people of the company', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
-  it('can be asked for again when they do not come', async () => {
+  it('can be loaded again when they fail to load', async () => {
     answerRequests({ 'GET /staff/people/': serverFault });
     openPage('/staff/people', steward);
     await screen.findByRole('button', { name: 'Try again' });

@@ -14,7 +14,7 @@ function open(path: string, answers: Answers) {
   return { ...openPage(path, steward), sent };
 }
 
-/** Two presses within one frame: nothing is rendered between them. */
+/** Presses twice within one frame, without a render in between. */
 function pressTwice(button: HTMLElement): void {
   fireEvent.click(button);
   fireEvent.click(button);
@@ -47,7 +47,7 @@ describe('What an impatient steward presses twice', () => {
     ]);
   });
 
-  it('publishes a page once, and is not told of somebody else', async () => {
+  it('publishes a page once, without a message about another user', async () => {
     const { sent } = open('/staff/content/pages/about', {
       'GET /staff/content/*/': { json: { ...staffAboutPage, has_draft: true } },
       'POST /staff/content/*/publish/': { json: { ...staffAboutPage, version: 3 } },

@@ -67,7 +67,7 @@ describe('The texts of the provider', () => {
     );
   });
 
-  it('that another steward has changed are told, and what is typed stands', async () => {
+  it('that another steward has changed show a message, and the input stays', async () => {
     const detail = 'Somebody else has changed the texts.';
     let current = textsAnswer(1);
     const requests = answerRequests({
@@ -158,7 +158,7 @@ describe('The days off', () => {
     ]);
   });
 
-  it('say when they do not come', async () => {
+  it('say when they fail to load', async () => {
     openDays({ 'GET /staff/holidays/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });
   });

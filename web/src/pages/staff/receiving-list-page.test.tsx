@@ -33,7 +33,7 @@ describe('What is expected', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('processed'));
   });
 
-  it('says when nothing is, and what happened when it does not come', async () => {
+  it('says when nothing is expected, and what happened when it fails to load', async () => {
     answerRequests({
       'GET /staff/requests/': { json: { count: 0, is_more: false, page: 1, results: [] } },
     });
@@ -45,7 +45,7 @@ describe('What is expected', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  it('can come without a word: an account is chosen, and its receiving begins', async () => {
+  it('can arrive unannounced: an account is chosen, and its receiving begins', async () => {
     const requests = answerRequests({
       'GET /staff/requests/': { json: { count: 0, is_more: false, page: 1, results: [] } },
       'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },

@@ -23,7 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 
-/** Whose shipment it is, how it comes and how far it is. */
+/** The account of the shipment, its method and its state. */
 function Summary({ order, account }: Receiving) {
   return (
     <p className={styles.summary}>
@@ -39,7 +39,7 @@ function Summary({ order, account }: Receiving) {
   );
 }
 
-/** Everything the client gave, in the words of the client's own page. */
+/** The client's details, in the words of the client's own page. */
 function Facts({ order }: Receiving) {
   const documents = <OrderDocuments files={order.attachments} />;
   return <FactList facts={[...orderFacts(order), { label: 'Documents', value: documents }]} />;
@@ -47,7 +47,7 @@ function Facts({ order }: Receiving) {
 
 const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
 
-/** What was put away, case by case, and what did not come. */
+/** The bottles that were put away, by case, and the missing ones. */
 function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
   return (
     <>
@@ -87,7 +87,7 @@ interface ShipmentProps {
   readonly onLookAgain: () => void;
 }
 
-/** A shipment to be put away, or how it was. Its latest step can be undone until its mail leaves. */
+/** A shipment to put away, or its result. Its latest step can be undone until its mail leaves. */
 function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
   const [taken, setTaken] = useState<TakenStep | null>(null);
   const [undoneCount, setUndoneCount] = useState(0);
@@ -95,7 +95,7 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
     const draft = taken?.draft ?? null;
     if (draft !== null) keepDraft(number, { ...draft, version });
     setTaken(null);
-    // The desk starts again with the draft.
+    // Restarts the desk with the draft.
     setUndoneCount((count) => count + 1);
     showToast({ message: 'Undone. No mail is sent.' });
     focusHeading();

@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { done, expected, receiving, ridge } from '../../testing/test-receiving.ts';
 import { steward } from '../../testing/test-users.ts';
 
-/** Opens the screen of one shipment; putting away answers that it is done. */
+/** Opens the screen of one shipment; putting away succeeds. */
 async function openShipment(shown = receiving(), answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/receiving/wines/': { json: [ridge] },
@@ -231,7 +231,7 @@ describe('A shipment', () => {
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, boxes_arrived: 4 });
   });
 
-  it('that another steward has changed is told, and nothing typed is lost', async () => {
+  it('that another steward has changed shows a message, and no input is lost', async () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const { user } = await openShipment(receiving(), {
       'POST /staff/receiving/*/put-away/': { status: 409, json: { detail } },
@@ -267,7 +267,7 @@ describe('A shipment', () => {
     await checkAccessibility(container);
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/receiving/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/receiving/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -14,7 +14,7 @@ const some = receiving({
   put_away: [{ lot_id: 4, case_number: 'NJ-500001', wine_id: 12, wine, size_ml: 750, quantity: 6 }],
 });
 
-/** Opens a shipment; putting away answers what lies where then. */
+/** Opens a shipment; putting away answers the new state. */
 async function open(shown = receiving({ expected }), next = some) {
   const requests = answerRequests({
     'GET /staff/receiving/wines/': { json: [ridge] },
@@ -52,7 +52,7 @@ describe('A shipment put away in parts', () => {
     await checkAccessibility(container);
   });
 
-  it('is completed without the rest, which the client is told of after a question', async () => {
+  it('is completed without the rest after a confirmation, and the client gets a mail', async () => {
     const { user, sent } = await open(some, done);
     await user.click(press('Put away, more to come'));
     await screen.findByText('Please fill in this required field.');

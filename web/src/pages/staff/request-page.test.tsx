@@ -18,7 +18,7 @@ describe('A request', () => {
     await checkAccessibility(container);
   });
 
-  it('is marked as pulled with the version that was seen, and the client is told', async () => {
+  it('is marked as pulled with the loaded version, and the client gets a mail', async () => {
     const { user, sent } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('A request', () => {
     expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
   });
 
-  it('that announces wine tells how many boxes to expect, and from whom', async () => {
+  it('that announces wine shows the number of boxes, and the origin', async () => {
     const parts = { order_type: 'Add Request', method: 7, address_line1: null } as const;
     const announced = order({ ...parts, company_name: 'Zachys', number_of_boxes: 6 });
     await openRequest(staffRequest({ order: announced }));
@@ -100,7 +100,7 @@ describe('A request', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reason: 'The client called' }));
   });
 
-  it('tells a line that came out short with its reason', async () => {
+  it('sends a short line with its reason', async () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const { user, sent } = await openRequest(staffRequest({ order: pulled }));
     await user.click(screen.getByText('Fewer bottles than asked?'));
@@ -160,7 +160,7 @@ describe('A request', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('that another steward has changed is told, and nothing is overwritten', async () => {
+  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
@@ -187,7 +187,7 @@ describe('A request', () => {
     await checkAccessibility(container);
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/requests/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/requests/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

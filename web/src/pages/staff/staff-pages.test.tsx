@@ -22,7 +22,7 @@ describe('The desk', () => {
     await checkAccessibility(container);
   });
 
-  it('says what happened when its figures do not come', async () => {
+  it('says what happened when its figures fail to load', async () => {
     answerRequests({ 'GET /staff/desk/': serverFault });
     openPage('/staff', steward);
     await screen.findByRole('button', { name: 'Try again' });

@@ -22,7 +22,7 @@ async function openCase(wineCase = staffCase(), action: Answer = { json: wineCas
   return { ...page, sent, form: (name: string) => formOf(name) };
 }
 
-/** The form behind one of the lines of the actions. */
+/** Returns the form of an action. */
 function formOf(summary: string) {
   const section = screen.getByText(summary).closest('details');
   if (section === null) throw new Error(`There is no ${summary}.`);
@@ -64,7 +64,7 @@ describe('A case, for a steward', () => {
     expect(document.activeElement?.textContent).toBe('Correct a count');
   });
 
-  it('what the server refuses is said in its own sentence', async () => {
+  it('a refusal shows the server’s own sentence', async () => {
     const sentence = '5 of these bottles are promised to request #100041.';
     const { user, form } = await openCase(staffCase(), {
       status: 400,
@@ -148,7 +148,7 @@ describe('A case, for a steward', () => {
     ]);
   });
 
-  it('that another steward has changed is told, and nothing is overwritten', async () => {
+  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this case. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user, form } = await openCase(staffCase(), { status: 409, json: { detail }, headers });
@@ -158,7 +158,7 @@ describe('A case, for a steward', () => {
     screen.getByRole('button', { name: 'Look at it again' });
   });
 
-  it('takes documents, and gives one away only after it was asked again', async () => {
+  it('adds documents, and deletes one only after a confirmation', async () => {
     const { user, sent } = await openCase();
     const file = new File(['%PDF-1.7'], 'cork.pdf', { type: 'application/pdf' });
     await user.upload(screen.getByLabelText('Add documents'), file);

@@ -21,7 +21,7 @@ describe('Many condition documents at once', () => {
     case: outcome === 'no_case' ? null : wineCase,
   });
 
-  it('are matched to their cases by name, told, and then added', async () => {
+  it('are matched to their cases by name, shown, and then added', async () => {
     const requests = answerRequests({
       'POST /staff/stock/documents/match/': {
         json: [

@@ -67,7 +67,7 @@ describe('Filtering an account’s cellar', () => {
     expect(requests.at(-1)?.query.get('vintage__range')).toBe('1990__2022');
   });
 
-  it('goes along into the other view, where its own rows come', async () => {
+  it('is kept in the other view, which loads its own rows', async () => {
     const { user, url, requests } = await openCellar('/staff/stock/3?size=750');
     await user.click(screen.getByRole('button', { name: 'Type' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
@@ -75,7 +75,7 @@ describe('Filtering an account’s cellar', () => {
     expect(url()).toBe('/staff/stock/3?view=wines&size=750');
     expect(requests.at(-1)?.call).toBe('GET /staff/stock/3/search_wines/');
     expect(requests.at(-1)?.query.getAll('size')).toEqual(['750']);
-    // What was opened stays open.
+    // An opened category stays open.
     await screen.findByRole('checkbox', { name: 'Red 20' });
   });
 

@@ -114,7 +114,7 @@ describe('An account’s cellar', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('ordering')).toBe('vintage'));
   });
 
-  it('shows the last page where the one asked for is gone', async () => {
+  it('shows the last page where the requested one is gone', async () => {
     answerRequests({
       'GET /staff/stock/3/': { json: accountStock },
       'GET /staff/stock/3/search_cases/': ({ query }) =>
@@ -130,7 +130,7 @@ describe('An account’s cellar', () => {
     await screen.findByRole('link', { name: '#NJ-104233' });
   });
 
-  it('says when nothing matches, and when it does not come', async () => {
+  it('says when nothing matches, and when it fails to load', async () => {
     answerRequests({
       'GET /staff/stock/3/': { json: accountStock },
       'GET /staff/stock/3/search_cases/': { json: { ...caseList, count: 0, results: [] } },
@@ -142,7 +142,7 @@ describe('An account’s cellar', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/stock/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/stock/9', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -60,7 +60,7 @@ export function StockCheckPage() {
   );
 }
 
-/** /staff/stock/documents: many condition documents at once, each to the case in its name. */
+/** /staff/stock/documents: many condition documents in one upload, each for the case in its name. */
 export function StockDocumentsPage() {
   return (
     <>
@@ -71,7 +71,7 @@ export function StockDocumentsPage() {
   );
 }
 
-/** /staff/stock/{accountId}/lots/{lotId}: a lot from its first bottle to its last. */
+/** /staff/stock/{accountId}/lots/{lotId}: the ledger of a lot. */
 export function StockLotPage() {
   const { accountId, lotId } = useParams({ from: '/staff/stock/$accountId/lots/$lotId' });
   const query = useQuery(lotLedgerQuery(accountId, lotId));
@@ -79,7 +79,7 @@ export function StockLotPage() {
   return <LotLedger query={query} />;
 }
 
-/** /staff/stock/{accountId}/wines/{wineId}: where an account's bottles of a wine lie. */
+/** /staff/stock/{accountId}/wines/{wineId}: the cases of an account with the wine. */
 export function StockWinePage() {
   const { accountId, wineId } = useParams({ from: '/staff/stock/$accountId/wines/$wineId' });
   const query = useQuery(wineStockQuery(accountId, wineId));

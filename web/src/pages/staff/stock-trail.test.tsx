@@ -18,7 +18,7 @@ const cases = {
 };
 
 describe('The trail of a case', () => {
-  it('leads back to the list one came from', async () => {
+  it('leads back to the list the user came from', async () => {
     answerRequests({
       'GET /staff/stock/3/': { json: accountStock },
       'GET /staff/stock/3/search_cases/': { json: cases },

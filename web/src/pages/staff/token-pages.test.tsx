@@ -46,7 +46,7 @@ describe('The tokens', () => {
     await checkAccessibility(container);
   });
 
-  it('are made for a system that is named, and told once', async () => {
+  it('are created for a named system, and shown once', async () => {
     const token = 'portal_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
     const requests = answerRequests({
       'GET /staff/tokens/': { json: [] },
@@ -86,7 +86,7 @@ describe('The tokens', () => {
     await screen.findByText('Revoked 2026-11-20, 11:05');
   });
 
-  it('say what happened when they do not come, or are not made', async () => {
+  it('say what happened when they fail to load, or are not created', async () => {
     answerRequests({ 'GET /staff/tokens/': serverFault, 'POST /staff/tokens/': serverFault });
     const { user } = openPage('/staff/tokens', steward);
     await screen.findByRole('button', { name: 'Try again' });

@@ -22,7 +22,7 @@ const view = {
   seconds_left: 1800,
 };
 
-/** Opens the account at the desk and begins to view it as its client. */
+/** Opens the account and starts to view it as its client. */
 async function startViewing(answers: Answers = {}) {
   const requests = answerRequests({
     'GET /staff/clients/*/': { json: clientAccount() },

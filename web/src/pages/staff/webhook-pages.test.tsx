@@ -34,7 +34,7 @@ function delivery(parts: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** Opens the page of the webhook; its log holds the given messages. */
+/** Opens the page of the webhook with these messages in its log. */
 async function openWebhook(log: readonly Delivery[], answers: Answers = {}, query = '') {
   const requests = answerRequests({
     'GET /staff/webhooks/4/': { json: webhook },
@@ -51,7 +51,7 @@ async function openWebhook(log: readonly Delivery[], answers: Answers = {}, quer
 }
 
 describe('The webhooks', () => {
-  it('show where each leads, what it hears of and what it is owed', async () => {
+  it('show the URL, events and pending messages of each', async () => {
     answerRequests({ 'GET /staff/webhooks/': { json: [webhook] } });
     const { container } = openPage('/staff/webhooks', steward);
     const link = await screen.findByRole('link', { name: webhook.url });
@@ -82,7 +82,7 @@ describe('The webhooks', () => {
     expect(added?.body).toEqual({ url: webhook.url, events: ['order.created'] });
   });
 
-  it('that may not lead there are refused under their URL', async () => {
+  it('with a forbidden URL are refused under their URL', async () => {
     const refusal = { url: ['The address must begin with https://.'] };
     answerRequests({
       'GET /staff/webhooks/': { json: [] },
@@ -95,7 +95,7 @@ describe('The webhooks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say what happened when they do not come', async () => {
+  it('say what happened when they fail to load', async () => {
     answerRequests({ 'GET /staff/webhooks/': serverFault });
     openPage('/staff/webhooks', steward);
     await screen.findByRole('button', { name: 'Try again' });
@@ -174,7 +174,7 @@ describe('A webhook', () => {
     await waitFor(() => expect(url()).toBe('/staff/webhooks'));
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/webhooks/9/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/webhooks/9', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -91,7 +91,7 @@ describe('The catalogue', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('rayas 2005'));
   });
 
-  it('says so when nothing matches, and when it does not come', async () => {
+  it('says so when nothing matches, and when it fails to load', async () => {
     const none = { json: { count: 0, is_more: false, page: 1, results: [] } };
     open('/staff/wines?search=nobody', { 'GET /staff/wines/': none });
     await screen.findByText('No wine matches.');
@@ -148,7 +148,7 @@ describe('A wine', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('that somebody else has changed is not overwritten, and can be looked at again', async () => {
+  it('that another user has changed is not overwritten, and can be loaded again', async () => {
     const detail = 'Somebody else has changed this wine. Look at it again before you go on.';
     let current = wine;
     const { user, sent } = await openWine({
@@ -266,7 +266,7 @@ describe('A wine', () => {
     await checkAccessibility(container);
   });
 
-  it('that nobody has leads to /404', async () => {
+  it('that does not exist leads to /404', async () => {
     const answers = { 'GET /staff/wines/*/': { status: 404, json: { detail: 'Not found.' } } };
     const { url } = open('/staff/wines/999', answers);
     await waitFor(() => expect(url()).toBe('/404'));
@@ -274,7 +274,7 @@ describe('A wine', () => {
 });
 
 describe('Duplicates', () => {
-  it('stand in groups; the wine that stays is chosen, the others go into it', async () => {
+  it('are grouped; the wine to keep is chosen, the others are merged into it', async () => {
     const { user, sent, container } = open('/staff/wines/duplicates', {
       'POST /staff/wines/*/merge/': { json: wine },
     });

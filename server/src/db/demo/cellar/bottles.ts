@@ -12,7 +12,7 @@ export interface Bottles {
 export interface PackedCase {
   readonly containerName: string;
   readonly contents: readonly [Bottles, ...Bottles[]];
-  /** Requests leave it alone, because something is shown with it. */
+  /** Requests take nothing from it, because the demo shows something with it. */
   readonly isKept?: boolean;
 }
 

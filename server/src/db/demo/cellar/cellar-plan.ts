@@ -47,7 +47,7 @@ export function planCellar<Request>(
     });
 }
 
-/** The year from which a case can be there, moved on for the half that was bought later. */
+/** The year from which a case can be stored, later for the half that was bought later. */
 function rankOf(packed: PackedCase, random: Random): number {
   const year = Number(readyDay(packed).slice(0, 4));
   return Math.max(year, 2006) + (random.chance(0.5) ? random.between(0, 12) : 0);

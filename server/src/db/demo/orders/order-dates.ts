@@ -22,7 +22,7 @@ export function completionDay(request: DemoRequest, { today, holidays }: DemoCal
   return businessDayOnOrBefore(addDays(today, -request.days_ago), holidays);
 }
 
-/** Dates in their order, none of them later than the evening before today but those still wished for. */
+/** Dates in order, none later than yesterday evening except requested ones. */
 export function orderDates(request: DemoRequest, calendar: DemoCalendar): OrderDates {
   const { holidays } = calendar;
   const before = (day: string, count: number) => businessDayBefore(day, count, holidays);
@@ -57,7 +57,7 @@ function openDates(request: DemoRequest, { today, holidays }: DemoCalendar): Ord
   };
 }
 
-/** Some minute of an hour of UTC, another one for most requests. */
+/** Returns some minute of an hour of UTC, different for most requests. */
 function timeOf({ days_ago: daysAgo }: DemoRequest, hour: number): string {
   return `${hour}:${String((daysAgo * 7) % 60).padStart(2, '0')}`;
 }

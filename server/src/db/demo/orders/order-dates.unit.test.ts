@@ -21,7 +21,7 @@ function onEveryDay(
   }
 }
 
-test('what happened did so in its order and before today, on whatever day the demo is made', () => {
+test('past steps are in order and before today, on any day the demo is created', () => {
   onEveryDay((_request, dates, today) => {
     const steps = [
       dates.createdDate,
@@ -35,7 +35,7 @@ test('what happened did so in its order and before today, on whatever day the de
   });
 });
 
-test('a wished day is a business day, still ahead for what has yet to move', () => {
+test('a requested day is a business day, in the future for open requests', () => {
   onEveryDay((request, dates, today, closed) => {
     const isWaiting = request.state === 'requested';
     const isLeaving = request.state === 'processed' && request.type === 'pull';

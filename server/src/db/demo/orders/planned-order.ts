@@ -26,7 +26,7 @@ export interface PlannedOrder {
   readonly lines: readonly PlannedLine[];
 }
 
-/** Puts dates to a request and its lines. */
+/** Adds dates to a request and its lines. */
 export function planOrder(
   request: DemoRequest,
   lines: readonly PlannedLine[],

@@ -1,7 +1,7 @@
 // A statement takes at most 65,535 values; no table of the demo has more than 30 columns.
 const ROWS_OF_A_STATEMENT = 1000;
 
-/** Writes rows in few statements and gives what each of them answers, in order. */
+/** Inserts rows in few statements and returns the results in order. */
 export async function inBatches<Row, Answer>(
   rows: readonly Row[],
   write: (batch: Row[]) => Promise<readonly Answer[]>,

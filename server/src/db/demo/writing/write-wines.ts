@@ -7,7 +7,7 @@ import { inBatches, written } from './batches.ts';
 
 export type WineIds = ReadonlyMap<DemoWine, number>;
 
-/** Puts the wines into the catalogue; those that it knows already stay as they are. */
+/** Adds wines to the catalogue; existing ones stay as they are. */
 export async function writeWines(db: Db, demoWines: readonly DemoWine[]): Promise<WineIds> {
   const rows = demoWines.map(({ sizesMl: _sizes, ...wine }) => ({
     ...wine,

@@ -72,17 +72,17 @@ export function insuranceQuestions({ supportEmail }: Provider): Question[] {
   ];
 }
 
-/** A question of plain words and its answer as paragraphs and lists. */
+/** Creates a question of plain text with its answer of paragraphs and lists. */
 function ask(question: string, ...answer: readonly string[]): Question {
   return { question: html`<p>${question}</p>`, answer: answer.join('') };
 }
 
-/** A text as words of HTML, also within an attribute. */
+/** Escapes a text for HTML, also within an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** HTML in which each inserted text is only text: the provider's own may hold any sign. */
+/** Builds HTML and escapes each inserted text, because the provider's texts may contain any character. */
 export function html(parts: TemplateStringsArray, ...texts: readonly string[]): string {
   return parts.map((part, at) => part + escapeHtml(texts[at] ?? '')).join('');
 }

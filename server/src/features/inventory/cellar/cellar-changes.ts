@@ -1,6 +1,6 @@
 import type { WineType } from '@portal/contract/inventory/vocabulary';
 
-/** A wine as the index knows it. */
+/** A wine in the index. */
 export interface WineRecord {
   readonly id: number;
   readonly shortProducer: string;
@@ -16,7 +16,7 @@ export interface WineRecord {
   readonly subregion: string | null;
 }
 
-/** A case as the index knows it. */
+/** A case in the index. */
 export interface CaseRecord {
   readonly id: number;
   readonly footprintLookupCode: string;
@@ -24,7 +24,7 @@ export interface CaseRecord {
   readonly hasDocuments: boolean;
 }
 
-/** Bottles of one wine in one size in one case; `free` are those no open request holds. */
+/** Bottles of one wine in one size in one case; `free` are those not reserved. */
 export interface LotRecord {
   readonly id: number;
   readonly caseId: number;
@@ -35,7 +35,7 @@ export interface LotRecord {
   readonly addedDate: string;
 }
 
-/** All that changed up to `version`; a lot's wine and case come with it or came before. */
+/** All changes up to `version`; a lot's wine and case are in the same or an earlier batch. */
 export interface CellarChanges {
   readonly version: number;
   readonly wines: readonly WineRecord[];

@@ -11,10 +11,10 @@ import {
   type WineSortKey,
 } from '@portal/contract/inventory/vocabulary';
 
-/** What chooses lots, the same in both views. */
+/** Filters of lots, the same in both views. */
 export type CellarFilters = Omit<WineSearchQuery, 'page' | 'ordering' | 'fields' | 'facet'>;
 
-/** A search, with what the two views name differently made one. */
+/** A search, with the parameters of both views under one name. */
 export interface CellarQuery<Key extends string> {
   readonly filters: CellarFilters;
   readonly facets: readonly FacetName[];
@@ -52,7 +52,7 @@ function distinct<Value extends string | number>(values: readonly Value[]): Valu
   return [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** None is relevancy; a key named again decides nothing more. */
+/** Returns the sort keys without repeated ones; no key means relevancy. */
 function firstOfEachKey<Key extends string>(
   ordering: readonly SortBy<Key | 'relevancy'>[],
 ): SortBy<Key | 'relevancy'>[] {

@@ -14,21 +14,21 @@ export interface StoredFacet {
   readonly name: FacetName;
   readonly facet: Facet;
   readonly values: FacetValues;
-  /** Value codes by wine slot or by lot slot, depending on where the value lies. */
+  /** Value codes by wine slot or by lot slot, depending on which has the value. */
   readonly codes: number[];
 }
 
-/** What a facet is counted over: the wines of each group, or its lots. */
+/** The rows a facet counts: the wines of each group, or its lots. */
 export interface CountedRows {
-  /** Group slots; the rows of one group stand side by side. */
+  /** Group slots; the rows of one group are adjacent. */
   readonly groups: Int32Array;
   /** Slots of the wines or lots. */
   readonly slots: Int32Array;
 }
 
-/** The lots with free bottles by group (a wine or a case), in a group by wine. Never changes once made. */
+/** The lots with free bottles, sorted by group (a wine or a case), within a group by wine. Immutable. */
 export interface LotView {
-  /** The lots of group `slot` stand from `starts[slot]` to `starts[slot + 1]`. */
+  /** The lots of group `slot` are those from `starts[slot]` to `starts[slot + 1]`. */
   readonly starts: Int32Array;
   readonly lots: readonly LotRecord[];
   /** By position of the lot: free bottles, the rank of the day, and the position of its wine in `rows.wine`. */
@@ -38,13 +38,13 @@ export interface LotView {
   readonly rows: Readonly<Record<Facet['of'], CountedRows>>;
   /** For each facet of the store its value codes, by row. */
   readonly codes: readonly Int32Array[];
-  /** The same as nodes of each level, which counting reads. */
+  /** The same as nodes of each level, used for counting. */
   readonly nodes: readonly (readonly Int32Array[])[];
 }
 
 /**
- * The wines, cases and lots of one account. Each has a slot from 1 that never changes: the code of its
- * id. What searches read is kept in columns by slot.
+ * The wines, cases and lots of one account. Each has a slot from 1 that never changes: the code of its id. Data for
+ * searches is kept in columns by slot.
  */
 export class CellarStore {
   version = 0;
@@ -68,7 +68,7 @@ export class CellarStore {
   readonly #days = new RankedColumn<string>();
   #views: Partial<Record<GroupedBy, LotView>> = {};
 
-  /** Roughly what the store takes in memory, with what the index keeps of searches. */
+  /** Approximate memory of the store in bytes, including cached searches. */
   get bytes(): number {
     return this.#lots.length * 300 + this.wines.length * 1200 + this.cases.length * 250;
   }
@@ -95,7 +95,10 @@ export class CellarStore {
     }
   }
 
-  /** Makes a view in steps, so that the process can answer others between them. No change may come meanwhile. */
+  /**
+   * Builds a view in steps, so that the process can handle other requests in between. No change may be applied
+   * meanwhile.
+   */
   *prepare(by: GroupedBy): Generator<void, void> {
     this.#views[by] = yield* this.#makeView(by);
   }
@@ -179,7 +182,7 @@ export class CellarStore {
   }
 }
 
-/** Joins the lots of one wine in one group, which stand side by side, to one row. */
+/** Joins the lots of one wine in one group, which are adjacent, into one row. */
 function rowsOfWines(groups: Int32Array, wines: Int32Array) {
   const wineRows = new Int32Array(groups.length);
   const first: number[] = [];
@@ -195,7 +198,7 @@ function rowsOfWines(groups: Int32Array, wines: Int32Array) {
   return { wineRows, rows };
 }
 
-/** The position behind the last group stands behind the last start. */
+/** The last start is followed by the position after the last group. */
 function groupStarts(groups: Int32Array, slotCount: number): Int32Array {
   const starts = new Int32Array(slotCount + 1);
   for (const group of groups) starts[group + 1] = (starts[group + 1] ?? 0) + 1;

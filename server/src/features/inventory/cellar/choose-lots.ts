@@ -6,15 +6,15 @@ import type { Facet } from './facets.ts';
 import { NONE, sortByRank } from './ranked-values.ts';
 import { GRADE } from './text-search.ts';
 
-/** A lot that meets every filter. A lot that misses one facet's filter only holds that facet's number, from 1. */
+/** A lot that meets every filter. A lot that fails only one facet's filter has that facet's number, from 1. */
 const CHOSEN = 0;
-/** A lot that misses the search or two filters: it is counted nowhere. */
+/** A lot that fails the search or two filters: it is not counted anywhere. */
 const LEFT_OUT = -1;
 
 /** CHOSEN, LEFT_OUT or the number of a facet, by row of the view. */
 type Misses = Readonly<Record<Facet['of'], Int32Array>>;
 
-/** What filters and search choose. */
+/** The lots that filters and search match. */
 export interface Choice {
   readonly view: LotView;
   readonly misses: Misses;
@@ -84,7 +84,7 @@ function findMisses(
   return misses;
 }
 
-/** A lot misses what its wine misses; a wine with no lot that meets the filters of lots is left out. */
+/** A lot fails what its wine fails; a wine with no lot that meets the filters of lots is left out. */
 function joinMisses({ wine, lot }: Misses, wineRows: Int32Array): void {
   const hasLot = new Uint8Array(wine.length);
   for (let at = 0; at < lot.length; at += 1) {
@@ -113,9 +113,9 @@ function markMisses(
 }
 
 /**
- * The facets of a list answer as JSON. A facet counts groups with a lot that misses at most this facet's own
- * filter, so that checked options never hide their neighbours. Written as text, because objects for
- * thousands of buckets cost more than counting them.
+ * The facets of a list answer as JSON. A facet counts groups with a lot that fails at most this facet's own filter, so
+ * that checked options never hide the others. Written as text, because objects for thousands of buckets cost more than
+ * counting them.
  */
 export function countFacets(
   { facets }: CellarStore,
@@ -136,7 +136,7 @@ export function countFacets(
   return `{"all_wines":{"doc_count":${groupCount}${counted.join('')}}}`;
 }
 
-/** Counts for each node the groups with a row that misses nothing, or only this facet's filter. */
+/** Counts for each node the groups with a row that fails nothing, or only this facet's filter. */
 function countGroups(
   counts: Int32Array,
   nodes: Int32Array,
@@ -144,7 +144,7 @@ function countGroups(
   misses: Int32Array,
   facet: number,
 ): void {
-  // The rows of a group stand side by side: a node's last group tells whether this one is counted.
+  // The rows of a group are adjacent: a node's last group tells whether this one is counted.
   const lastGroup = new Int32Array(counts.length);
   for (let row = 0; row < nodes.length; row += 1) {
     const miss = misses[row];

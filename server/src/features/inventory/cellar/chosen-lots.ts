@@ -22,8 +22,8 @@ export interface ChosenLot {
 }
 
 /**
- * The chosen lots by case number, within a case by producer, vintage and size. They are made one by
- * one while an export is written, from the view of now: a view never changes.
+ * Returns the matching lots by case number, within a case by producer, vintage and size. They are created one by one
+ * while an export is written, from an immutable view.
  */
 export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<ChosenLot> {
   const view = store.view('case');
@@ -59,7 +59,7 @@ function lotFilter(store: CellarStore, choice: LotChoice): (lot: LotRecord, at: 
   return (_, at) => isChosen(chosen, at);
 }
 
-/** The place of a lot's wine by producer, then vintage, then id. */
+/** Returns the sort position of each lot's wine by producer, then vintage, then id. */
 function winePlaces({ wineIds, producers, vintages }: CellarStore): (lot: LotRecord) => number {
   const byVintage = sortByRank(wineIds.order, vintages.ranks);
   const places = new Int32Array(wineIds.size);

@@ -1,7 +1,7 @@
 import type { Path } from './facets.ts';
 import { NONE, RankedValues } from './ranked-values.ts';
 
-/** Puts the number of the parent node before a name: equal names under two parents are two nodes. */
+/** Follows the number of the parent node before a name: equal names under two parents are two nodes. */
 const SEPARATOR = '>';
 
 function nameInNode(node: string | number): string {
@@ -22,7 +22,7 @@ export class FacetLevel {
     this.nodes = depth === 0 ? new RankedValues() : new RankedValues(nameInNode);
   }
 
-  /** The name of a node as JSON; kept, because an answer has thousands of them. */
+  /** The name of a node as JSON; cached, because an answer has thousands of them. */
   keyJson(node: number): string {
     return (this.#keysJson[node] ??= JSON.stringify(this.nodes.key(node)));
   }

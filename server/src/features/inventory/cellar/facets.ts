@@ -15,7 +15,7 @@ interface FacetRules {
   readonly inside: readonly string[];
 }
 
-/** Where the value lies, and how it is read. */
+/** The source of the value: a wine or a lot, and how it is read. */
 type FacetSource =
   | { readonly of: 'wine'; readonly path: (wine: WineRecord) => Path }
   | { readonly of: 'lot'; readonly path: (lot: LotRecord) => Path };
@@ -65,7 +65,7 @@ function checkedNames(checked: readonly (string | number)[]): Filter {
   return ([name = null]) => name !== null && names.has(name);
 }
 
-/** Years and range narrow each other; a range holds no wine without a vintage. */
+/** Years and range are combined; a wine without vintage is in no range. */
 function checkedVintages({ vintage, vintage__range: range }: CellarFilters): Filter {
   const isChecked = checkedNames(vintage);
   if (range === null) return isChecked;

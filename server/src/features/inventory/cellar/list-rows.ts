@@ -40,7 +40,7 @@ export function caseRow(store: CellarStore, choice: Choice, slot: number): CaseR
   };
 }
 
-/** What rows and exports show of a wine. */
+/** Returns the facts of a wine in rows and exports. */
 export function wineFacts(wine: WineRecord) {
   return {
     id: wine.id,
@@ -58,7 +58,7 @@ export function wineFacts(wine: WineRecord) {
   };
 }
 
-/** What rows and exports show of a case. */
+/** Returns the facts of a case in rows and exports. */
 export function caseFacts(record: CaseRecord) {
   return {
     id: record.id,

@@ -1,7 +1,7 @@
 /** The code, slot or rank of a missing value. */
 export const NONE = 0;
 
-/** New values merged into the sorted ones at once, so that 100,000 of them never block the process. */
+/** New values merged in one step, small enough not to block the process. */
 const MERGED_AT_ONCE = 2000;
 
 /** Gives each distinct value a code (1, 2, 3 …) and sorts the codes by a key of their values. Codes never change. */
@@ -62,7 +62,7 @@ export class RankedValues<Value extends string | number> {
     return this.#ranks;
   }
 
-  /** Appends the new codes and sorts: the sort of V8 merges a sorted beginning in linear time. */
+  /** Appends the new codes and sorts: V8's sort merges a sorted beginning in linear time. */
   #mergeNewCodes(): void {
     if (this.#sorted.length === this.size - 1) return;
     for (let code = this.#sorted.length + 1; code < this.size; code += 1) this.#sorted.push(code);

@@ -58,7 +58,7 @@ export class TextSearch {
     return this.#bySlot(worst);
   }
 
-  /** Grades by wine slot: whole where the words stand side by side in one name. */
+  /** Grades by wine slot: whole where the words are adjacent in one name. */
   matchPhrase(words: readonly string[]): Uint8Array {
     const phrase = ` ${words.join(' ')} `;
     return this.#bySlot(
@@ -100,7 +100,7 @@ function gradeWithError(term: string, word: string): number {
   return rests.some(([left, right]) => right.startsWith(left)) ? GRADE.begins : GRADE.miss;
 }
 
-/** What follows in term and word after each possible error at their first difference. */
+/** Returns the rest of term and word after each possible error at their first difference. */
 function restsAfterError(term: string, word: string, at: number): [string, string][] {
   const rests: [string, string][] = [
     [term.slice(at), word.slice(at + 1)],

@@ -14,7 +14,7 @@ const usualRows = 5;
 
 interface CaseDetailProps extends CasePullSlot {
   readonly query: UseQueryResult<Case>;
-  /** What can be done with the whole case: "pull this case", the export. */
+  /** Actions for the whole case: "pull this case", the export. */
   readonly renderActions: (wineCase: Case) => ReactNode;
   /** The small pull list beside the case, or null. */
   readonly renderMiniCart: () => ReactNode;

@@ -9,7 +9,7 @@ import { mailAbout } from '../mail-about.ts';
 import type { CaseLine } from './case-lines.ts';
 import styles from './case-wine.module.css';
 
-/** What the pull list says and offers on the case page; the page fills it. */
+/** The pull list's count and controls on the case page, filled in by the page. */
 export interface CasePullSlot {
   /** Bottles of a line that are on the pull list; 0 for none. */
   readonly pulledCount: (line: CaseLine) => number;

@@ -10,7 +10,7 @@ interface ExportButtonProps {
 
 const aMegabyte = 1_000_000;
 
-/** Small exports are there at once; of long ones the button says how much has come. */
+/** Small exports finish at once; for long ones the button shows the progress. */
 function progressText(bytes: number): string {
   return bytes < aMegabyte ? 'Exporting...' : `Exporting... ${(bytes / aMegabyte).toFixed(1)} MB`;
 }

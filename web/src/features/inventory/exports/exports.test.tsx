@@ -23,7 +23,7 @@ const named = (name: string): Answer => ({
   headers: { 'Content-Disposition': `attachment; filename="${name}"`, 'Content-Type': 'text/csv' },
 });
 
-/** What the browser was given to save: the name under which it would stand in the downloads. */
+/** The file names that the browser was given to save. */
 let saved: string[] = [];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function openAt(path: string, answers: Answers, user = eleanor) {
 }
 
 describe('Exports', () => {
-  it('"Inventory Export" saves what the filters and the search show, whatever the page', async () => {
+  it('"Inventory Export" saves what the filters and the search show, on any page', async () => {
     const { user, asked, container } = await openAt(
       '/inventory?type=Red,White&search=Krug&page=2&sortBy=Producer',
       { 'GET /export_wines/': named('mwc_export_2026-11-20.csv') },
@@ -109,7 +109,7 @@ describe('Exports', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('of a long cellar says how much of it has come', async () => {
+  it('of a long cellar shows its progress', async () => {
     const { user } = await openAt('/inventory', {});
     let pieces: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -146,7 +146,7 @@ describe('The condition documents of a case', () => {
     file_url: 'http://portal.test/api/attachments/7/',
   };
 
-  it('are saved under their own names, and a failure is told with a way to try again', async () => {
+  it('are saved under their own names, and a failure is shown with a retry', async () => {
     let answer: Answer = serverFault;
     const { user } = await openAt('/case-inventory/10', {
       'GET /cases/*/': { json: caseDetailAnswer(undefined, [], { attachments: [report] }) },

@@ -9,7 +9,7 @@ export interface FacetOption {
   readonly count: number;
 }
 
-/** The options of a facet in the server's order; checked ones stay, also when no wine is left in them. */
+/** The options of a facet in the server's order; checked ones stay, even without wines. */
 export function facetOptions(
   facets: Facets | undefined,
   facet: OptionFacet,

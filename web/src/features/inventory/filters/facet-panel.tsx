@@ -27,7 +27,7 @@ interface FacetCategoryProps {
 const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);
 
 export interface FacetPanelProps {
-  /** Undefined until the first answer came. */
+  /** Undefined until the first answer. */
   readonly facets: Facets | undefined;
   readonly isLoading: boolean;
   readonly list: ListState;
@@ -74,7 +74,7 @@ function CategoryOptions(props: CategoryOptionsProps) {
   );
 }
 
-/** Without an answer nothing is known of any option, not even that there is none. */
+/** Without an answer the options are unknown, even whether there are any. */
 function FacetsToCome({ isLoading }: { readonly isLoading: boolean }) {
   return isLoading ? <FacetSkeleton /> : <p className={styles.note}>Not loaded</p>;
 }
@@ -103,7 +103,7 @@ export function FacetPanel(props: FacetPanelProps) {
   );
 }
 
-/** As high as an open category of a good cellar is, with its box and its "show more". */
+/** Of the height of a typical open category, with its search box and "show more". */
 function FacetSkeleton() {
   return (
     <div className={styles.skeleton}>
@@ -116,7 +116,7 @@ function FacetSkeleton() {
   );
 }
 
-/** A category that opens and closes; closed ones draw none of their options. */
+/** A category that opens and closes; closed ones render no options. */
 function FacetCategory(props: FacetCategoryProps) {
   const { label, checkedCount, isOpen, onToggle, children } = props;
   const optionsId = useId();

@@ -9,11 +9,11 @@ import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
 
 interface FilterDialogProps extends FacetPanelProps {
-  /** Wines or cases that are left; undefined while that is not known. */
+  /** Number of matching wines or cases; undefined while it loads. */
   readonly count: number | undefined;
 }
 
-/** Phones: a button that opens the filters over the whole height; the button at its end says how many rows are left. */
+/** On phones: a button that opens the filters over the whole height; the button at its end shows the number of rows. */
 export function FilterDialog({ count, ...facets }: FilterDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const checkedCount = countChecked(facets.list.filters);

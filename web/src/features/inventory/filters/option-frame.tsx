@@ -16,11 +16,11 @@ export interface OptionChoiceProps {
 interface FrameProps extends OptionChoiceProps {
   /** How many options the category has. */
   readonly optionCount: number;
-  /** How many have what was typed in them, and the places on the way to those. */
+  /** Options that match the typed text, and their parents. */
   readonly matchCount: number;
   /** How many top-level options there are; "show more" counts these. */
   readonly rankCount: number;
-  /** How many of those that match are not drawn. */
+  /** Matching options that are not rendered. */
   readonly hiddenCount: number;
   readonly children: ReactNode;
 }
@@ -49,7 +49,7 @@ function HiddenNote({ label, view, hiddenCount }: Omit<FrameProps, 'children' | 
   );
 }
 
-/** Around a category's options: the box that finds one among many, "show more", and the number of those not drawn. */
+/** The frame of a category's options: the search box, "show more", and the number of options not rendered. */
 export function OptionFrame(props: FrameProps) {
   const { label, view, onView, optionCount, matchCount, rankCount, children } = props;
   const canShowMore = rankCount > FIRST_OPTIONS && view.wanted === '';

@@ -8,7 +8,7 @@ interface OptionRowProps {
   readonly onToggle: () => void;
 }
 
-/** One option to tick, with the number of wines behind it. */
+/** A checkbox for an option, with its number of wines. */
 export function OptionRow({ label, count, isChecked, onToggle }: OptionRowProps) {
   return (
     <label className={styles.option}>

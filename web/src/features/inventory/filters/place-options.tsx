@@ -13,7 +13,7 @@ interface PlaceBranchProps {
   readonly checked: readonly Place[];
   readonly onToggle: (place: Place) => void;
   readonly panel: FacetPanelState;
-  /** Whether the tree shows what was typed: then all of it is open. */
+  /** Whether the tree shows search results, which are all expanded. */
   readonly isFound: boolean;
 }
 
@@ -24,7 +24,7 @@ interface PlaceOptionsProps extends OptionChoiceProps {
   readonly onToggle: (place: Place) => void;
 }
 
-/** Countries, with their regions and subregions behind them. */
+/** Countries, with their regions and subregions. */
 export function PlaceOptions({ nodes, checked, panel, onToggle, ...choice }: PlaceOptionsProps) {
   const { view } = choice;
   const isInUse = ({ place }: PlaceNode) => checked.some((other) => isWithin(other, place));
@@ -54,7 +54,7 @@ export function PlaceOptions({ nodes, checked, panel, onToggle, ...choice }: Pla
   );
 }
 
-/** A place to check. A button opens the places in it. */
+/** A place to check. A button expands the places in it. */
 function PlaceBranch(props: PlaceBranchProps) {
   const { node, checked, onToggle, panel, isFound } = props;
   const { place, label, count, children } = node;

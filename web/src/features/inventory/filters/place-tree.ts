@@ -18,7 +18,7 @@ interface Bucket {
   readonly subregion?: { readonly buckets: readonly Bucket[] };
 }
 
-/** The checked places right under a place, or on the way to one, that have no wine left. */
+/** Returns the names directly below a place that are or contain a checked place and have no wines left. */
 function missingNames(names: ReadonlySet<string>, parent: Place, checked: readonly Place[]) {
   const below = checked.filter((place) => isWithin(place, parent));
   const next = below.map((place) => place[parent.length]).filter((name) => name !== undefined);
@@ -44,12 +44,12 @@ function nodesOf(
   });
 }
 
-/** Countries with their regions and subregions; checked places stay, also when no wine is left in them. */
+/** Returns countries with their regions and subregions; checked places stay, even without wines. */
 export function placeTree(facets: Facets | undefined, checked: readonly Place[]) {
   return nodesOf(facets?.all_wines.country?.buckets ?? [], [], checked);
 }
 
-/** How many places a tree has on all its levels. */
+/** Counts the places of a tree on all levels. */
 export function countPlaces(nodes: readonly PlaceNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countPlaces(children), 0);
 }

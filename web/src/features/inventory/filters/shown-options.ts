@@ -4,26 +4,26 @@ import type { CategoryView } from './use-facet-panel.ts';
 /** Options before "show more". */
 export const FIRST_OPTIONS = 6;
 
-/** With more options than this a category offers a box to find one by its name. */
+/** With more options than this a category has a search box. */
 export const MOST_WITHOUT_FINDER = 20;
 
-/** The most options drawn at once. Of the others only the number is shown. */
+/** The most options rendered at once. Of the others only the number is shown. */
 const MOST_DRAWN = 100;
 
-/** What is drawn of a category, and how much that matches is not. */
+/** The rendered options of a category, and the number of other matches. */
 export interface Shown<Option> {
   readonly shown: readonly Option[];
   readonly hiddenCount: number;
 }
 
-/** Whether a label contains what was typed to find it; an empty text finds all. */
+/** Whether a label contains the typed text; an empty text matches all. */
 export function isWanted(label: string, wanted: string): boolean {
   return searchText(label).includes(searchText(wanted));
 }
 
 /**
- * 6 options before "show more", and never more than can be drawn quickly. Checked options are always shown, so that
- * they never disappear.
+ * Returns 6 options before "show more", and never more than can be rendered quickly. Checked options are always
+ * included, so that they never disappear.
  */
 export function shownOptions<Option>(
   matching: readonly Option[],

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { countCheckedIn, type Filters, type Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 
-/** The state of a category as it is shown now. */
+/** The state of a category. */
 export interface CategoryView {
   readonly isOpen: boolean;
   readonly isShowingMore: boolean;
-  /** What was typed to find an option. */
+  /** The text typed to find an option. */
   readonly wanted: string;
 }
 
-/** What is open in the filters, shared by sidebar and panel; forgotten when one leaves the inventory. */
+/** The open categories, shared by sidebar and panel; reset when the user leaves the inventory. */
 export interface FacetPanelState {
   readonly viewOf: (category: FacetName) => CategoryView;
   readonly show: (category: FacetName, change: Partial<CategoryView>) => void;
@@ -32,7 +32,7 @@ function firstViews(filters: Filters): ReadonlyMap<FacetName, CategoryView> {
 
 const closed: CategoryView = { isOpen: false, isShowingMore: false, wanted: '' };
 
-/** The places one has to open to see what is checked are open from the start. */
+/** Whether a place contains a checked one, so that it is expanded from the start. */
 function leadsToChecked(place: Place, { places }: Filters): boolean {
   return places.some((other) => isWithin(other, place) && !isSamePlace(other, place));
 }

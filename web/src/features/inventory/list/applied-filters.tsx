@@ -9,7 +9,7 @@ import type { ChangeList } from './use-list-state.ts';
 interface AppliedFiltersProps {
   readonly list: ListState;
   readonly onChange: ChangeList;
-  /** Takes filters, search, sort and page away. */
+  /** Removes filters, search, sort and page. */
   readonly onClearAll: () => void;
 }
 
@@ -18,7 +18,7 @@ export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersPro
   const place = useRef<HTMLDivElement>(null);
   if (!isNarrowed(list)) return null;
   const remove = (position: number, removed: ListState) => {
-    // The pill is about to go: the one after it takes the focus, and after the last one Clear All.
+    // The pill is removed: the next one takes the focus, and after the last one Clear All.
     place.current
       ?.querySelectorAll('button')
       .item(position + 1)

@@ -10,7 +10,7 @@ interface CaseRowProps {
   readonly wineCase: CaseRowFacts;
 }
 
-/** One case. All its wines are shown, also those the filters exclude. The row is the link to the case. */
+/** One case. All its wines are shown, also those the filters exclude. The row links to the case. */
 const CaseRow = memo(function CaseRow({ wineCase }: CaseRowProps) {
   return (
     <tr className={styles.row}>
@@ -67,7 +67,7 @@ export function CaseTable({ cases, isStandIn }: CaseTableProps) {
   );
 }
 
-/** Designation and vineyard of a lot; nothing where both are missing. */
+/** Returns designation and vineyard of a lot; nothing where both are missing. */
 function lotFacts({ designation, vineyard }: CaseRowFacts['bottles'][number]): string {
   return [nameOrDash(designation), nameOrDash(vineyard)].filter((fact) => fact !== DASH).join(', ');
 }

@@ -26,7 +26,7 @@ describe('Changing a list', () => {
     expect(list.page).toBe(1);
   });
 
-  it('by the field of a search nobody has typed stays on the page', () => {
+  it('by the field of an empty search stays on the page', () => {
     const list = withSearch(onPageFive, { ...WHOLE_LIST.search, field: 'variety' });
     expect(list.page).toBe(5);
   });

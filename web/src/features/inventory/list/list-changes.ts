@@ -12,7 +12,7 @@ import {
 import { togglePlace } from './places.ts';
 import { type InventoryView, sortNamed, type SortName } from './sorts.ts';
 
-/** Any change of search, sort or filters leads to the first page. */
+/** Changes search, sort or filters and goes to the first page. */
 function withFilters(state: ListState, filters: Partial<Filters>): ListState {
   return { ...state, filters: { ...state.filters, ...filters }, page: 1 };
 }
@@ -33,12 +33,12 @@ export function withVintage(state: ListState, vintage: VintageSpan | null): List
   return withFilters(state, { vintage });
 }
 
-/** Takes all filters away and leaves search and sort; Clear All is `wholeList`. */
+/** Removes all filters and keeps search and sort; Clear All is `wholeList`. */
 export function withoutFilters(state: ListState): ListState {
   return withFilters(state, NO_FILTERS);
 }
 
-/** Choosing a field or the exact match before anything is searched for changes no row, so the page stays. */
+/** Changing the field or the exact match of an empty search changes no row, so the page stays. */
 export function withSearch(state: ListState, search: ListSearch): ListState {
   const changesRows = search.text !== '' || state.search.text !== '';
   return { ...state, search, page: changesRows ? 1 : state.page };
@@ -48,7 +48,10 @@ export function withSort(state: ListState, sort: SortName): ListState {
   return { ...state, sort, page: 1 };
 }
 
-/** The same filters and search in the other view; a sort that was not chosen or that it lacks becomes its default. */
+/**
+ * Returns the same filters and search in the other view; a sort that was not chosen or is not available there becomes
+ * the default.
+ */
 export function inView(state: ListState, view: InventoryView): ListState {
   const isChosen = state.sort !== wholeList(state.view).sort;
   return { ...state, view, sort: sortNamed(view, isChosen ? state.sort : '').name, page: 1 };

@@ -77,7 +77,7 @@ const views = ['wine', 'case'] as const;
 const anyList = fc.oneof(...views.map(listOf));
 
 describe('The URL of a list', () => {
-  it('brings back every list there can be, whatever signs its values hold', () => {
+  it('restores every possible list, with any characters in its values', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(throughAddressBar(list)).toEqual(list);
@@ -85,7 +85,7 @@ describe('The URL of a list', () => {
     );
   });
 
-  it('is read as some valid list whatever somebody types, and that list has a URL of its own', () => {
+  it('is read as a valid list for any input, and that list has a URL of its own', () => {
     const parameter = fc.oneof(fc.string(), name, fc.constant('%'), fc.constant('_,_,,'));
     const anything = fc.dictionary(
       fc.constantFrom('type', 'size', 'vintage', 'countryRegion', 'page', 'sortBy', 'search', 's'),
@@ -99,7 +99,7 @@ describe('The URL of a list', () => {
     );
   });
 
-  it('of the whole inventory says nothing', () => {
+  it('of the whole inventory has no parameters', () => {
     expect(writeListState(WHOLE_LIST)).toEqual({});
     expect(readListState({})).toEqual(WHOLE_LIST);
   });

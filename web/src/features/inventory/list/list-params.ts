@@ -1,7 +1,7 @@
 import { FACET_NAMES, FACETS } from '@portal/contract/inventory/vocabulary';
 import type { InventoryView } from './sorts.ts';
 
-/** Where each view of the inventory is. */
+/** The path of each view of the inventory. */
 export const LIST_PATHS = { wine: '/inventory', case: '/case-inventory' } as const satisfies Record<
   InventoryView,
   string
@@ -35,18 +35,18 @@ export function withoutScroll(params: ListParams): ListParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 's'));
 }
 
-/** The same list scrolled down by this many pixels. The top is left out. */
+/** Returns the same list with a scroll position in pixels, which is left out at the top. */
 export function withScroll(params: ListParams, pixels: number): ListParams {
   const s = Math.round(pixels);
   return s > 0 ? { ...withoutScroll(params), s: String(s) } : withoutScroll(params);
 }
 
-/** Whether two lists have the same parameters, letter for letter. */
+/** Whether two lists have exactly the same parameters. */
 export function hasSameParams(one: ListParams, other: ListParams): boolean {
   return LIST_PARAMETERS.every((name) => one[name] === other[name]);
 }
 
-/** The scroll position in pixels; 0 when there is none. */
+/** Reads the scroll position in pixels; 0 when there is none. */
 export function readScroll({ s = '' }: ListParams): number {
   return /^\d{1,7}$/.test(s) ? Number(s) : 0;
 }

@@ -29,10 +29,10 @@ export interface ListAnswer<Row> {
   readonly results: Row[];
 }
 
-/** The search behind a view of the inventory: the client's own, or a steward's of an account. */
+/** The search of a view of the inventory: the client's own, or a steward's of an account. */
 export interface ListSearchCall<Row> {
   readonly view: InventoryView;
-  /** What its queries are kept under. */
+  /** The beginning of its query keys. */
   readonly key: readonly string[];
   readonly path: string;
   readonly parameters: (list: ListState) => SearchParameters;
@@ -88,12 +88,12 @@ export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
   });
 }
 
-/** How many pages a list has; an empty one has one. */
+/** Returns the number of pages; an empty list has one. */
 export function pageCount(count: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(count / rowsPerPage));
 }
 
-/** The nodes of one level, each with its parents from the country down: equal names exist in two countries. */
+/** Returns the nodes of one level, each with its parents from the country down: equal names exist in two countries. */
 function placesOfLevel(places: readonly Place[], level: number): string[] {
   return places.filter((place) => place.length === level).map((place) => place.join('>'));
 }

@@ -24,7 +24,7 @@ import { orderedSpan } from './vintages.ts';
 
 const longestSearch = 200;
 
-/** Drops values that a closed list or a number cannot have, as in a URL typed by hand. */
+/** Drops values that are not in a closed list or no numbers, as in a URL typed by hand. */
 function sensibleValues(facet: OptionFacet, values: string[]): string[] {
   if (facet === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
   if (facet !== 'wine_type') return values;
@@ -46,7 +46,7 @@ function readYear(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** `1990,2005`; a single year is that year alone, an empty end is open. */
+/** Reads `1990,2005`; a single year is that year alone, an empty end is open. */
 function readVintage(text: string): VintageSpan | null {
   const ends = /^(\d{1,4})?(?:(,)(\d{1,4})?)?$/.exec(text.replaceAll(' ', ''));
   const from = readYear(ends?.[1]);

@@ -17,7 +17,7 @@ export interface VintageSpan {
   readonly to: number | null;
 }
 
-/** What is checked in each facet. */
+/** The checked values of each facet. */
 export interface Filters {
   readonly checked: Readonly<Partial<Record<OptionFacet, readonly string[]>>>;
   readonly places: readonly Place[];
@@ -30,7 +30,7 @@ export interface ListSearch {
   readonly isExact: boolean;
 }
 
-/** All that decides which rows a list shows. The URL holds all of it. */
+/** Everything that decides which rows a list shows, as in the URL. */
 export interface ListState {
   readonly view: InventoryView;
   readonly filters: Filters;
@@ -57,7 +57,7 @@ export function wholeList(view: InventoryView): ListState {
   };
 }
 
-/** All wines: where the inventory begins. */
+/** All wines: the start page of the inventory. */
 export const WHOLE_LIST = wholeList('wine');
 
 /** The options that are checked in a facet. */
@@ -74,7 +74,7 @@ export function countChecked(filters: Filters): number {
   return FACET_NAMES.reduce((sum, facet) => sum + countCheckedIn(facet, filters), 0);
 }
 
-/** Whether there is something that Clear All takes away. */
+/** Whether Clear All would change anything. */
 export function isNarrowed({ filters, search }: ListState): boolean {
   return countChecked(filters) > 0 || search.text !== '';
 }

@@ -17,7 +17,7 @@ describe('Checking places', () => {
     expect(togglePlace([france], nuits)).toEqual([nuits]);
   });
 
-  it('keeps regions that stand beside each other', () => {
+  it('keeps regions that are siblings', () => {
     expect(togglePlace([burgundy], bordeaux)).toEqual([burgundy, bordeaux]);
   });
 
@@ -38,7 +38,7 @@ describe('Checking places', () => {
     );
   });
 
-  it('names an Other after what it is the other of', () => {
+  it('names an Other with its parent', () => {
     expect(placeLabel(nuits)).toBe('Côte de Nuits');
     expect(placeLabel(['France', 'Burgundy', 'Other'])).toBe('Burgundy/Other');
     expect(placeLabel(['Other'])).toBe('Other');

@@ -1,6 +1,6 @@
 import type { Place } from './list-state.ts';
 
-/** Whether a place is the other or is in it: Burgundy is within France. */
+/** Whether a place equals the other or is in it: Burgundy is within France. */
 export function isWithin(place: Place, outer: Place): boolean {
   return outer.length <= place.length && outer.every((name, level) => name === place[level]);
 }
@@ -26,7 +26,7 @@ export function togglePlace(checked: readonly Place[], place: Place): readonly P
   return others.length < checked.length ? others : checkPlace(checked, place);
 }
 
-/** The place's own name. An option named Other says which place it belongs to. */
+/** Returns the place's own name. An option named Other names its parent too. */
 export function placeLabel(place: Place): string {
   const name = place.at(-1) ?? '';
   const parent = place.at(-2);

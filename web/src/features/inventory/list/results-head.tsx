@@ -5,10 +5,10 @@ import type { InventoryView } from './sorts.ts';
 
 interface ResultsHeadProps {
   readonly view: InventoryView;
-  /** Takes the focus when another page is shown. */
+  /** Gets the focus when another page is shown. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly isLoading: boolean;
-  /** Undefined until the first answer came, or when none did. */
+  /** Undefined until the first answer, and without one. */
   readonly totals: { readonly count: number; readonly bottle_count: number } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { onScroll } from './use-scroll-in-url.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Scrolls without a rest, as a hand on a glass does: an event for each picture. */
+/** Scrolls continuously, with an event for each frame. */
 function scrollFor(seconds: number): void {
   for (let pictures = 0; pictures < seconds * 60; pictures += 1) {
     window.dispatchEvent(new Event('scroll'));
@@ -12,7 +12,7 @@ function scrollFor(seconds: number): void {
   }
 }
 
-/** The most that fall into one span of time. */
+/** Returns the most events within a time span. */
 function mostWithin(times: readonly number[], spanMs: number): number {
   const within = times.map((start) => times.filter((at) => at >= start && at < start + spanMs));
   return Math.max(...within.map((some) => some.length));

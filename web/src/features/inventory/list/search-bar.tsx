@@ -20,7 +20,7 @@ const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[v
 interface SearchBarProps {
   readonly list: ListState;
   readonly onChange: ChangeList;
-  /** What is searched, as its label says it. */
+  /** What is searched, for its label. */
   readonly searched?: string;
 }
 
@@ -65,7 +65,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
   );
 }
 
-/** Search in one of five fields. Changing the field or the exact box searches again at once. */
+/** Search in one of five fields. Changing the field or the exact box searches again immediately. */
 export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
@@ -74,7 +74,7 @@ export function SearchBar({ list, onChange, searched = 'your inventory' }: Searc
     onChange(withSearch(list, { ...search, text: text.trim(), ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Searching for nothing is Clear All.
+    // An empty search clears everything.
     if (text.trim() === '') onChange(wholeList(list.view));
     else apply({});
   };

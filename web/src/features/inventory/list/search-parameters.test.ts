@@ -13,7 +13,7 @@ function asked(list: typeof WHOLE_LIST): URLSearchParams {
     .searchParams;
 }
 
-describe('What the server is asked for', () => {
+describe('The parameters sent to the server', () => {
   it('is all facets and no wine ids for the whole inventory, and nothing else', () => {
     const query = asked(WHOLE_LIST);
     expect([...new Set(query.keys())]).toEqual(['facet', 'fields']);

@@ -34,7 +34,7 @@ export function sortsOf(view: InventoryView): readonly [NamedSort, ...NamedSort[
   return view === 'wine' ? WINE_SORTS : CASE_SORTS;
 }
 
-/** The sort of that name, however it is capitalised; of a name the view does not know its default. */
+/** Finds a sort by name, ignoring case; the view's default for an unknown name. */
 export function sortNamed(view: InventoryView, name: string): NamedSort {
   const wanted = name.trim().toLowerCase();
   const sorts = sortsOf(view);

@@ -6,7 +6,7 @@ function escapeValue(value: string): string {
   return value.replace(reserved, (sign) => encodeURIComponent(sign).replace('_', '%5F'));
 }
 
-/** Only our own escapes are read back: a hand-typed `100%` stays what it is. */
+/** Only our own escapes are decoded: a hand-typed `100%` stays as it is. */
 function unescapeValue(text: string): string {
   return text.replace(escapes, (escape) => decodeURIComponent(escape));
 }
@@ -21,7 +21,7 @@ export function joinValues(values: readonly string[]): string {
   return values.map(escapeValue).join(',');
 }
 
-/** The values of a parameter; each counts once, empty ones not at all. */
+/** Splits the values of a parameter, without duplicates and empty ones. */
 export function splitValues(text: string): string[] {
   return [...new Set(splitAt(',', text))];
 }

@@ -5,8 +5,8 @@ import { type ListState, wholeList } from './list-state.ts';
 import { vintageBounds } from './vintages.ts';
 
 /**
- * Whether rows are drawn: at once when rows are there already, otherwise in small steps, so that the first fifty do
- * not block a slow phone in one piece.
+ * Whether rows are rendered: immediately when rows are loaded already, otherwise in small steps, so that the first
+ * fifty do not block a slow phone.
  */
 function useIsDrawn(areThere: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(areThere);
@@ -33,7 +33,7 @@ export function useListRows<Row>(
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
     const page = Math.min(list.page, lastPage);
-    // These are already the rows of the last page, so they are not fetched again under its number.
+    // The rows of the last page are already here, so they are not fetched again under its number.
     if (page !== list.page) client.setQueryData(listQuery(call, { ...list, page }).queryKey, data);
     onShown(page);
   }, [client, call, list, data, isPlaceholderData, lastPage, onShown]);
@@ -45,7 +45,7 @@ export function useListRows<Row>(
   };
 }
 
-/** The oldest and youngest vintage of the whole inventory, the default of the range. Fetched when it is shown. */
+/** Loads the oldest and youngest vintage of the whole inventory, the default of the range, when it is shown. */
 export function useVintageBounds<Row>(call: ListSearchCall<Row>, isShown: boolean) {
   const { data } = useQuery({ ...listQuery(call, wholeList(call.view)), enabled: isShown });
   return vintageBounds(data?.facets);

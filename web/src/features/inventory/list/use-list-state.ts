@@ -62,7 +62,7 @@ export function useListState(view: InventoryView) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A change of the list made this entry: the eye stays where it was (see useScrollInUrl). */
+    /** A change of the list made this history entry: the page stays scrolled (see useScrollInUrl). */
     keepsScroll?: boolean;
   }
 }

@@ -5,12 +5,12 @@ import type { OnRestored } from './use-scroll-in-url.ts';
 import { forgetOpenedRow, openedRow } from '../opened-row.ts';
 import { isListPath } from './list-params.ts';
 
-/** A keyboard user who has already moved on keeps the focus. */
+/** Whether a keyboard user has not already moved the focus. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, h1, main') ?? true;
 }
 
-/** The list is scrolled exactly to the URL's position. Only a row that is out of sight scrolls it. */
+/** The list is scrolled exactly to the URL's position; only a row out of sight scrolls it further. */
 function bringIntoView(row: HTMLElement): void {
   const { top, bottom } = row.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'nearest' });

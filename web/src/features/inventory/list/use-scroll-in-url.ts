@@ -11,12 +11,10 @@ const writtenEveryMs = 100;
  */
 const span = { ms: 30_000, quickWrites: 30, slowlyEveryMs: 600 };
 
-/** When the last writes were; the browser counts those of all lists together. */
+/** The times of recent writes, of all lists together as the browser counts them. */
 let written: number[] = [];
 
-/**
- * Called when the list is at the URL's scroll position. `isLastTime` is false while the list is still being opened.
- */
+/** Called when the list is at the URL's scroll position. `isLastTime` is false while the list is still being opened. */
 export type OnRestored = (isLastTime: boolean) => void;
 
 /** Replaces only the scroll position in the URL, and never after a navigation to another page has begun. */
@@ -29,10 +27,7 @@ function writeScroll(router: RegisteredRouter, pathname: string): void {
   void router.navigate({ to: pathname, search, replace: true, resetScroll: false });
 }
 
-/**
- * Calls back when another list is opened: by Back, by Forward, by a link. Changes of the list itself stay where they
- * are.
- */
+/** Calls back when another list is opened by Back, Forward or a link. Changes of the list itself do not count. */
 function onListOpened(router: RegisteredRouter, opened: () => void): () => void {
   return router.history.subscribe(({ location, action }) => {
     const isOwnChange = action.type === 'PUSH' && 'keepsScroll' in location.state;
@@ -40,7 +35,7 @@ function onListOpened(router: RegisteredRouter, opened: () => void): () => void 
   });
 }
 
-/** Calls back when the browser shows the page again as it was left for another site; Safari shows it from its top. */
+/** Calls back when the browser restores the page after the user visited another site; Safari then shows its top. */
 function onShownAgain(shownAgain: () => void): () => void {
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) shownAgain();
@@ -61,8 +56,8 @@ function useOwnScrollRestoration() {
 }
 
 /**
- * Scrolls to what the URL says, once its rows are there. While a list is being opened the router scrolls to the top
- * when it has drawn the page, so that what was done before it is done again after it.
+ * Scrolls to the URL's position once its rows are there. While a list is being opened the router scrolls to the top
+ * after rendering, so the position is set again after that.
  */
 function useScrollFromUrl(areRowsShown: boolean, onRestored: OnRestored): void {
   const router = useRouter();
@@ -121,8 +116,8 @@ function pauseMs(): number {
 }
 
 /**
- * Calls while one scrolls, at most every 100 ms and no oftener than browsers bear; always after the last scroll, and
- * before what is pressed meanwhile leads away.
+ * Calls back during scrolling, at most every 100 ms and within the browsers' limits; always after the last scroll, and
+ * before a pressed link navigates.
  */
 export function onScroll(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ describe('The vintage range', () => {
     expect(vintageBounds(undefined)).toBeNull();
   });
 
-  it('says itself shortly', () => {
+  it('has a short label', () => {
     expect(spanLabel({ from: 1990, to: 2005 })).toBe('1990–2005');
     expect(spanLabel({ from: 1990, to: 1990 })).toBe('1990');
     expect(spanLabel({ from: 1990, to: null })).toBe('from 1990');

@@ -14,7 +14,7 @@ export function vintageBounds(facets: Facets | undefined): VintageBounds | null 
   return { lowest: Math.min(...years), highest: Math.max(...years) };
 }
 
-/** A span with its ends in order. */
+/** Returns a span with its ends in order. */
 export function orderedSpan(from: number | null, to: number | null): VintageSpan {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }

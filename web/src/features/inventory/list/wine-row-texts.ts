@@ -4,7 +4,7 @@ import { formatSize } from '../../../lib/format.ts';
 /** The placeholder for a missing name. */
 export const DASH = '–';
 
-/** A missing designation or vineyard, or a vineyard named "No Vineyard", is a dash. */
+/** Returns a dash for a missing designation or vineyard, or for a vineyard named "No Vineyard". */
 export function nameOrDash(name: string | null): string {
   return name === null || name === '' || name === 'No Vineyard' ? DASH : name;
 }
@@ -16,7 +16,7 @@ export interface SizeCount {
   readonly count: number;
 }
 
-/** Bottles grouped by size, small ones first and those of unknown size last. */
+/** Counts bottles by size, small ones first and those of unknown size last. */
 export function countBySize(bottles: WineRow['bottles']): SizeCount[] {
   const counts = new Map<number | null, number>();
   for (const { size_value: sizeMl } of bottles) counts.set(sizeMl, (counts.get(sizeMl) ?? 0) + 1);
@@ -30,7 +30,7 @@ export function sizeLabel(sizeMl: number | null): string {
   return sizeMl === null ? 'Unknown' : formatSize(sizeMl);
 }
 
-/** "Burgundy, France": the names there are. */
+/** Joins the existing names: "Burgundy, France". */
 export function placeOfWine({ region, country }: Pick<WineRow, 'region' | 'country'>): string {
   return [region, country].filter(Boolean).join(', ');
 }

@@ -13,7 +13,7 @@ interface WineRowProps {
   readonly wine: WineRowFacts;
 }
 
-/** One wine. The whole row is the link to it (design, "The look"). */
+/** One wine. The whole row links to it (design, "The look"). */
 const WineRow = memo(function WineRow({ wine }: WineRowProps) {
   return (
     <tr className={styles.row}>
@@ -75,7 +75,7 @@ export function WineTable({ wines, isStandIn }: WineTableProps) {
   );
 }
 
-/** The drawing links to the wine too, for the pointer. Screen readers and the Tab key get the row's one link. */
+/** The drawing links to the wine too, for the pointer. Screen readers and the Tab key get only the row's main link. */
 function TypeCell({ wine }: WineRowProps) {
   const { name } = wine.wine_type;
   return (
@@ -104,7 +104,7 @@ function BottlesCell({ wine }: WineRowProps) {
   );
 }
 
-/** Two facts of a wine, one below the other. Two missing ones are no line of a phone's card. */
+/** Two facts of a wine, one below the other. If both are missing, a phone's card has no line for them. */
 function FactsCell({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <td

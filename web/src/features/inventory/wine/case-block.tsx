@@ -7,10 +7,7 @@ import { mailAbout } from '../mail-about.ts';
 import type { CaseBlock as Block } from './case-blocks.ts';
 import styles from './case-block.module.css';
 
-/**
- * What the pull list says and offers on the wine page. The page fills it, so that the two features need not know each
- * other.
- */
+/** The pull list's count and controls on the wine page, filled in by the page so that the features stay independent. */
 export interface PullSlot {
   /** Bottles of a block that are on the pull list; 0 for none. */
   readonly pulledCount: (block: Block) => number;

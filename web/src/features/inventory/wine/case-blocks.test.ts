@@ -24,7 +24,7 @@ describe('The case blocks of a wine', () => {
     ]);
   });
 
-  it('tell what is in open requests, also where nothing is free any more', () => {
+  it('show reserved bottles, also where none are free', () => {
     const reserved = [
       { case: caseOfBottle(), size_value: 750, quantity: 2 },
       { case: other, size_value: 750, quantity: 3 },

@@ -6,9 +6,9 @@ export interface CaseBlock {
   readonly case: CaseOfBottle;
   /** Null is an unknown size. */
   readonly sizeMl: number | null;
-  /** Free bottles; 0 when all of them are in open requests. */
+  /** Free bottles; 0 when all of them are reserved. */
   readonly quantity: number;
-  /** Bottles in open requests, not among the free ones. */
+  /** Reserved bottles. */
   readonly reservedQuantity: number;
 }
 

@@ -9,7 +9,7 @@ interface WineCasesProps extends PullSlot {
   readonly wine: Wine;
 }
 
-/** How many bottles of the wine there are, and one block for each case that holds some. */
+/** The number of bottles of the wine, and one block for each case that holds some. */
 export function WineCases({ wine, ...pull }: WineCasesProps) {
   const wineName = `${formatVintage(wine.vintage)} ${wine.long_producer}`;
   return (

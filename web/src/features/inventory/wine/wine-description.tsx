@@ -11,7 +11,7 @@ interface WineDescriptionProps {
   readonly drinkYears: string | null;
 }
 
-/** What there is to say of a wine; a long text opens on demand. On phones the section carries its name. */
+/** The description of a wine; a long text opens on demand. On phones the section has a name. */
 export function WineDescription({ description, drinkYears }: WineDescriptionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();

@@ -14,7 +14,7 @@ import styles from './wine-detail.module.css';
 import { WinePicture } from './wine-picture.tsx';
 
 interface WineHeadingProps {
-  /** Undefined while the wine is loaded, or when it could not be. */
+  /** Undefined while the wine loads, and after a failure. */
   readonly wine: Wine | undefined;
   readonly isLoading: boolean;
 }

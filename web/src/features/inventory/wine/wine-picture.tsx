@@ -8,7 +8,7 @@ interface WinePictureProps {
   readonly wine: Pick<Wine, 'image_url' | 'wine_type' | 'long_producer'>;
 }
 
-/** The wine's photograph, or the drawing of its type where there is none or it does not load. */
+/** The wine's photograph, or a drawing of its type where there is none or it does not load. */
 export function WinePicture({ wine }: WinePictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { image_url: url, wine_type: type, long_producer: name } = wine;
