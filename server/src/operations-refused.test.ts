@@ -24,7 +24,6 @@ import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 const NOBODYS = 987_654_321;
 const NOT_SIGNED_IN = { detail: 'Authentication credentials were not provided.' };
-/** Fields of bodies and queries that name something of an account. */
 /** Fields of clients' requests that hold ids of the account's records. */
 const NAMES_OF_IDS = new Set('address wine case_footprint_id wine_ids_list case line'.split(' '));
 /** The same for staff, where the id must belong to the account of the request. Wines are shared by all accounts. */
