@@ -6,13 +6,13 @@ import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/sea
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { toCaseQuery, toWineQuery } from '../server/src/features/inventory/cellar/cellar-query.ts';
 import {
   findCellarChanges,
   readWholeCellar,
 } from '../server/src/features/inventory/cellar-changes.repository.ts';
-import type { CellarIndex } from '../server/src/features/inventory/cellar-index.ts';
 import { CellarIndexCache } from '../server/src/features/inventory/cellar-index-cache.ts';
+import type { CellarIndex } from '../server/src/features/inventory/cellar-index.ts';
+import { toCaseQuery, toWineQuery } from '../server/src/features/inventory/cellar/cellar-query.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';

@@ -9,8 +9,8 @@ import {
   prepareRequest,
   sendRequest,
 } from '../server/src/testing/operations.ts';
-import { PORTAL_KEYS } from '../web/src/lib/persisted-store.ts';
 import { callApi, openTenant } from '../server/src/testing/tenant.ts';
+import { PORTAL_KEYS } from '../web/src/lib/persisted-store.ts';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { remotePortal } from './driving/remote-portal.ts';

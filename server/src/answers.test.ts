@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { buildApp } from './app.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';

@@ -11,6 +11,7 @@ import {
   sendRequest,
 } from './testing/operations.ts';
 import { signInSteward } from './testing/sign-in-steward.ts';
+import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 import {
   callApi,
   type Caller,
@@ -20,7 +21,6 @@ import {
   signInTenant,
   type Tenant,
 } from './testing/tenant.ts';
-import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 const NOBODYS = 987_654_321;
 const NOT_SIGNED_IN = { detail: 'Authentication credentials were not provided.' };

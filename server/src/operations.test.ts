@@ -21,8 +21,8 @@ import {
   prepareRequest,
   sendRequest,
 } from './testing/operations.ts';
-import { openTenant, type ReceivedAnswer, type Tenant } from './testing/tenant.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
+import { openTenant, type ReceivedAnswer, type Tenant } from './testing/tenant.ts';
 
 /** Internals that must not be visible outside. */
 const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|\bselect "|syntax error|TypeError|postgres/i;

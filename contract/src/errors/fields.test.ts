@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isEmail } from './email-address.ts';
-import { describe, expect, it } from 'vitest';
 import { toFieldErrors } from './field-messages.ts';
 import {
   choice,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
 import { isCalendarDay } from '../errors/fields.ts';
+import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
 import { whyTooEarly } from './business-days.ts';
 import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
 import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { toFieldErrors } from '../errors/field-messages.ts';
 import { type PullRules, pullRequestFields } from './pull-request.schemas.ts';
 

@@ -3,6 +3,7 @@ import {
   email,
   flag,
   key,
+  loadedVersion,
   optionalChoice,
   optionalInteger,
   optionalText,
@@ -96,6 +97,8 @@ export type ClientUser = z.infer<typeof clientUserSchema>;
 export const clientSchema = z.object({
   ...accountShape,
   created_at: z.string(),
+  /** Sent back with changes of the account and its users' names. */
+  version: z.number(),
   bottle_count: z.number(),
   case_count: z.number(),
   open_request_count: z.number(),
@@ -114,12 +117,11 @@ export const clientUserPathSchema = z.object({ accountId: key(), userId: key() }
 /** POST /staff/clients/: a new account without users. */
 export const newClientBody = z.object({ name: text(MAX_ACCOUNT_NAME), is_commercial: flag() });
 
-/** PUT /staff/clients/{id}/: name and flag, with the loaded ones; 409 if those changed since. */
+/** PUT /staff/clients/{id}/: name and flag, with the loaded version; 409 if the account changed since. */
 export const changeClientBody = z.object({
   name: text(MAX_ACCOUNT_NAME),
   is_commercial: flag(),
-  seen_name: text(MAX_ACCOUNT_NAME),
-  seen_is_commercial: flag(),
+  version: loadedVersion(),
 });
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
@@ -138,12 +140,11 @@ export const inviteAgainBody = z.object({ is_mailed: flag() });
 /** POST …/users/{id}/read-only/: whether the user may only look. */
 export const readOnlyBody = z.object({ is_readonly: flag() });
 
-/** POST …/users/{id}/rename/: the user's names, with the loaded ones; 409 if those changed since. */
+/** POST …/users/{id}/rename/: the user's names, with the loaded version of the account; 409 if it changed since. */
 export const renameUserBody = z.object({
   first_name: text(MAX_PERSON_NAME),
   last_name: text(MAX_PERSON_NAME),
-  seen_first_name: optionalText(MAX_PERSON_NAME),
-  seen_last_name: optionalText(MAX_PERSON_NAME),
+  version: loadedVersion(),
 });
 export type RenameUserBody = z.infer<typeof renameUserBody>;
 

@@ -54,8 +54,8 @@ const account = () => ['--account', String(scene.accountId)];
 
 async function rename(name: string): Promise<void> {
   const path = `/api/staff/clients/${scene.accountId}/`;
-  const { name: seen } = (await steward.get(path)).json<{ name: string }>();
-  await steward.put(path, { name, seen_name: seen });
+  const { version } = (await steward.get(path)).json<{ version: number }>();
+  await steward.put(path, { name, version });
 }
 
 /** The client asks for all bottles, with a document; the steward delivers them. */

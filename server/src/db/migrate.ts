@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, Db } from './database.ts';
 import { causes, isDatabaseUnavailable } from './database-errors.ts';
+import type { Database, Db } from './database.ts';
 import { queryRows, readBoolean, readText } from './query-rows.ts';
 
 /** The SQL files of this program, applied in the order of their names; the build copies them to dist. */

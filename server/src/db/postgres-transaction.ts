@@ -6,7 +6,6 @@ import {
 } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Db } from './database.ts';
 import {
   causes,
   hasCode,
@@ -14,6 +13,7 @@ import {
   refusePlainTransaction,
   TransactionMisuseError,
 } from './database-errors.ts';
+import type { Db } from './database.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 
 type NoSchema = Record<string, never>;

@@ -4,9 +4,9 @@ import { createAccount, createCase, createLot, createWine } from '../testing/fac
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { accounts } from './schema/accounts.ts';
+import { cases, fileContents, lots, stockLedger, wines } from './schema/inventory.ts';
 import { attachments, orders, reservations } from './schema/orders.ts';
 import { auditLog } from './schema/system.ts';
-import { cases, fileContents, lots, stockLedger, wines } from './schema/inventory.ts';
 
 /** Finds the driver's message, wherever drizzle has put it. */
 async function refusal(work: Promise<unknown>): Promise<string> {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
-import type { Database, Db } from './database.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, violatedConstraint } from './database-errors.ts';
+import type { Database, Db } from './database.ts';
 import {
   queryRows,
   readBoolean,

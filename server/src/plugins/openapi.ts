@@ -3,8 +3,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app-context.ts';
-import { nameInBrowser } from './cookies.ts';
 import { type Access, declareAccess } from './access.ts';
+import { nameInBrowser } from './cookies.ts';
 
 /** Collects the routes for `/api/openapi.json`; registered before them. */
 export async function describeRoutes(app: FastifyInstance, { config }: AppContext): Promise<void> {

@@ -1,8 +1,8 @@
-import { hashPassword } from '../features/auth/passwords.ts';
-import { insertUser } from '../features/auth/users.repository.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { insertUser } from '../features/auth/users.repository.ts';
 
 export const TEST_PASSWORD = 'cellar-door-55';
 const passwordHash = hashPassword(TEST_PASSWORD);

@@ -176,9 +176,8 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
   'GET /api/staff/clients/:accountId/': ofAccount,
   'PUT /api/staff/clients/:accountId/': async (tenant) => {
-    const seen = { seen_name: 'Marsh & Co', seen_is_commercial: false };
     const params = { accountId: await newAccount(tenant) };
-    return { params, body: { name: 'Marsh', is_commercial: true, ...seen } };
+    return { params, body: { name: 'Marsh', is_commercial: true, version: 1 } };
   },
   'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
     params: { accountId: await newAccount(tenant) },
@@ -200,8 +199,7 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvited({
     first_name: 'Bea',
     last_name: 'Marsh',
-    seen_first_name: 'Ada',
-    seen_last_name: 'Keller',
+    version: 1,
   }),
   'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
   'POST /api/staff/clients/:accountId/view/': ofAccount,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { attachments, orders, reservations } from '../db/schema/orders.ts';
 import { fileContents, stockLedger } from '../db/schema/inventory.ts';
+import { attachments, orders, reservations } from '../db/schema/orders.ts';
 
 function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;

@@ -3,8 +3,8 @@ import { mailOutbox } from '../db/schema/system.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { BrowserSession } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
-import { createUser } from './factories.ts';
 import { TEST_DAY } from './cellar-scene.ts';
+import { createUser } from './factories.ts';
 import { signInSteward } from './sign-in-steward.ts';
 import type { TenantPortal } from './tenant.ts';
 

@@ -1,5 +1,5 @@
-import { redirect } from '@tanstack/react-router';
 import type { User } from '@portal/contract/auth/auth.schemas';
+import { redirect } from '@tanstack/react-router';
 import { currentSession } from '../lib/session-store.ts';
 
 interface Visit {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { answerRequests, notSignedIn } from '../testing/answer-requests.ts';
 import { settleLater } from '../testing/settle-later.ts';
 import { eleanor } from '../testing/test-users.ts';
-import { ApiError, isFault } from './api-error.ts';
 import { apiUrl, callApi } from './api-client.ts';
+import { ApiError, isFault } from './api-error.ts';
 import { currentSession, signIn, signOut } from './session-store.ts';
 
 const answer = z.object({ count: z.number() });

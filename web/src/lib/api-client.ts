@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiError, isSessionOver } from './api-error.ts';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
+import { ApiError, isSessionOver } from './api-error.ts';
 import { endSession, endViewing } from './session-store.ts';
 
 const baseUrl = '/api';

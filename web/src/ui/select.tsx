@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SelectOption {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { countOf } from '../lib/format.ts';
-import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import fieldStyles from './field.module.css';
 import styles from './type-ahead.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNotListening } from '../../db/serving-socket.ts';
-import { StartError } from '../../start-error.ts';
 import { readLines } from '../../read-lines.ts';
+import { StartError } from '../../start-error.ts';
 import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
 
 /** A command for the process that holds the data folder. */

@@ -47,6 +47,7 @@ CREATE TABLE accounts (
   is_commercial boolean DEFAULT false NOT NULL,
   inventory_version bigint DEFAULT 0 NOT NULL,
   closed_at timestamptz(3),
+  version integer DEFAULT 1 NOT NULL,
   forgotten_at timestamptz(3),
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce(name, ''))) STORED

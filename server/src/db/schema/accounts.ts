@@ -39,6 +39,8 @@ export const accounts = pgTable(
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
     /** When the account was closed; null while it is open. */
     closedAt: moment('closed_at'),
+    /** Raised with every change of the account or its users in the back office. */
+    version: integer().notNull().default(1),
     /** When its personal details were deleted; what bookkeeping needs of it stays. */
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),

@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Db } from '../../db/database.ts';
 import { hasCode } from '../../db/database-errors.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { findFile } from '../files/files.repository.ts';
 import {

@@ -10,8 +10,8 @@ import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factorie
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
-import { findAccountById } from './accounts.repository.ts';
 import { deleteAccount } from './account-deletion.service.ts';
+import { findAccountById } from './accounts.repository.ts';
 
 const NAMES = { first_name: 'Zephyrine', last_name: 'Quillfeather' };
 const ADDRESS = {

@@ -1,13 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
-import { createPasswordToken } from './reset.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
+import { createPasswordToken } from './reset.service.ts';
 
 const NEW_PASSWORD = 'gravel-terrace-81';
 const INVALID_TOKEN = {

@@ -2,8 +2,8 @@ import type { UserUpdate } from '@portal/contract/auth/auth-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
 import { changeEmail, orEmailTaken } from './email-change.service.ts';
+import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 /**

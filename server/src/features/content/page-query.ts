@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import {
   MAX_PAGE_LIMIT,
   PAGE_TYPES,
   type PageListQuery,
 } from '@portal/contract/content/content.schemas';
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { AppError } from '../../app-error.ts';
 import type { PageFilter } from './content.repository.ts';
 

@@ -8,11 +8,11 @@ import type { FileSource } from './file-source.ts';
 import { insertBatch, setReport } from './import-batches.repository.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { type ImportOutcome, importReport } from './import-report.ts';
+import type { WriteProgress } from './insert-rows.ts';
 import { selectKnownState, selectProducers } from './known-state.repository.ts';
 import { planImport } from './plan-import.ts';
 import { type ReadFile, type ReadProgress, readFile } from './read-file.ts';
 import { identifyRows } from './row-identity.ts';
-import type { WriteProgress } from './insert-rows.ts';
 import { lockImports, writePlan } from './write-plan.repository.ts';
 
 // The longest that an import may hold up other work.

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
-import { mergedInto } from '../inventory/merged-wines.ts';
 import {
   queryRows,
   type RawRow,
@@ -12,6 +11,7 @@ import {
   readNumber,
   readText,
 } from '../../db/query-rows.ts';
+import { mergedInto } from '../inventory/merged-wines.ts';
 import type { WineFacts } from './import-row.ts';
 import { type KnownLot, type KnownState, type KnownWine, lotKey, placeKey } from './known-state.ts';
 import { type IdentifiedRow, wineKeyOf } from './row-identity.ts';

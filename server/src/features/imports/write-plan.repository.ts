@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Actor } from '../audit/audit.repository.ts';
-import { insertRows, type WriteProgress } from './insert-rows.ts';
 import type { ImportPlan, PlannedCase, PlannedLot, Target } from './import-plan.ts';
+import { insertRows, type WriteProgress } from './insert-rows.ts';
 
 /** The actor and reason that the ledger names for bottles of an import. */
 export interface ImportOrigin {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../app-context.ts';
-import type { CellarChanges } from './cellar/cellar-changes.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
+import type { CellarChanges } from './cellar/cellar-changes.ts';
 
 /** Reads the data of an index. */
 export interface CellarSource {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { CellarChanges, LotRecord } from './cellar/cellar-changes.ts';
 import { CellarIndexCache, type CellarSource } from './cellar-index-cache.ts';
+import type { CellarChanges, LotRecord } from './cellar/cellar-changes.ts';
 
 /** One turn of the event loop. */
 const nextTurn = promisify(setImmediate);

@@ -9,8 +9,8 @@ import {
   randomWineQuery,
   randomWrite,
 } from '../../testing/random-cellar.ts';
-import { type CaseQuery, toWineQuery, type WineQuery } from './cellar/cellar-query.ts';
 import { CellarIndex, type ListAnswer } from './cellar-index.ts';
+import { type CaseQuery, toWineQuery, type WineQuery } from './cellar/cellar-query.ts';
 
 function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
   const index = new CellarIndex();

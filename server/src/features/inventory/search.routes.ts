@@ -9,9 +9,9 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
-import type { CellarIndex, ListAnswer } from './cellar-index.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
+import type { CellarIndex, ListAnswer } from './cellar-index.ts';
+import { toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
 import { type ListParams, listJson } from './list-answer.ts';
 

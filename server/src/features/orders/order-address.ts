@@ -1,8 +1,8 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import type { FieldReader } from './field-reader.ts';
 import { type AddressRow, findAddress } from '../profile/addresses.repository.ts';
+import type { FieldReader } from './field-reader.ts';
 
 /** Finds the saved address of a request; null, with an error recorded, when the account has none with this id. */
 export async function findRequestAddress(

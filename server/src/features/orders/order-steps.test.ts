@@ -5,13 +5,13 @@ import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import type { Transition } from './apply-transition.service.ts';
 import {
   cancelOrder,
   completePullRequest,
   processOrder,
   undoProcessing,
 } from './order-steps.service.ts';
-import type { Transition } from './apply-transition.service.ts';
 
 describe('the steps of a pull request', () => {
   let portal: TestApp;

@@ -24,6 +24,7 @@ export async function readClient(db: Db, accountId: number, now: Date): Promise<
     is_commercial: account.isCommercial,
     closed_at: account.closedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),
+    version: account.version,
     ...(await countHoldings(db, accountId)),
     users: users.map(toClientUser),
     addresses: addresses.map(toAddress),

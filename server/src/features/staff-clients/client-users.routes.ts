@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { readClient } from './client-answer.ts';
 import {
   deactivateUser,
@@ -58,10 +59,12 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
   app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
     { config: PEOPLE, schema: { ...SCHEMA, body: renameUserBody } },
-    async (request) => {
-      await renameUser(context, changeOf(request), request.body);
-      return answer(request.params.accountId);
-    },
+    async (request) =>
+      changeRecord(
+        clientSchema,
+        () => renameUser(context, changeOf(request), request.body),
+        () => answer(request.params.accountId),
+      ),
   );
 
   app.post(

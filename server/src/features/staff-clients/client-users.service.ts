@@ -3,8 +3,9 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { changedMeanwhile, notFound } from '../../app-error.ts';
+import { notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
@@ -16,8 +17,8 @@ import {
   findClientUser,
   listClientUsers,
 } from './client-users.repository.ts';
+import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
-import { lockClient } from './staff-clients.repository.ts';
 
 type InvitingContext = Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>;
 type StaffContext = Pick<InvitingContext, 'clock' | 'database'>;
@@ -45,7 +46,7 @@ export function inviteClientUser(
   body: NewUserBody,
 ): Promise<SentInvitation> {
   const inviting = context.database.transaction(async (tx) => {
-    await refuseClosed(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     const { email } = body;
     if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
     const { userId, link } = await inviteNewUser(tx, context, {
@@ -69,7 +70,7 @@ export function inviteClientUserAgain(
   isMailAsked: boolean,
 ): Promise<SentInvitation> {
   return context.database.transaction(async (tx) => {
-    await refuseClosed(tx, change.accountId);
+    await lockOpenAccount(tx, change.accountId);
     const user = await existingUser(tx, change, context.clock());
     if (user.hasPassword || !user.isActive) {
       throw refusal('Only somebody who has not set a password yet can be invited again.');
@@ -119,16 +120,14 @@ export function reactivateUser(context: StaffContext, change: UserChange): Promi
   });
 }
 
-/** Renames a user. 409 when the names differ from the loaded ones. */
+/** Renames a user. 409 when the account or its users changed since they were loaded. */
 export function renameUser(
   context: StaffContext,
   change: UserChange,
   body: RenameUserBody,
 ): Promise<void> {
-  return changeUser(context, change, 'renamed', async (tx, user) => {
-    if (user.firstName !== body.seen_first_name || user.lastName !== body.seen_last_name) {
-      throw changedMeanwhile('this user');
-    }
+  return changeUser(context, change, 'renamed', async (tx, user, account) => {
+    assertVersion(account.version, body.version, 'this account');
     const after = { firstName: body.first_name, lastName: body.last_name };
     await updateUser(tx, user.id, after);
     return { before: { firstName: user.firstName, lastName: user.lastName }, after };
@@ -152,13 +151,18 @@ function changeUser(
   { clock, database }: StaffContext,
   change: UserChange,
   action: string,
-  work: (tx: Db, user: ClientUserRecord) => Promise<Readonly<Record<string, unknown>>>,
+  work: (
+    tx: Db,
+    user: ClientUserRecord,
+    account: AccountRecord,
+  ) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<void> {
   const { accountId, steward, userId } = change;
   return database.transaction(async (tx) => {
-    await refuseClosed(tx, accountId);
+    const account = await lockOpenAccount(tx, accountId);
     const user = await existingUser(tx, change, clock());
-    const details = { email: user.email, ...(await work(tx, user)) };
+    const details = { email: user.email, ...(await work(tx, user, account)) };
+    await updateClient(tx, accountId, {});
     await writeAudit(tx, {
       at: clock(),
       actor: steward,
@@ -171,10 +175,11 @@ function changeUser(
   });
 }
 
-async function refuseClosed(tx: Db, accountId: number): Promise<void> {
+async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = await lockClient(tx, accountId);
   if (account === undefined) throw notFound();
   if (account.closedAt !== null) throw refusal('This account is closed. Open it again first.');
+  return account;
 }
 
 async function existingUser(

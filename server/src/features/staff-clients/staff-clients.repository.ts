@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 
@@ -20,10 +20,15 @@ export async function lockClient(tx: Db, accountId: number): Promise<AccountReco
   return row;
 }
 
+/** Changes an account and raises its version. */
 export async function updateClient(
   tx: Db,
   accountId: number,
   change: Partial<Pick<AccountRecord, 'name' | 'isCommercial' | 'closedAt'>>,
 ): Promise<void> {
-  await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
+  const raised = sql`${accounts.version} + 1`;
+  await tx
+    .update(accounts)
+    .set({ ...change, version: raised })
+    .where(eq(accounts.id, accountId));
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients, type PersonOfAccount } from './client-list.repository.ts';
@@ -59,11 +60,12 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
   app.put(
     '/staff/clients/:accountId/',
     { config: STAFF, schema: { ...SCHEMA, body: changeClientBody } },
-    async (request) => {
-      const { params, steward, body } = request;
-      await changeClient(context, { ...params, steward }, body);
-      return answer(params.accountId);
-    },
+    async ({ params, steward, body }) =>
+      changeRecord(
+        clientSchema,
+        () => changeClient(context, { ...params, steward }, body),
+        () => answer(params.accountId),
+      ),
   );
 
   for (const [name, change] of Object.entries({ close: closeClient, reopen: reopenClient })) {

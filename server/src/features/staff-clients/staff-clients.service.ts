@@ -1,8 +1,9 @@
 import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, notFound } from '../../app-error.ts';
+import { AppError, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { assertVersion } from '../../version.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
@@ -20,7 +21,7 @@ export interface ClientChange {
 type AccountFields = Parameters<typeof updateClient>[2];
 
 /**
- * Changes name and flag of an account. 409 when they differ from the loaded ones: a second steward never overwrites the
+ * Changes name and flag of an account. 409 when it changed since it was loaded: a second steward never overwrites the
  * first.
  */
 export function changeClient(
@@ -29,9 +30,7 @@ export function changeClient(
   body: ChangeClientBody,
 ): Promise<void> {
   return changeAccount(context, change, 'changed', async (_, account) => {
-    if (account.name !== body.seen_name || account.isCommercial !== body.seen_is_commercial) {
-      throw changedMeanwhile('this account');
-    }
+    assertVersion(account.version, body.version, 'this account');
     return { name: body.name, isCommercial: body.is_commercial };
   });
 }

@@ -1,5 +1,5 @@
-import { localTime } from '@portal/contract/orders/business-days';
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import { localTime } from '@portal/contract/orders/business-days';
 import {
   FAULTS_LISTED,
   type ImportCheck,

@@ -4,16 +4,16 @@ import type { Db } from '../../db/database.ts';
 import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
 import { type CaseChange, changeCase, type LockedCase, lotOf } from './case-changes.service.ts';
 import {
+  findCaseByNumber,
+  listHoldingRequests,
+  type StoredStaffLot,
+} from './stock-cases.repository.ts';
+import {
   insertChanges,
   moveDocuments,
   openLot,
   type StockChange,
 } from './stock-changes.repository.ts';
-import {
-  findCaseByNumber,
-  listHoldingRequests,
-  type StoredStaffLot,
-} from './stock-cases.repository.ts';
 import { lotText, requestsText } from './stock-texts.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;

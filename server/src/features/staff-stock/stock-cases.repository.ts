@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere } from '../../db/text-search.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
+import { anywhere } from '../../db/text-search.ts';
 
 const ACCOUNT = { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial };
 

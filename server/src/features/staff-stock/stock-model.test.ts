@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
-import { checkStock } from '../../db/stock-check.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
+import { checkStock } from '../../db/stock-check.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { reserve } from '../../testing/stock-writes.ts';

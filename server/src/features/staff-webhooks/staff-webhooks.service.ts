@@ -12,9 +12,9 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
-import { webhookUrlFault } from './webhook-url.ts';
 import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log.repository.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
+import { webhookUrlFault } from './webhook-url.ts';
 
 /** A webhook with its secret, which is returned only once. */
 interface WithSecret {

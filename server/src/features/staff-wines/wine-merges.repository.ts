@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
-import { orderLines, reservations } from '../../db/schema/orders.ts';
 import { stockLedger, wineMerges } from '../../db/schema/inventory.ts';
+import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 
 /** The key of a record of an account. */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { caseDetailAnswer } from '../../testing/test-inventory.ts';
 import { emptyGlance } from '../../testing/test-glance.ts';
+import { caseDetailAnswer } from '../../testing/test-inventory.ts';
 import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
-import { followOtherTabs, signIn } from '../../lib/session-store.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import type { AddMethod } from './orders-state.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';

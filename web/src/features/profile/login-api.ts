@@ -1,8 +1,8 @@
 import { detailSchema, type User, userSchema } from '@portal/contract/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { signIn } from '../../lib/session-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { signIn } from '../../lib/session-store.ts';
 
 /** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
 export function useChangeEmail(onChanged: (user: User) => void) {

@@ -3,8 +3,8 @@ import { countOf } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header-pull-list.module.css';
-import { MiniCart } from './mini-cart.tsx';
 import { hideMiniCart, showMiniCart, useIsMiniCartShown } from './mini-cart-store.ts';
+import { MiniCart } from './mini-cart.tsx';
 import { totalBottles } from './pull-list-line.ts';
 import { usePullList } from './pull-list-store.ts';
 

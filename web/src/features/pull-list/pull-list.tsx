@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { UrlButton } from '../../ui/url-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { UrlButton } from '../../ui/url-link.tsx';
 import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
 import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
-import styles from './pull-list.module.css';
 import { correctLines, usePullList } from './pull-list-store.ts';
 import { PullListWine } from './pull-list-wine.tsx';
+import styles from './pull-list.module.css';
 
 interface PullListProps {
   /** The inventory list the user came from; "Select More Bottles" leads back there. */

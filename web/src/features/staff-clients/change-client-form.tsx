@@ -23,7 +23,7 @@ interface ChangeClientFormProps {
   readonly onLookAgain: () => void;
 }
 
-/** Name and kind of the account, saved only against the loaded values. */
+/** Name and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
   const { name, is_commercial } = client;
@@ -34,7 +34,7 @@ export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps)
     toSent: (fields) => ({
       method: 'PUT' as const,
       path: '',
-      body: { ...fields, seen_name: name, seen_is_commercial: is_commercial },
+      body: { ...fields, version: client.version },
     }),
   });
   const lookAgain = () => {

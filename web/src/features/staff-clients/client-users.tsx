@@ -50,6 +50,8 @@ function actionsOf(
 interface UserRowProps {
   readonly user: ClientUser;
   readonly accountId: number;
+  /** The loaded version of the account. */
+  readonly version: number;
   readonly isClosed: boolean;
   readonly isOnlyUser: boolean;
   readonly onLookAgain: () => void;
@@ -58,7 +60,7 @@ interface UserRowProps {
 }
 
 function UserRow(props: UserRowProps) {
-  const { user, accountId, isClosed, isOnlyUser, onLookAgain, isTaking, take } = props;
+  const { user, accountId, version, isClosed, isOnlyUser, onLookAgain, isTaking, take } = props;
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -68,7 +70,7 @@ function UserRow(props: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
-        {!isClosed && <RenameUser accountId={accountId} user={user} onLookAgain={onLookAgain} />}
+        {!isClosed && <RenameUser {...{ accountId, version, user, onLookAgain }} />}
       </div>
       {!isClosed && (
         <div className={styles.buttons}>
@@ -134,6 +136,7 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
             key={user.id}
             user={user}
             accountId={client.id}
+            version={client.version}
             isClosed={isClosed}
             isOnlyUser={client.users.length === 1}
             onLookAgain={onLookAgain}

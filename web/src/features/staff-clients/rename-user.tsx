@@ -22,12 +22,14 @@ const namesSchema = z.object({
 
 interface RenameUserProps {
   readonly accountId: number;
+  /** The loaded version of the account. */
+  readonly version: number;
   readonly user: ClientUser;
   readonly onLookAgain: () => void;
 }
 
 function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
-  const { accountId, user, onSaved, onLookAgain } = props;
+  const { accountId, version, user, onSaved, onLookAgain } = props;
   const { id, first_name: first, last_name: last } = user;
   const change = useClientChange(accountId, () => {
     showToast({ message: 'The name is changed.' });
@@ -39,7 +41,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
     mutation: change,
     toSent: (names) => ({
       path: `users/${id}/rename/`,
-      body: { ...names, seen_first_name: first, seen_last_name: last },
+      body: { ...names, version },
     }),
   });
   const field = (name: 'first_name' | 'last_name', label: string) => (
@@ -59,7 +61,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
   );
 }
 
-/** The name of a user, saved only against the loaded value. */
+/** The name of a user, saved only against the loaded version of the account. */
 export function RenameUser(props: RenameUserProps) {
   const { first_name: first, last_name: last } = props.user;
   const [isOpen, setIsOpen] = useState(false);

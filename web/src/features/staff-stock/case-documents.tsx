@@ -1,5 +1,5 @@
-import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import { pickDocuments } from '@portal/contract/orders/add-documents';
+import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';

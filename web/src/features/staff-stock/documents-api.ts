@@ -1,9 +1,9 @@
+import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import {
   type MatchedDocument,
   matchedDocumentsSchema,
   MAX_MATCHED_NAMES,
 } from '@portal/contract/staff-stock/case-documents.schemas';
-import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import { callApi } from '../../lib/api-client.ts';
 
 /** The largest upload, with room for the fields around the files. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
-import { rememberList } from '../../lib/remembered-list.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
+import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';

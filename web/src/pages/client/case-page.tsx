@@ -2,8 +2,8 @@ import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.sc
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { caseDetailQuery } from '../../features/inventory/case/case-detail-query.ts';
+import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { type CaseLine, caseLines } from '../../features/inventory/case/case-lines.ts';
 import { wineNameOf } from '../../features/inventory/case/case-wine.tsx';
 import { ExportButton } from '../../features/inventory/exports/export-button.tsx';
@@ -14,11 +14,11 @@ import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/
 import { isRefusal } from '../../lib/api-error.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
-import { UrlButton } from '../../ui/url-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
 import { BackToTop } from './back-to-top.tsx';
-import { pullListLineOfCase } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
+import { pullListLineOfCase } from './pull-list-line-of.ts';
 import styles from './wine-page.module.css';
 
 /** Returns the remembered list, or all cases when that was a list of wines. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { emptyGlance, glanceAnswer } from '../../testing/test-glance.ts';
 import { settleLater } from '../../testing/settle-later.ts';
+import { emptyGlance, glanceAnswer } from '../../testing/test-glance.ts';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 

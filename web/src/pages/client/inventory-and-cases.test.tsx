@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pickListParams } from '../../features/inventory/list/list-params.ts';
 import { type Answer, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { pickListParams } from '../../features/inventory/list/list-params.ts';
 import { searchOf } from '../../testing/open-inventory.ts';
 import { listViews, openView } from '../../testing/open-list-views.ts';
 import { settleLater } from '../../testing/settle-later.ts';

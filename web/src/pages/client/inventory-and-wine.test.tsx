@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { rememberedList, rememberList } from '../../lib/remembered-list.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
-import { openPage } from '../../testing/open-page.tsx';
 import { manyWines, openList, serveList } from '../../testing/open-inventory.ts';
+import { openPage } from '../../testing/open-page.tsx';
 import {
   wineDetailAnswer,
   wineListAnswer,

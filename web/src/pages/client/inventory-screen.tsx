@@ -14,8 +14,8 @@ import { useListRows, useVintageBounds } from '../../features/inventory/list/use
 import { useListState } from '../../features/inventory/list/use-list-state.ts';
 import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
 import { useScrollInUrl } from '../../features/inventory/list/use-scroll-in-url.ts';
-import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
+import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { emptyGlance } from '../../testing/test-glance.ts';
 import { settleLater } from '../../testing/settle-later.ts';
+import { emptyGlance } from '../../testing/test-glance.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const home = {

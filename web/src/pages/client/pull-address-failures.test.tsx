@@ -10,8 +10,8 @@ import {
   startVanRequest,
   stopOnFridayMorning,
 } from '../../testing/pull-flow.ts';
-import { order, wine } from '../../testing/test-orders.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+import { order, wine } from '../../testing/test-orders.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const GENERIC = 'There was an error, please try again';

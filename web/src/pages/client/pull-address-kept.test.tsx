@@ -13,8 +13,8 @@ import {
 } from '../../testing/pull-flow.ts';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
 import { settleLater } from '../../testing/settle-later.ts';
-import { order } from '../../testing/test-orders.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+import { order } from '../../testing/test-orders.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 
 const nothing = { pullMethod: null, pullAddress: null, createdOrderId: null };

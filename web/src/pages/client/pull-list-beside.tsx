@@ -1,7 +1,7 @@
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
-import { UrlButton } from '../../ui/url-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './wine-page.module.css';
 
 interface PullListBesideProps {

@@ -5,8 +5,8 @@ import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { PullControls } from '../../features/inventory/pull-controls.tsx';
 import type { PullSlot } from '../../features/inventory/wine/case-block.tsx';
 import type { CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
-import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
+import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { isRefusal } from '../../lib/api-error.ts';
@@ -14,8 +14,8 @@ import { rememberedList } from '../../lib/remembered-list.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
 import { BackToTop } from './back-to-top.tsx';
-import { pullListLineOf } from './pull-list-line-of.ts';
 import { PullListBeside } from './pull-list-beside.tsx';
+import { pullListLineOf } from './pull-list-line-of.ts';
 import styles from './wine-page.module.css';
 
 /** Returns the remembered list, unless it is one of cases. */

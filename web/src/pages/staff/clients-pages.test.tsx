@@ -216,8 +216,7 @@ describe('A client’s account', () => {
         {
           first_name: 'Nora',
           last_name: 'Marsh',
-          seen_first_name: 'Eleanor',
-          seen_last_name: 'Marsh',
+          version: 4,
         },
       ],
     ]);
@@ -252,8 +251,7 @@ describe('A client’s account', () => {
     expect(sent()[0]?.body).toEqual({
       name: 'Marsh & Daughters',
       is_commercial: false,
-      seen_name: 'Marsh & Co',
-      seen_is_commercial: false,
+      version: 4,
     });
     await user.click(within(alert).getByRole('button', { name: 'Look at it again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

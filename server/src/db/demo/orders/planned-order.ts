@@ -1,6 +1,6 @@
 import { businessDayAfter } from '@portal/contract/orders/business-days';
-import type { PlannedCase, PlannedLot } from '../cellar/cellar-plan.ts';
 import type { DemoCalendar } from '../calendar.ts';
+import type { PlannedCase, PlannedLot } from '../cellar/cellar-plan.ts';
 import type { DemoWine } from '../wine-list.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';
 import type { DemoRequest } from './requests.ts';

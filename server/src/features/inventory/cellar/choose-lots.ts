@@ -1,5 +1,5 @@
-import { searchWords } from '@portal/contract/search/fold-text';
 import type { FacetName } from '@portal/contract/inventory/vocabulary';
+import { searchWords } from '@portal/contract/search/fold-text';
 import type { CellarFilters } from './cellar-query.ts';
 import type { CellarStore, GroupedBy, LotView, StoredFacet } from './cellar-store.ts';
 import type { Facet } from './facets.ts';

@@ -1,5 +1,5 @@
-import { searchWords } from '@portal/contract/search/fold-text';
 import type { QueryField } from '@portal/contract/inventory/vocabulary';
+import { searchWords } from '@portal/contract/search/fold-text';
 import type { WineRecord } from './cellar-changes.ts';
 
 /** How well a text matches a search: the grade of its worst term, each term by its best word. */

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
-import type { OnRestored } from './use-scroll-in-url.ts';
 import { forgetOpenedRow, openedRow } from '../opened-row.ts';
 import { isListPath } from './list-params.ts';
+import type { OnRestored } from './use-scroll-in-url.ts';
 
 /** Whether a keyboard user has not already moved the focus. */
 function isFocusFree(): boolean {

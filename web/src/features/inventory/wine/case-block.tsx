@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatSize } from '../../../lib/format.ts';
 import { ConditionDocuments } from '../condition-documents.tsx';
 import { mailAbout } from '../mail-about.ts';
-import type { CaseBlock as Block } from './case-blocks.ts';
 import styles from './case-block.module.css';
+import type { CaseBlock as Block } from './case-blocks.ts';
 
 /** The pull list's count and controls on the wine page, filled in by the page so that the features stay independent. */
 export interface PullSlot {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './wine-description.module.css';
 
 /** Texts up to this many characters are shown whole. */
