@@ -57,6 +57,9 @@ describe('an address that was looked up', () => {
     '2001:0:53aa:64c:0:fbff:0:1',
     '2001:db8::1',
     '2002:a00:1::1',
+    '::7f00:1',
+    '4000::1',
+    '127.1',
     'not an address',
   ])('%s is refused', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
