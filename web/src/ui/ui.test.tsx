@@ -15,6 +15,19 @@ import { TextArea } from './text-field.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { showToast } from './toast-store.ts';
 import { InfoTip } from './tooltip.tsx';
+import { UndoNotice } from './undo-notice.tsx';
+
+describe('An undo notice', () => {
+  it('disappears when the mail leaves, and appears again for a later step', async () => {
+    const notice = (undoMs: number) => (
+      <UndoNotice done="Done." undoMs={undoMs} isSending={false} onUndo={() => undefined} />
+    );
+    const { rerender } = render(notice(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    rerender(notice(600_000));
+    screen.getByRole('button', { name: 'Undo' });
+  });
+});
 
 describe('A button', () => {
   it.each([

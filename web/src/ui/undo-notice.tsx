@@ -14,12 +14,13 @@ interface UndoNoticeProps {
 
 /** Offers to undo the latest step until its mail leaves. Takes the focus, so that Undo is one Tab away. */
 export function UndoNotice({ done, undoMs, isSending, onUndo }: UndoNoticeProps) {
-  const [hasLeft, setHasLeft] = useState(false);
+  const [endedMs, setEndedMs] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setHasLeft(true), undoMs);
+    const timer = setTimeout(() => setEndedMs(undoMs), undoMs);
     return () => clearTimeout(timer);
   }, [undoMs]);
-  if (hasLeft) return null;
+  // Another remaining time belongs to a later step.
+  if (endedMs === undoMs) return null;
   return (
     <Banner tone="note" takesFocus={done !== ''}>
       <div className={styles.undo}>
