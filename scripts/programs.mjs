@@ -115,16 +115,11 @@ export async function ensureTestPrograms() {
       find: findTestBrowser,
       preferred: findHeadlessShell,
     },
-    {
-      name: 'PostgreSQL',
-      debian: 'postgresql',
-      find: findPostgresPrograms,
-      preferred: findPostgresPrograms,
-    },
+    { name: 'PostgreSQL', debian: 'postgresql', find: findPostgresPrograms },
   ];
   const missing = () => programs.filter(({ find }) => find() === undefined);
   const packages = programs
-    .filter(({ preferred }) => preferred() === undefined)
+    .filter(({ find, preferred = find }) => preferred() === undefined)
     .map(({ debian }) => debian);
   const isDebian = searchPath().some((folder) => isProgram(join(folder, 'apt-get')));
   if (packages.length > 0 && isDebian && process.getuid?.() === 0) {

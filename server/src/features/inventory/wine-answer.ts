@@ -2,6 +2,7 @@ import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { foldText } from '@portal/contract/search/fold-text';
 import type { CaseWriter } from './case-answer.ts';
+import { wineFacts } from './cellar/list-rows.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 
@@ -29,7 +30,7 @@ export function wineDetailAnswer(
       quantity: lot.reserved,
     }));
   return {
-    ...wineFacts(wine, origin),
+    ...storedWineFacts(wine, origin),
     last_added_date: lastAddedDate(lots),
     bottle_count: bottles.length,
     bottles,
@@ -37,20 +38,9 @@ export function wineDetailAnswer(
   };
 }
 
-function wineFacts(wine: StoredWine, origin: string) {
+function storedWineFacts(wine: StoredWine, origin: string) {
   return {
-    id: wine.id,
-    short_producer: wine.shortProducer,
-    long_producer: wine.longProducer,
-    wine_type: { name: readWineType(wine.wineType) },
-    vintage: wine.vintage === null ? null : { value: wine.vintage },
-    designation: wine.designation,
-    vineyard: wine.vineyard,
-    appellation: wine.appellation,
-    variety: wine.variety,
-    country: wine.country,
-    region: wine.region,
-    subregion: wine.subregion,
+    ...wineFacts({ ...wine, wineType: readWineType(wine.wineType) }),
     material_id: wine.materialId,
     description: wine.description,
     image_url: wineImageUrl(origin, wine),

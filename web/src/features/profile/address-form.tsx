@@ -8,14 +8,13 @@ import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-stat
 import { useEffect } from 'react';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
-import { RestoredDraftNotice } from './restored-draft-notice.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { unfinishedAddresses, useUnfinished } from './unfinished-forms.ts';
 
 interface AddressFormProps {
@@ -143,17 +142,11 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   useEffect(() => setFocus('firstname'), [setFocus]);
   return (
     <form className={styles.form} {...form.props}>
-      {save.isError && (
-        <Banner key={save.submittedAt} tone="failure" takesFocus>
-          There was an error, please try again
-        </Banner>
-      )}
-      {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
-      {form.isUnchanged && (
-        <Banner tone="note" takesFocus>
-          No changes to save.
-        </Banner>
-      )}
+      <FormNotices
+        {...{ save, isBroughtBack }}
+        isUnchanged={form.isUnchanged}
+        onStartOver={startOver}
+      />
       <NameFields form={form} />
       <PlaceFields form={form} />
       <div className={styles.wide}>

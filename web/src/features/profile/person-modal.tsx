@@ -7,7 +7,6 @@ import {
 import { useEffect } from 'react';
 import { useUser } from '../../lib/session-store.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -15,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-form.module.css';
 import { useRemovePerson, useSavePerson } from './authorized-users-api.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
-import { RestoredDraftNotice } from './restored-draft-notice.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { unfinishedPeople, useUnfinished } from './unfinished-forms.ts';
 
 const EMPTY: AuthorizedUserForm = { firstname: '', lastname: '', phone1: '', email: '' };
@@ -120,17 +119,11 @@ function PersonForm({ person, onSaved }: PersonFormProps) {
   useEffect(() => setFocus('firstname'), [setFocus]);
   return (
     <form className={styles.form} {...form.props}>
-      {save.isError && (
-        <Banner key={save.submittedAt} tone="failure" takesFocus>
-          There was an error, please try again
-        </Banner>
-      )}
-      {isBroughtBack && <RestoredDraftNotice onStartOver={startOver} />}
-      {form.isUnchanged && (
-        <Banner tone="note" takesFocus>
-          No changes to save.
-        </Banner>
-      )}
+      <FormNotices
+        {...{ save, isBroughtBack }}
+        isUnchanged={form.isUnchanged}
+        onStartOver={startOver}
+      />
       {FIELDS.map(({ name, label, type }) => (
         <TextField key={name} label={label} type={type} autoComplete="off" {...form.field(name)} />
       ))}
