@@ -113,7 +113,7 @@ const THREE_FRAMES = `new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 })`;
 
-/** Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. */
+/** Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. The footer, which would move, shows with the content. */
 export async function shiftWhileLoading(page: Page, url: string): Promise<number> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -125,8 +125,10 @@ export async function shiftWhileLoading(page: Page, url: string): Promise<number
   });
   await page.goto(url);
   await page.locator('main [aria-busy=true]').first().waitFor();
+  expect(await page.locator('footer a').first().isVisible(), `footer below ${url}`).toBe(false);
   release();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.locator('footer a').first().waitFor();
   await page.evaluate(THREE_FRAMES);
   await page.unroute('**/api/**');
   return Number(await page.evaluate('window.shifted'));
