@@ -1,10 +1,13 @@
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
 import { foldText } from '@portal/contract/search/fold-text';
+import { LRUCache } from 'lru-cache';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar-changes.ts';
 import { FacetValues } from './facet-values.ts';
 import { type Facet, FACETS } from './facets.ts';
 import { NONE, RankedColumn, RankedValues, sortByRank } from './ranked-values.ts';
 import { createTextSearches } from './text-search.ts';
+
+const CACHED_ORDERS = 8;
 
 /** What the lots are grouped by: the rows of the wine view or of the case view. */
 export type GroupedBy = 'wine' | 'case';
@@ -18,12 +21,27 @@ export interface StoredFacet {
   readonly codes: number[];
 }
 
-/** The rows a facet counts: the wines of each group, or its lots. */
+/** The rows that facets count: the wines of each group, or its lots. */
 export interface CountedRows {
   /** Group slots; the rows of one group are adjacent. */
   readonly groups: Int32Array;
   /** Slots of the wines or lots. */
   readonly slots: Int32Array;
+  /** For each row one node of each level of each facet, row by row. The nodes of all levels are numbered together. */
+  readonly nodes: Int32Array;
+  /** Nodes per row. */
+  readonly width: number;
+  readonly nodeCount: number;
+}
+
+/** One facet in the rows. */
+export interface FacetColumns {
+  /** Value codes by row. */
+  readonly codes: Int32Array;
+  /** Position of its first level in the nodes of a row. */
+  readonly column: number;
+  /** For each level the number of its first node. */
+  readonly firstNodes: readonly number[];
 }
 
 /** The lots with free bottles, sorted by group (a wine or a case), within a group by wine. Immutable. */
@@ -36,10 +54,10 @@ export interface LotView {
   readonly days: Int32Array;
   readonly wineRows: Int32Array;
   readonly rows: Readonly<Record<Facet['of'], CountedRows>>;
-  /** For each facet of the store its value codes, by row. */
-  readonly codes: readonly Int32Array[];
-  /** The same as nodes of each level, used for counting. */
-  readonly nodes: readonly (readonly Int32Array[])[];
+  /** For each facet of the store. */
+  readonly facets: readonly FacetColumns[];
+  /** Groups in the orders that were last asked for. */
+  readonly orders: LRUCache<string, Int32Array>;
 }
 
 /**
@@ -122,14 +140,14 @@ export class CellarStore {
   }
 
   #putLot(lot: LotRecord): void {
-    const [wine, box] = [this.wineIds.find(lot.wineId), this.caseIds.find(lot.caseId)];
-    if (wine === NONE || box === NONE) {
+    const [wine, wineCase] = [this.wineIds.find(lot.wineId), this.caseIds.find(lot.caseId)];
+    if (wine === NONE || wineCase === NONE) {
       throw new Error(`Lot ${lot.id} came without its wine or case.`);
     }
     const slot = this.#lotIds.code(lot.id);
     this.#lots[slot] = lot;
     this.#wineOfLot[slot] = wine;
-    this.#caseOfLot[slot] = box;
+    this.#caseOfLot[slot] = wineCase;
     this.#days.set(slot, lot.addedDate);
     for (const { facet, values, codes } of this.facets) {
       if (facet.of === 'lot') codes[slot] = values.code(facet.path(lot));
@@ -157,28 +175,46 @@ export class CellarStore {
       groups,
       slots.map((slot) => wineOf[slot] ?? NONE),
     );
-    const counted = { wine: rows, lot: { groups, slots } };
+    const wine = yield* this.#countedRows('wine', rows);
+    const lot = yield* this.#countedRows('lot', { groups, slots });
     const dayRanks = this.#days.ranks;
-    const codes: Int32Array[] = [];
-    const nodes: Int32Array[][] = [];
-    for (const stored of this.facets) {
-      yield;
-      const column = counted[stored.facet.of].slots.map((slot) => stored.codes[slot] ?? 0);
-      codes.push(column);
-      nodes.push(
-        stored.values.levels.map(({ nodeOf }) => column.map((code) => nodeOf[code] ?? NONE)),
-      );
-    }
     return {
       starts: groupStarts(groups, ids.size),
       lots,
       free: slots.map((slot) => this.#lots[slot]?.free ?? 0),
       days: slots.map((slot) => dayRanks[slot] ?? NONE),
       wineRows,
-      rows: counted,
-      codes,
-      nodes,
+      rows: { wine: wine.rows, lot: lot.rows },
+      facets: this.facets.flatMap(
+        ({ name }) => wine.facets.get(name) ?? lot.facets.get(name) ?? [],
+      ),
+      orders: new LRUCache({ max: CACHED_ORDERS }),
     };
+  }
+
+  *#countedRows(of: Facet['of'], { groups, slots }: Pick<CountedRows, 'groups' | 'slots'>) {
+    const stored = this.facets.filter(({ facet }) => facet.of === of);
+    const width = stored.reduce((sum, { values }) => sum + values.levels.length, 0);
+    const nodes = new Int32Array(slots.length * width);
+    const facets = new Map<FacetName, FacetColumns>();
+    let column = 0;
+    let nodeCount = 0;
+    for (const { name, values, codes } of stored) {
+      yield;
+      const rowCodes = slots.map((slot) => codes[slot] ?? 0);
+      const firstNodes: number[] = [];
+      facets.set(name, { codes: rowCodes, column, firstNodes });
+      for (const level of values.levels) {
+        for (let row = 0; row < rowCodes.length; row += 1) {
+          const node = level.nodeOf[rowCodes[row] ?? 0] ?? NONE;
+          nodes[row * width + column] = nodeCount + node;
+        }
+        firstNodes.push(nodeCount);
+        nodeCount += level.nodes.size;
+        column += 1;
+      }
+    }
+    return { rows: { groups, slots, nodes, width, nodeCount }, facets };
   }
 }
 
@@ -191,7 +227,7 @@ function rowsOfWines(groups: Int32Array, wines: Int32Array) {
     if (isNext) first.push(at);
     wineRows[at] = first.length - 1;
   }
-  const rows: CountedRows = {
+  const rows = {
     groups: Int32Array.from(first, (at) => groups[at] ?? NONE),
     slots: Int32Array.from(first, (at) => wines[at] ?? NONE),
   };

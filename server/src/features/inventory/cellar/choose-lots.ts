@@ -1,7 +1,14 @@
 import type { FacetName } from '@portal/contract/inventory/vocabulary';
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { CellarFilters } from './cellar-query.ts';
-import type { CellarStore, GroupedBy, LotView, StoredFacet } from './cellar-store.ts';
+import type {
+  CellarStore,
+  CountedRows,
+  FacetColumns,
+  GroupedBy,
+  LotView,
+  StoredFacet,
+} from './cellar-store.ts';
 import type { Facet } from './facets.ts';
 import { NONE, sortByRank } from './ranked-values.ts';
 import { GRADE } from './text-search.ts';
@@ -9,10 +16,13 @@ import { GRADE } from './text-search.ts';
 /** A lot that meets every filter. A lot that fails only one facet's filter has that facet's number, from 1. */
 const CHOSEN = 0;
 /** A lot that fails the search or two filters: it is not counted anywhere. */
-const LEFT_OUT = -1;
+const LEFT_OUT = 255;
 
-/** CHOSEN, LEFT_OUT or the number of a facet, by row of the view. */
-type Misses = Readonly<Record<Facet['of'], Int32Array>>;
+/** By row of the view CHOSEN, LEFT_OUT or the number of a facet. */
+interface Misses extends Readonly<Record<Facet['of'], Uint8Array>> {
+  /** Numbers of the facets that are filtered. */
+  readonly filtered: Set<number>;
+}
 
 /** The lots that filters and search match. */
 export interface Choice {
@@ -33,13 +43,13 @@ export function chooseLots(store: CellarStore, by: GroupedBy, filters: CellarFil
   const groups = new Uint8Array(view.starts.length - 1);
   let groupCount = 0;
   let bottleCount = 0;
-  for (let at = 0; at < misses.lot.length; at += 1) {
-    if (misses.lot[at] !== CHOSEN) continue;
-    bottleCount += view.free[at] ?? 0;
-    const group = view.rows.lot.groups[at] ?? NONE;
-    if (groups[group] === 1) continue;
+  const chosen = rowsThatMiss(misses.lot, CHOSEN);
+  for (let at = 0; at < chosen.length; at += 1) {
+    const lot = chosen[at] ?? 0;
+    bottleCount += view.free[lot] ?? 0;
+    const group = view.rows.lot.groups[lot] ?? NONE;
+    groupCount += 1 - (groups[group] ?? 0);
     groups[group] = 1;
-    groupCount += 1;
   }
   return { view, misses, groups, groupCount, bottleCount, grades };
 }
@@ -66,22 +76,38 @@ function searchGrades(
 
 function findMisses(
   { facets }: CellarStore,
-  { rows, codes, wineRows }: LotView,
+  { rows, facets: columns, wineRows }: LotView,
   filters: CellarFilters,
   grades: Uint8Array | null,
 ): Misses {
   const misses = {
-    wine: grades
-      ? rows.wine.slots.map((wine) => (grades[wine] === GRADE.miss ? LEFT_OUT : CHOSEN))
-      : new Int32Array(rows.wine.slots.length),
-    lot: new Int32Array(rows.lot.slots.length),
+    wine: new Uint8Array(rows.wine.slots.length),
+    lot: new Uint8Array(rows.lot.slots.length),
+    filtered: new Set<number>(),
   };
+  if (grades) markMisses(misses.wine, LEFT_OUT, rows.wine.slots, grades);
   for (const [index, { facet, values }] of facets.entries()) {
     const filter = facet.filter(filters);
-    if (filter) markMisses(misses[facet.of], index + 1, codes[index], values.paths.map(filter));
+    if (!filter) continue;
+    misses.filtered.add(index + 1);
+    const isAllowed = Uint8Array.from(values.paths, (path) => (filter(path) ? 1 : 0));
+    markMisses(misses[facet.of], index + 1, columns[index]?.codes, isAllowed);
   }
   joinMisses(misses, wineRows);
   return misses;
+}
+
+/** Marks the rows whose code is not allowed: with the facet's number, or LEFT_OUT when they missed before. */
+function markMisses(
+  misses: Uint8Array,
+  facet: number,
+  codes: Int32Array = new Int32Array(),
+  isAllowed: Uint8Array,
+): void {
+  for (let at = 0; at < misses.length; at += 1) {
+    if ((isAllowed[codes[at] ?? 0] ?? 0) > 0) continue;
+    misses[at] = misses[at] === CHOSEN ? facet : LEFT_OUT;
+  }
 }
 
 /** A lot fails what its wine fails; a wine with no lot that meets the filters of lots is left out. */
@@ -100,16 +126,19 @@ function joinMisses({ wine, lot }: Misses, wineRows: Int32Array): void {
   for (let row = 0; row < wine.length; row += 1) if (hasLot[row] === 0) wine[row] = LEFT_OUT;
 }
 
-function markMisses(
-  misses: Int32Array,
-  facet: number,
-  codes: Int32Array = new Int32Array(),
-  isAllowed: readonly boolean[],
-): void {
-  for (let at = 0; at < misses.length; at += 1) {
-    if (isAllowed[codes[at] ?? 0] === true) continue;
-    misses[at] = misses[at] === CHOSEN ? facet : LEFT_OUT;
+/** Returns the rows that fail nothing, or only this facet's filter. */
+function rowsThatMiss(misses: Uint8Array, facet: number): Int32Array {
+  // A table, because a condition for each row would cost more than all that follows.
+  const isCounted = new Uint8Array(LEFT_OUT + 1);
+  isCounted[CHOSEN] = 1;
+  isCounted[facet] = 1;
+  const rows = new Int32Array(misses.length);
+  let count = 0;
+  for (let row = 0; row < misses.length; row += 1) {
+    rows[count] = row;
+    count += isCounted[misses[row] ?? LEFT_OUT] ?? 0;
   }
+  return rows.subarray(0, count);
 }
 
 /**
@@ -122,39 +151,43 @@ export function countFacets(
   { view, misses, groupCount }: Choice,
   names: readonly FacetName[],
 ): string {
+  const countsOf = (of: Facet['of'], facet: number, columns?: FacetColumns) =>
+    countGroups(view.rows[of], rowsThatMiss(misses[of], facet), columns);
+  const chosen = { wine: countsOf('wine', CHOSEN), lot: countsOf('lot', CHOSEN) };
   const counted = facets.flatMap((stored, index) => {
-    if (!names.includes(stored.name)) return [];
+    const columns = view.facets[index];
+    if (!names.includes(stored.name) || !columns) return [];
     const { of } = stored.facet;
-    const counts = stored.values.levels.map((level, depth) => {
-      const nodes = view.nodes[index]?.[depth] ?? new Int32Array();
-      const counter = new Int32Array(level.nodes.size);
-      countGroups(counter, nodes, view.rows[of].groups, misses[of], index + 1);
-      return counter;
-    });
-    return [`,"${stored.name}":${bucketsJson(stored, counts)}`];
+    const isFiltered = misses.filtered.has(index + 1);
+    const counts = isFiltered ? countsOf(of, index + 1, columns) : chosen[of];
+    const byLevel = columns.firstNodes.map((first) => counts.subarray(first));
+    return [`,"${stored.name}":${bucketsJson(stored, byLevel)}`];
   });
   return `{"all_wines":{"doc_count":${groupCount}${counted.join('')}}}`;
 }
 
-/** Counts for each node the groups with a row that fails nothing, or only this facet's filter. */
+/** Counts for each node, of one facet or of all, the groups that have one of these rows. */
 function countGroups(
-  counts: Int32Array,
-  nodes: Int32Array,
-  groups: Int32Array,
-  misses: Int32Array,
-  facet: number,
-): void {
+  { groups, nodes, width, nodeCount }: CountedRows,
+  rows: Int32Array,
+  { column, firstNodes }: Partial<FacetColumns> = {},
+): Int32Array {
+  const counts = new Int32Array(nodeCount);
   // The rows of a group are adjacent: a node's last group tells whether this one is counted.
-  const lastGroup = new Int32Array(counts.length);
-  for (let row = 0; row < nodes.length; row += 1) {
-    const miss = misses[row];
-    if (miss !== CHOSEN && miss !== facet) continue;
-    const node = nodes[row] ?? NONE;
+  const lastGroup = new Int32Array(nodeCount);
+  const levels = firstNodes?.length ?? width;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     const group = groups[row] ?? NONE;
-    if (lastGroup[node] === group) continue;
-    lastGroup[node] = group;
-    counts[node] = (counts[node] ?? 0) + 1;
+    const first = row * width + (column ?? 0);
+    for (let place = first; place < first + levels; place += 1) {
+      const node = nodes[place] ?? NONE;
+      if (lastGroup[node] === group) continue;
+      lastGroup[node] = group;
+      counts[node] = (counts[node] ?? 0) + 1;
+    }
   }
+  return counts;
 }
 
 /** Writes the buckets from the innermost level outwards: by count, most first, then by key. */

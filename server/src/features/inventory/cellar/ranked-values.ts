@@ -119,6 +119,9 @@ export function sortByRank(
     if (rank === NONE) return maxRank;
     return isReversed ? maxRank - rank : rank - 1;
   };
+  if (maxRank > slots.length) {
+    return Int32Array.from(slots).sort((a, b) => place(a) - place(b));
+  }
   const next = new Int32Array(maxRank + 2);
   for (let at = 0; at < slots.length; at += 1) {
     const behind = place(slots[at] ?? NONE) + 1;

@@ -1,31 +1,46 @@
 import type { SortBy } from '@portal/contract/inventory/parameter-readers';
 import type { CaseSortKey, WineSortKey } from '@portal/contract/inventory/vocabulary';
-import type { CellarStore } from './cellar-store.ts';
+import type { CellarStore, LotView } from './cellar-store.ts';
 import { type Choice, isChosen } from './choose-lots.ts';
 import { NONE, sortByRank } from './ranked-values.ts';
 import { GRADE } from './text-search.ts';
 
-/** Ranks by group slot, the most important first. */
-type Ranks = (store: CellarStore, choice: Choice) => ArrayLike<number>[];
+/** Ranks by group slot. Those `ofChoice` change with filters and search, others only with the cellar. */
+interface Column {
+  readonly name: string;
+  readonly ranks: () => ArrayLike<number>;
+  readonly ofChoice?: boolean;
+}
 
-const WINE_SORTS: Readonly<Record<WineSortKey, Ranks>> = {
+/** Columns of a sort key, the most important first. */
+type Columns = (store: CellarStore, choice: Choice) => Column[];
+
+const WINE_SORTS: Readonly<Record<WineSortKey, Columns>> = {
   relevancy: (store, { grades }) => [
-    ...(grades ? [grades.map((grade) => 1 + GRADE.whole - grade)] : []),
-    store.producers.ranks,
-    store.vintages.ranks,
+    ...(grades ? [{ name: 'grade', ranks: () => worstLast(grades), ofChoice: true }] : []),
+    { name: 'producer', ranks: () => store.producers.ranks },
+    { name: 'vintage', ranks: () => store.vintages.ranks },
   ],
-  last_added_date: (_, choice) => [latestDays(choice, (at) => isChosen(choice, at))],
-  short_producer: (store) => [store.producers.ranks],
-  vintage: (store) => [store.vintages.ranks],
+  last_added_date: (_, choice) => [
+    {
+      name: 'day',
+      ranks: () => latestDays(choice.view, (at) => isChosen(choice, at)),
+      ofChoice: true,
+    },
+  ],
+  short_producer: (store) => [{ name: 'producer', ranks: () => store.producers.ranks }],
+  vintage: (store) => [{ name: 'vintage', ranks: () => store.vintages.ranks }],
 };
 
 /** In the case view relevancy means most recently added. A case is shown whole: all its free lots count. */
-const CASE_SORTS: Readonly<Record<CaseSortKey, Ranks>> = {
-  relevancy: (_, choice) => [newestFirst(latestDays(choice, () => true))],
-  last_added_date: (_, choice) => [latestDays(choice, () => true)],
-  footprint_lookup_code: (store) => [store.lookupCodes.ranks],
-  container_name: (store) => [store.containerNames.ranks],
-  attachments: (store) => [store.cases.map((record) => (record?.hasDocuments ? 1 : 2))],
+const CASE_SORTS: Readonly<Record<CaseSortKey, Columns>> = {
+  relevancy: (_, { view }) => [{ name: 'newest', ranks: () => newestFirst(latestDays(view)) }],
+  last_added_date: (_, { view }) => [{ name: 'day', ranks: () => latestDays(view) }],
+  footprint_lookup_code: (store) => [{ name: 'number', ranks: () => store.lookupCodes.ranks }],
+  container_name: (store) => [{ name: 'container', ranks: () => store.containerNames.ranks }],
+  attachments: ({ cases }) => [
+    { name: 'documents', ranks: () => cases.map((record) => (record?.hasDocuments ? 1 : 2)) },
+  ],
 };
 
 export function sortWines(
@@ -33,11 +48,10 @@ export function sortWines(
   choice: Choice,
   ordering: readonly SortBy<WineSortKey>[],
 ): Int32Array {
-  const keys = ordering.map(({ key, reversed }) => ({
-    ranks: WINE_SORTS[key](store, choice),
-    reversed,
-  }));
-  return sortChosen(choice, store.wineIds.order, keys);
+  const columns = ordering.flatMap(({ key, reversed }) =>
+    WINE_SORTS[key](store, choice).map((column) => ({ ...column, reversed })),
+  );
+  return sortChosen(choice, store.wineIds.order, columns);
 }
 
 export function sortCases(
@@ -45,31 +59,53 @@ export function sortCases(
   choice: Choice,
   ordering: readonly SortBy<CaseSortKey>[],
 ): Int32Array {
-  const keys = ordering.map(({ key, reversed }) => ({
-    ranks: CASE_SORTS[key](store, choice),
-    reversed,
-  }));
-  return sortChosen(choice, store.caseIds.order, keys);
+  const columns = ordering.flatMap(({ key, reversed }) =>
+    CASE_SORTS[key](store, choice).map((column) => ({ ...column, reversed })),
+  );
+  return sortChosen(choice, store.caseIds.order, columns);
 }
+
+type Sorts = readonly (Column & { readonly reversed: boolean })[];
 
 /** Sorts the chosen groups; those equal by all keys stay in the order of their ids. */
 function sortChosen(
-  { groups, groupCount }: Choice,
+  { view, groups, groupCount }: Choice,
   byId: readonly number[],
-  keys: readonly { ranks: ArrayLike<number>[]; reversed: boolean }[],
+  sorts: Sorts,
 ): Int32Array {
-  let sorted: Int32Array = new Int32Array(groupCount);
+  const perChoice = 1 + sorts.findLastIndex(({ ofChoice }) => ofChoice);
+  const sorted = new Int32Array(groupCount);
   let count = 0;
-  for (const slot of byId) if (groups[slot] === 1) sorted[count++] = slot;
-  for (const { ranks, reversed } of keys.toReversed()) {
-    for (const column of ranks.toReversed()) sorted = sortByRank(sorted, column, reversed);
+  const order = orderOfView(view, byId, sorts.slice(perChoice));
+  for (let at = 0; at < order.length; at += 1) {
+    const slot = order[at] ?? NONE;
+    if (groups[slot] === 1) sorted[count++] = slot;
   }
-  return sorted;
+  return sortBy(sorted, sorts.slice(0, perChoice));
+}
+
+/** All groups sorted; the last orders are cached, because they do not depend on filters. */
+function orderOfView({ orders }: LotView, byId: readonly number[], sorts: Sorts): Int32Array {
+  const name = JSON.stringify(sorts.map((sort) => [sort.name, sort.reversed]));
+  const order = orders.get(name) ?? sortBy(Int32Array.from(byId), sorts);
+  orders.set(name, order);
+  return order;
+}
+
+function sortBy(groups: Int32Array, sorts: Sorts): Int32Array {
+  return sorts.reduceRight(
+    (sorted, { ranks, reversed }) => sortByRank(sorted, ranks(), reversed),
+    groups,
+  );
+}
+
+function worstLast(grades: Uint8Array): Uint8Array {
+  return grades.map((grade) => 1 + GRADE.whole - grade);
 }
 
 /** For each group the rank of the latest day of its counted lots. */
-function latestDays({ view, groups }: Choice, isCounted: (at: number) => boolean): Int32Array {
-  const latest = new Int32Array(groups.length);
+function latestDays(view: LotView, isCounted: (at: number) => boolean = () => true): Int32Array {
+  const latest = new Int32Array(view.starts.length);
   for (let at = 0; at < view.days.length; at += 1) {
     const group = view.rows.lot.groups[at] ?? NONE;
     const day = view.days[at] ?? NONE;

@@ -83,9 +83,10 @@ export class TextSearch {
   }
 }
 
-function gradeWord(term: string, word: string): number {
-  if (!word.startsWith(term)) return GRADE.miss;
-  return word.length === term.length ? GRADE.whole : GRADE.begins;
+/** Compares the term from one position with the word from another. */
+function gradeWord(term: string, word: string, from = 0, wordFrom = from): number {
+  if (!word.startsWith(term.slice(from), wordFrom)) return GRADE.miss;
+  return word.length - wordFrom === term.length - from ? GRADE.whole : GRADE.begins;
 }
 
 /** Allows one typing error: a letter missing, added or changed, or two neighbours swapped. */
@@ -94,20 +95,12 @@ function gradeWithError(term: string, word: string): number {
   if (exact === GRADE.whole || term.length < MIN_LENGTH_FOR_ERRORS) return exact;
   let at = 0;
   while (at < term.length && term[at] === word[at]) at += 1;
-  const rests = restsAfterError(term, word, at);
-  if (rests.some(([left, right]) => left === right)) return GRADE.whole;
-  if (exact === GRADE.begins) return exact;
-  return rests.some(([left, right]) => right.startsWith(left)) ? GRADE.begins : GRADE.miss;
-}
-
-/** Returns the rest of term and word after each possible error at their first difference. */
-function restsAfterError(term: string, word: string, at: number): [string, string][] {
-  const rests: [string, string][] = [
-    [term.slice(at), word.slice(at + 1)],
-    [term.slice(at + 1), word.slice(at)],
-    [term.slice(at + 1), word.slice(at + 1)],
-  ];
   const isSwapped = term[at] === word[at + 1] && term[at + 1] === word[at];
-  if (isSwapped) rests.push([term.slice(at + 2), word.slice(at + 2)]);
-  return rests;
+  return Math.max(
+    exact,
+    gradeWord(term, word, at, at + 1),
+    gradeWord(term, word, at + 1, at),
+    gradeWord(term, word, at + 1),
+    isSwapped ? gradeWord(term, word, at + 2) : GRADE.miss,
+  );
 }
