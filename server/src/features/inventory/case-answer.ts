@@ -39,14 +39,14 @@ export class CaseWriter {
     };
   }
 
-  caseOf({ case: box }: StoredLot): CaseOfBottle {
+  caseOf({ case: wineCase }: StoredLot): CaseOfBottle {
     return {
-      id: box.id,
-      footprint_id: box.footprintId,
-      footprint_lookup_code: box.lookupCode,
-      container_name: box.containerName,
-      last_added_date: box.addedDate,
-      attachments: this.attachments(box.id),
+      id: wineCase.id,
+      footprint_id: wineCase.footprintId,
+      footprint_lookup_code: wineCase.lookupCode,
+      container_name: wineCase.containerName,
+      last_added_date: wineCase.addedDate,
+      attachments: this.attachments(wineCase.id),
     };
   }
 }

@@ -120,13 +120,13 @@ function winesAsJson(condition: SQL): SQL {
 
 function casesAsJson(accountId: number, condition: SQL): SQL {
   return sql`
-    select coalesce(json_agg(box order by id), '[]')::text from (
+    select coalesce(json_agg(held_case order by id), '[]')::text from (
       select id, footprint_lookup_code, container_name,
              exists (select from attachments
                      where attachments.account_id = cases.account_id
                        and attachments.case_id = cases.id) as has_documents
       from cases where account_id = ${accountId} and ${condition}
-    ) box`;
+    ) held_case`;
 }
 
 function wineRecord(row: RawRow): WineRecord {

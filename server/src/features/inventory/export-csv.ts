@@ -8,8 +8,8 @@ import { BYTE_ORDER_MARK, csvLine } from './csv-cells.ts';
 const LOTS_PER_PIECE = 250;
 
 const CELLS: Record<ExportColumn, (lot: ChosenLot) => string | number | null> = {
-  'Case Number': ({ box }) => box.footprint_lookup_code,
-  'Case Type': ({ box }) => box.container_name,
+  'Case Number': ({ wineCase }) => wineCase.footprint_lookup_code,
+  'Case Type': ({ wineCase }) => wineCase.container_name,
   'Date Added': ({ addedDate }) => addedDate,
   Producer: ({ wine }) => wine.short_producer,
   Wine: ({ wine }) => wine.long_producer,

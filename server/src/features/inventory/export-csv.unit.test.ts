@@ -28,7 +28,7 @@ async function rowsOf(index: CellarIndex, choice: LotChoice): Promise<ExportedRo
 }
 
 const lot: ChosenLot = {
-  box: { id: 1, footprint_lookup_code: 'NJ-1', container_name: 'Mixed' },
+  wineCase: { id: 1, footprint_lookup_code: 'NJ-1', container_name: 'Mixed' },
   wine: {
     id: 100,
     short_producer: 'Leroy',
@@ -80,7 +80,7 @@ describe('the lots of an export', () => {
     const facts = { designation: null, vineyard: null, subregion: null, ...unknown };
     const wine = (id: number, shortProducer: string, vintage: number | null) =>
       ({ id, shortProducer, vintage, longProducer: 'X', wineType: 'Red', ...facts }) as const;
-    const box = (id: number, footprintLookupCode: string) => ({
+    const wineCase = (id: number, footprintLookupCode: string) => ({
       id,
       footprintLookupCode,
       containerName: 'Mixed',
@@ -96,14 +96,14 @@ describe('the lots of an export', () => {
     ];
     const index = indexOf({
       wines: [wine(100, 'Éole', null), wine(101, 'eole', 1999), wine(102, 'Zind', 1990)],
-      cases: [box(500, 'nj-2'), box(501, 'NJ-1')],
+      cases: [wineCase(500, 'nj-2'), wineCase(501, 'NJ-1')],
       lots: lots.map(([caseId, wineId, sizeMl], at) => {
         const stored = { free: 1, addedDate: '2024-01-31' };
         return { id: 900 + at, caseId, wineId, sizeMl, ...stored };
       }),
     });
     const order = [...index.chosenLots(everything)].map((one) => [
-      one.box.footprint_lookup_code,
+      one.wineCase.footprint_lookup_code,
       one.wine.short_producer,
       one.sizeMl,
     ]);
@@ -156,8 +156,8 @@ describe('an export as CSV', () => {
     ['Grüner; 白\u00a0酒 🍷', 'Grüner; 白\u00a0酒 🍷'],
   ])('writes the cell %j so that a spreadsheet shows %j', async (name, shown) => {
     const wine = { ...lot.wine, short_producer: name, designation: name };
-    const box = { ...lot.box, footprint_lookup_code: name, container_name: name };
-    expect(readExport(await textOf([{ ...lot, wine, box }]))).toMatchObject([
+    const wineCase = { ...lot.wineCase, footprint_lookup_code: name, container_name: name };
+    expect(readExport(await textOf([{ ...lot, wine, wineCase }]))).toMatchObject([
       { Producer: shown, Designation: shown, 'Case Number': shown, 'Case Type': shown },
     ]);
   });

@@ -13,7 +13,7 @@ export type LotChoice =
 
 /** The free bottles of one wine in one size in one case. */
 export interface ChosenLot {
-  readonly box: ReturnType<typeof caseFacts>;
+  readonly wineCase: ReturnType<typeof caseFacts>;
   readonly wine: ReturnType<typeof wineFacts>;
   readonly sizeMl: number | null;
   readonly free: number;
@@ -28,22 +28,22 @@ export interface ChosenLot {
 export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<ChosenLot> {
   const view = store.view('case');
   const isWanted = lotFilter(store, choice);
-  const boxes =
+  const caseSlots =
     'caseId' in choice
       ? [store.caseIds.find(choice.caseId)]
       : sortByRank(store.caseIds.order, store.lookupCodes.ranks);
   const place = winePlaces(store);
   return (function* lots() {
-    for (const box of boxes) {
-      const record = store.cases[box];
-      const inOrder = lotsOfGroup(view, box)
+    for (const caseSlot of caseSlots) {
+      const record = store.cases[caseSlot];
+      const inOrder = lotsOfGroup(view, caseSlot)
         .filter(({ lot, at }) => isWanted(lot, at))
         .sort((a, b) => place(a.lot) - place(b.lot) || sizeOf(a.lot) - sizeOf(b.lot));
       for (const { lot } of inOrder) {
         const wine = store.wine(lot.wineId);
         if (!record || !wine) continue;
         const { sizeMl, free, addedDate } = lot;
-        yield { box: caseFacts(record), wine: wineFacts(wine), sizeMl, free, addedDate };
+        yield { wineCase: caseFacts(record), wine: wineFacts(wine), sizeMl, free, addedDate };
       }
     }
   })();
