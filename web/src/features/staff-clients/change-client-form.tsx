@@ -20,11 +20,10 @@ const changeSchema = z.object({
 
 interface ChangeClientFormProps {
   readonly client: ClientAccount;
-  readonly onLookAgain: () => void;
 }
 
 /** Name and kind of the account, saved only against the loaded version. */
-export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps) {
+export function ChangeClientForm({ client }: ChangeClientFormProps) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
   const { name, is_commercial } = client;
   const form = useMutationForm({
@@ -37,15 +36,9 @@ export function ChangeClientForm({ client, onLookAgain }: ChangeClientFormProps)
       body: { ...fields, version: client.version },
     }),
   });
-  const lookAgain = () => {
-    change.reset();
-    onLookAgain();
-  };
   return (
     <form className={styles.form} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
-      )}
+      <ActionFailure action={change} error={form.failure} />
       <TextField label="Name of the account" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
       <Checkbox label="Commercial" {...form.register('is_commercial')} />
       <Button type="submit" isSending={change.isPending}>

@@ -20,7 +20,6 @@ import { startView } from './staff-clients-api.ts';
 
 interface ViewAsClientProps {
   readonly client: Account;
-  readonly onLookAgain: () => void;
 }
 
 interface ClientPeopleProps {
@@ -57,7 +56,6 @@ function Summary({ client }: { readonly client: Account }) {
 
 /** One account: its people for the phone desk, its users, and its actions. */
 export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
-  const lookAgain = () => void query.refetch();
   return (
     <article>
       <PageHeading title={query.data?.name ?? 'Client'} />
@@ -66,17 +64,17 @@ export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
           <div className={styles.columns}>
             <div className={styles.main}>
               <Summary client={client} />
-              <ClientUsers client={client} onLookAgain={lookAgain} />
+              <ClientUsers client={client} />
               <ClientPeople client={client} renderAddress={renderAddress} />
             </div>
             <section className={styles.actions} aria-label="Actions">
               {client.closed_at === null && (
                 <>
-                  <ViewAsClient client={client} onLookAgain={lookAgain} />
-                  <ChangeClientForm client={client} onLookAgain={lookAgain} />
+                  <ViewAsClient client={client} />
+                  <ChangeClientForm client={client} />
                 </>
               )}
-              <CloseClient client={client} onLookAgain={lookAgain} />
+              <CloseClient client={client} />
             </section>
           </div>
         )}
@@ -119,7 +117,7 @@ function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
 }
 
 /** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
-function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
+function ViewAsClient({ client }: ViewAsClientProps) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () => startView(client.id),
@@ -131,9 +129,7 @@ function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
   const send = useSingleSend(start);
   return (
     <>
-      {start.isError && (
-        <ActionFailure key={start.submittedAt} error={start.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={start} />
       <Button look="primary" isSending={start.isPending} onClick={() => send()}>
         View as client
       </Button>

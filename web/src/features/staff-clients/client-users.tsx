@@ -54,13 +54,12 @@ interface UserRowProps {
   readonly version: number;
   readonly isClosed: boolean;
   readonly isOnlyUser: boolean;
-  readonly onLookAgain: () => void;
   readonly isTaking: (action: UserAction) => boolean;
   readonly take: (action: UserAction) => void;
 }
 
 function UserRow(props: UserRowProps) {
-  const { user, accountId, version, isClosed, isOnlyUser, onLookAgain, isTaking, take } = props;
+  const { user, accountId, version, isClosed, isOnlyUser, isTaking, take } = props;
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -70,7 +69,7 @@ function UserRow(props: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
-        {!isClosed && <RenameUser {...{ accountId, version, user, onLookAgain }} />}
+        {!isClosed && <RenameUser {...{ accountId, version, user }} />}
       </div>
       {!isClosed && (
         <div className={styles.buttons}>
@@ -93,11 +92,10 @@ function UserRow(props: UserRowProps) {
 
 interface ClientUsersProps {
   readonly client: ClientAccount;
-  readonly onLookAgain: () => void;
 }
 
 /** The users of the account: invite, rename, deactivate and reactivate. */
-export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
+export function ClientUsers({ client }: ClientUsersProps) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
   const keepFocus = useKeptFocus(client);
   const change = useClientChange(client.id, () => {
@@ -114,14 +112,12 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
     if (invited?.link === null) setInvited(null);
     (makesLink === true ? inviting : changing).send({ path, body });
   };
-  const failed = change.isError ? change : invitation;
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
   return (
     <section aria-labelledby="client-users">
       <h2 id="client-users">Users</h2>
-      {failed.isError && (
-        <ActionFailure key={failed.submittedAt} error={failed.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
+      <ActionFailure action={invitation} />
       {invited !== null && (
         <InvitationMade
           key={`${invited.user_id} ${invited.link}`}
@@ -139,7 +135,6 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
             version={client.version}
             isClosed={isClosed}
             isOnlyUser={client.users.length === 1}
-            onLookAgain={onLookAgain}
             take={take}
             isTaking={({ path, makesLink }) =>
               [change, invitation].some(
@@ -150,9 +145,7 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
           />
         ))}
       </ul>
-      {!isClosed && (
-        <InviteForm accountId={client.id} onInvited={setInvited} onLookAgain={onLookAgain} />
-      )}
+      {!isClosed && <InviteForm accountId={client.id} onInvited={setInvited} />}
     </section>
   );
 }

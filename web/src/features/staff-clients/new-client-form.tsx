@@ -32,9 +32,7 @@ export function NewClientForm() {
     <details className={styles.panel}>
       <summary>New account</summary>
       <form className={styles.form} {...form.props}>
-        {form.failure && (
-          <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={make.reset} />
-        )}
+        <ActionFailure action={make} error={form.failure} />
         <TextField
           label="Name of the account"
           maxLength={MAX_ACCOUNT_NAME}

@@ -25,11 +25,10 @@ interface RenameUserProps {
   /** The loaded version of the account. */
   readonly version: number;
   readonly user: ClientUser;
-  readonly onLookAgain: () => void;
 }
 
 function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
-  const { accountId, version, user, onSaved, onLookAgain } = props;
+  const { accountId, version, user, onSaved } = props;
   const { id, first_name: first, last_name: last } = user;
   const change = useClientChange(accountId, () => {
     showToast({ message: 'The name is changed.' });
@@ -49,9 +48,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
   );
   return (
     <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} error={form.failure} />
       {field('first_name', 'First name')}
       {field('last_name', 'Last name')}
       <Button type="submit" isSending={change.isPending}>

@@ -76,9 +76,7 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
   return (
     <div className={styles.columns}>
       <form className={styles.editor} {...form.props}>
-        {change.isError && (
-          <ActionFailure error={change.error} onLookAgain={() => void editor.lookAgain()} />
-        )}
+        <ActionFailure action={change} onLookAgain={() => void editor.lookAgain()} />
         <WritingHelp />
         <Fields {...editor} />
         <Actions {...editor} />

@@ -108,10 +108,9 @@ function Fields({ form, texts }: FieldsProps) {
 
 interface FormProps {
   readonly texts: StaffProvider;
-  readonly onLookAgain: () => void;
 }
 
-function Form({ texts, onLookAgain }: FormProps) {
+function Form({ texts }: FormProps) {
   const save = useSaveTexts(() =>
     showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
   );
@@ -124,9 +123,7 @@ function Form({ texts, onLookAgain }: FormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={save.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={save} error={form.failure} />
       <p>
         What you empty, or write as it is in the settings, follows the settings again. Names, hours
         and addresses in the pages follow by themselves where they are filled in.
@@ -146,7 +143,7 @@ export function ProviderTextsForm() {
   const query = useQuery(staffProviderQuery);
   return (
     <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-      {(texts) => <Form texts={texts} onLookAgain={() => void query.refetch()} />}
+      {(texts) => <Form texts={texts} />}
     </QueryStates>
   );
 }

@@ -49,7 +49,6 @@ export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffP
     const typed = form.getValues();
     const now = await onLookAgain();
     if (now === undefined) return;
-    change.reset();
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
     const action = { label: 'Bring my words back', onPress: bringBack };

@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { ColumnMappingForm } from './column-mapping.tsx';
-import { ImportFailure } from './import-failure.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
@@ -50,13 +49,7 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
         </p>
       </Banner>
       <ReportView report={report} />
-      {imports.isError && (
-        <ImportFailure
-          key={imports.submittedAt}
-          error={imports.error}
-          onLookAgain={imports.reset}
-        />
-      )}
+      <ActionFailure action={imports} />
       {!isNothingNew && (
         <Button look="primary" isSending={imports.isPending} onClick={() => send(sent)}>
           Import {countOf(report.bottles, 'bottle')} for {accountName}
@@ -89,7 +82,7 @@ function FaultList({ check, sent }: FaultListProps) {
       <Button isSending={download.isPending} onClick={() => download.mutate(sent)}>
         Download all faults
       </Button>
-      {download.isError && <ActionFailure error={download.error} onLookAgain={download.reset} />}
+      <ActionFailure action={download} />
       <DenseTable caption="Faults" columns={['Line', 'Column', 'Value', 'Allowed is']}>
         {faults.map(({ line, column, value, allowed }) => (
           <tr key={`${line} ${column}`} className={dense.row}>

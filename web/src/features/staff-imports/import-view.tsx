@@ -15,18 +15,16 @@ import styles from './staff-imports.module.css';
 
 interface UndoFormProps {
   readonly detail: ImportDetail;
-  readonly onLookAgain: () => void;
 }
 
 const schema = z.object({ reason: formText(500) });
 
 interface ImportViewProps {
   readonly detail: ImportDetail;
-  readonly onLookAgain: () => void;
 }
 
 /** The undo of an import: done, possible, or no longer possible. */
-function Undoing({ detail, onLookAgain }: ImportViewProps) {
+function Undoing({ detail }: ImportViewProps) {
   if (detail.undone_at !== null) {
     return (
       <Banner tone="note" takesFocus>
@@ -38,11 +36,11 @@ function Undoing({ detail, onLookAgain }: ImportViewProps) {
     );
   }
   if (detail.undo_refusal !== null) return <p>{detail.undo_refusal}</p>;
-  return <UndoForm detail={detail} onLookAgain={onLookAgain} />;
+  return <UndoForm detail={detail} />;
 }
 
 /** One import with its report. */
-export function ImportView({ detail, onLookAgain }: ImportViewProps) {
+export function ImportView({ detail }: ImportViewProps) {
   const { account } = detail;
   return (
     <div className={styles.steps}>
@@ -56,14 +54,14 @@ export function ImportView({ detail, onLookAgain }: ImportViewProps) {
       <ReportView report={detail.report} />
       <section className={styles.step} aria-label="Undo">
         <h2>Undo</h2>
-        <Undoing detail={detail} onLookAgain={onLookAgain} />
+        <Undoing detail={detail} />
       </section>
     </div>
   );
 }
 
 /** Undoes an import, with a reason; the corrected file can then be imported. */
-function UndoForm({ detail, onLookAgain }: UndoFormProps) {
+function UndoForm({ detail }: UndoFormProps) {
   const undo = useUndoImport(String(detail.id));
   const form = useMutationForm({
     schema,
@@ -71,15 +69,9 @@ function UndoForm({ detail, onLookAgain }: UndoFormProps) {
     mutation: undo,
     toSent: ({ reason }) => reason,
   });
-  const lookAgain = () => {
-    undo.reset();
-    onLookAgain();
-  };
   return (
     <form className={styles.step} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={undo.submittedAt} error={form.failure} onLookAgain={lookAgain} />
-      )}
+      <ActionFailure action={undo} error={form.failure} />
       <TextField label="Why the import is undone" maxLength={500} {...form.field('reason')} />
       <Button type="submit" isSending={undo.isPending}>
         Take {countOf(detail.bottles, 'bottle')} back

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { CheckedFile } from './checked-file.tsx';
-import { ImportFailure } from './import-failure.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
 
@@ -55,9 +55,7 @@ export function NewImport({ onDone }: { readonly onDone: (id: number) => void })
           send({ account: chosen.id, file, mapping: null });
         }}
       />
-      {check.isError && (
-        <ImportFailure key={check.submittedAt} error={check.error} onLookAgain={check.reset} />
-      )}
+      <ActionFailure action={check} />
       {check.isSuccess && (
         <CheckedFile
           key={check.submittedAt}

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
@@ -25,17 +26,14 @@ export interface ImportFile {
   readonly mapping: ColumnMapping | null;
 }
 
-/** The file was changed on the disk after it was chosen, and the browser no longer reads it. */
-export class ChangedFileError extends Error {}
-
 async function formOf({ account, file, mapping }: ImportFile): Promise<FormData> {
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new ChangedFileError(
-        `${file.name} has changed since it was chosen. Please choose it again.`,
-      );
+      // Changed on the disk since: the browser no longer reads it.
+      const detail = `${file.name} has changed since it was chosen. Please choose it again.`;
+      throw new ApiError({ kind: 'answer', detail });
     });
   const form = new FormData();
   form.set('account', account);

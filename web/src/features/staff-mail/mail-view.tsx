@@ -31,21 +31,16 @@ function factsOf(mail: StaffMail): Fact[] {
 
 interface MailViewProps {
   readonly mail: StaffMail;
-  readonly onLookAgain: () => void;
 }
 
 /** One mail, as HTML in a sandboxed frame and as text. */
-export function MailView({ mail, onLookAgain }: MailViewProps) {
+export function MailView({ mail }: MailViewProps) {
   const id = String(mail.id);
   const retry = useRetry(id);
   const retryOnce = useSingleSend(retry);
-  const lookAgain = () => {
-    retry.reset();
-    onLookAgain();
-  };
   return (
     <div className={styles.view}>
-      {retry.isError && <ActionFailure error={retry.error} onLookAgain={lookAgain} />}
+      <ActionFailure action={retry} />
       <FactList facts={factsOf(mail)} />
       {mail.state !== 'sent' && (
         <div className={styles.actions}>

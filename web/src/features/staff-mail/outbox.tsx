@@ -56,7 +56,6 @@ function Actions() {
   const testMail = useTestMail();
   const retryAllOnce = useSingleSend(retryAll);
   const sendTestOnce = useSingleSend(testMail);
-  const failed = [retryAll, testMail].find(({ isError }) => isError);
   return (
     <>
       <Toolbar>
@@ -67,7 +66,8 @@ function Actions() {
           Send me a test mail
         </Button>
       </Toolbar>
-      {failed?.error && <ActionFailure error={failed.error} onLookAgain={failed.reset} />}
+      <ActionFailure action={retryAll} />
+      <ActionFailure action={testMail} />
     </>
   );
 }

@@ -50,7 +50,6 @@ interface ReceivingDeskProps {
   /** Everything the client gave. */
   readonly facts: ReactNode;
   readonly onTaken: (step: TakenStep) => void;
-  readonly onLookAgain: () => void;
 }
 
 const BOXES_PROBLEM = 'Please enter how many came.';
@@ -223,7 +222,7 @@ function PutAwayButton(props: PutAwayButtonProps) {
 
 /** The screen for putting bottles away: the expected and the arrived ones side by side. */
 export function ReceivingDesk(props: ReceivingDeskProps) {
-  const { number, receiving, facts, onLookAgain } = props;
+  const { number, receiving, facts } = props;
   const { place, refuse } = useWrongFocus<HTMLElement>();
   const desk = useReceivingDesk(props, refuse);
   const { cases, actions, kept, boxes, call } = desk;
@@ -247,7 +246,6 @@ export function ReceivingDesk(props: ReceivingDeskProps) {
           rows={rows}
           canFill={!isFilled}
           onFill={() => actions.replace(casesAsListed(stillExpected(lines, receiving.put_away)))}
-          onLookAgain={onLookAgain}
         />
       </section>
       <section ref={place} aria-label="Arrived">
@@ -255,9 +253,7 @@ export function ReceivingDesk(props: ReceivingDeskProps) {
         {kept !== null && (
           <ContinuedDraft isOutdated={kept.version !== firstVersion} onStartOver={desk.startOver} />
         )}
-        {call.isError && (
-          <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
-        )}
+        <ActionFailure action={call} />
         <Arrival
           receiving={receiving}
           boxes={boxes}

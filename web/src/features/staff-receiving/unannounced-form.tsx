@@ -49,9 +49,7 @@ export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
   const { value: account, onChange: setAccount } = form.controlled('account');
   return (
     <>
-      {form.failure && (
-        <ActionFailure key={start.submittedAt} error={form.failure} onLookAgain={start.reset} />
-      )}
+      <ActionFailure action={start} error={form.failure} />
       <ToolbarForm {...form.props} aria-label="Unannounced shipment">
         <TypeAhead
           label="Account"

@@ -18,8 +18,6 @@ import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
 
 interface RequestActionsProps {
   readonly request: StaffRequest;
-  /** Loads the request again after another steward has changed it. */
-  readonly onLookAgain: () => void;
 }
 
 interface ActionsProps {
@@ -119,7 +117,7 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 }
 
 /** The actions that a request allows now; each is mailed to the client unless the steward switches that off. */
-export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
+export function RequestActions({ request }: RequestActionsProps) {
   const [isSilent, setIsSilent] = useState(false);
   /** The latest step that can be undone; a note leaves it as it is. */
   const [done, setDone] = useState({ count: 0, message: '' });
@@ -144,9 +142,7 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
   };
   return (
     <section className={styles.actions} aria-label="Actions">
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={action} />
       {isOpen && (
         <>
           <Checkbox

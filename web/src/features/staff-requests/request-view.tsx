@@ -69,7 +69,7 @@ export function RequestView({ number, query, renderFacts }: RequestViewProps) {
                 <RequestEvents events={request.events} />
               </div>
             </div>
-            <RequestActions request={request} onLookAgain={() => void query.refetch()} />
+            <RequestActions request={request} />
           </div>
         )}
       </QueryStates>

@@ -88,15 +88,13 @@ export function BulkDocuments() {
     keepFocus();
     send();
   };
-  const failure = [matching, sending].find(({ isError }) => isError);
   const sorted = rows.toSorted(
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
   );
   return (
     <div className={styles.stack}>
-      {failure?.error && (
-        <ActionFailure key={failure.submittedAt} error={failure.error} onLookAgain={clear} />
-      )}
+      <ActionFailure action={matching} />
+      <ActionFailure action={sending} />
       <FilePicker
         label="Documents"
         hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."

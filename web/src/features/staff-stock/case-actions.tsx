@@ -26,8 +26,6 @@ const schema = z.object({
 
 interface CaseActionsProps {
   readonly wineCase: StaffCase;
-  /** Loads the case again after another steward has changed it. */
-  readonly onLookAgain: () => void;
 }
 
 const DONE: Record<string, string> = {
@@ -78,7 +76,7 @@ function Section({ title, isDone, children }: SectionProps) {
 }
 
 /** The actions of a case. Each form is empty again after it is done. */
-export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
+export function CaseActions({ wineCase }: CaseActionsProps) {
   const [done, setDone] = useState({ count: 0, action: '' });
   const tell = useResultMessage();
   const action = useCaseAction(wineCase, (answered, sent) => {
@@ -96,9 +94,7 @@ export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
   const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
   return (
     <section className={styles.actions} aria-label="Actions">
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={action} />
       <Section title="Correct a count" key={`correct ${done.count}`} {...section('correct')}>
         <CorrectForm {...formFor('correct')} onSend={take('correct')} />
       </Section>

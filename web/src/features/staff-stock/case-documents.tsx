@@ -12,7 +12,6 @@ import styles from './stock.module.css';
 
 interface CaseDocumentsProps {
   readonly wineCase: StaffCase;
-  readonly onLookAgain: () => void;
 }
 
 interface DocumentRowProps {
@@ -57,7 +56,7 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
 }
 
 /** The condition documents of a case, visible to its client: any number of them, ten at a time. */
-export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
+export function CaseDocuments({ wineCase }: CaseDocumentsProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(wineCase, (_, { files: sent }) => {
@@ -74,9 +73,7 @@ export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
   };
   return (
     <>
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={action} />
       <ul className={styles.documents}>
         {wineCase.documents.map((document) => (
           <DocumentRow

@@ -37,9 +37,9 @@ export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> 
               </p>
               <CaseLots wineCase={wineCase} />
               <h2>Condition documents</h2>
-              <CaseDocuments wineCase={wineCase} onLookAgain={() => void query.refetch()} />
+              <CaseDocuments wineCase={wineCase} />
             </div>
-            <CaseActions wineCase={wineCase} onLookAgain={() => void query.refetch()} />
+            <CaseActions wineCase={wineCase} />
           </div>
         )}
       </QueryStates>

@@ -25,12 +25,11 @@ interface WebhookFormProps {
   readonly button: string;
   /** The values after it is sent. */
   readonly startsOverWith?: () => WebhookBody;
-  readonly onLookAgain: () => void;
 }
 
 /** The URL and the events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
-  const { webhook, mutation, button, startsOverWith, onLookAgain } = props;
+  const { webhook, mutation, button, startsOverWith } = props;
   const form = useMutationForm({
     schema: webhookFormSchema,
     values: { url: webhook.url, events: webhook.events },
@@ -40,9 +39,7 @@ export function WebhookForm(props: WebhookFormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={mutation.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={mutation} error={form.failure} />
       <TextField
         label="URL"
         type="url"

@@ -24,7 +24,6 @@ import { pendingText, webhookText } from './webhook-texts.ts';
 
 interface WebhookViewProps {
   readonly webhook: Webhook;
-  readonly onLookAgain: () => void;
   readonly onRemoved: () => void;
 }
 
@@ -40,12 +39,10 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
   const newSecret = useNewSecret(webhook.id, onSecret);
   const remove = useRemoveWebhook(webhook.id, onRemoved);
   const pauseOrResume = webhook.is_active ? 'pause/' : 'resume/';
-  const failed = newSecret.error ?? remove.error;
   return (
     <>
-      {failed !== null && (
-        <ActionFailure error={failed} onLookAgain={() => (newSecret.reset(), remove.reset())} />
-      )}
+      <ActionFailure action={newSecret} />
+      <ActionFailure action={remove} />
       <Toolbar>
         <Button isSending={isTaking(pauseOrResume)} onClick={() => take(pauseOrResume)}>
           {webhook.is_active ? 'Pause' : 'Resume'}
@@ -77,7 +74,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
 }
 
 /** One webhook: its state, actions, settings and log. */
-export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProps) {
+export function WebhookView({ webhook, onRemoved }: WebhookViewProps) {
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const action = useWebhookAction(webhook.id);
   const take = useSingleSend(action);
@@ -87,9 +84,7 @@ export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProp
       <p>
         <strong>{webhook.url}</strong> · {webhookText(webhook)} · {pendingText(webhook)}
       </p>
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={action} />
       {made !== null && <WebhookSecretShown key={made.secret} made={made} />}
       <Actions
         webhook={webhook}
@@ -103,7 +98,7 @@ export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProp
         onResend={(delivery) => take(`deliveries/${delivery}/resend/`)}
       />
       <h2>Settings</h2>
-      <WebhookForm webhook={webhook} mutation={change} button="Save" onLookAgain={onLookAgain} />
+      <WebhookForm webhook={webhook} mutation={change} button="Save" />
     </Stack>
   );
 }

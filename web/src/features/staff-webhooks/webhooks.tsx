@@ -34,7 +34,7 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
 
 const nothing = (): WebhookBody => ({ url: '', events: [] });
 
-function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
+function AddWebhook() {
   const [added, setAdded] = useState<WebhookSecret | null>(null);
   const add = useAddWebhook(setAdded);
   return (
@@ -47,7 +47,6 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
           mutation={add}
           button="Add the webhook"
           startsOverWith={nothing}
-          onLookAgain={onLookAgain}
         />
       </Stack>
     </section>
@@ -75,7 +74,7 @@ export function Webhooks() {
             </DenseTable>
           )}
         </QueryStates>
-        <AddWebhook onLookAgain={() => void webhooks.refetch()} />
+        <AddWebhook />
       </Stack>
     </>
   );

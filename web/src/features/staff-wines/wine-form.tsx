@@ -12,7 +12,6 @@ import styles from './staff-wines.module.css';
 
 interface WineFormProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
 }
 
 const FIELDS = [
@@ -43,7 +42,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
 /**
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
-export function WineForm({ wine, onLookAgain }: WineFormProps) {
+export function WineForm({ wine }: WineFormProps) {
   const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
   const form = useMutationForm({
     schema: wineBody,
@@ -52,15 +51,11 @@ export function WineForm({ wine, onLookAgain }: WineFormProps) {
     toSent: (body) => ({ wineId: wine.id, method: 'PUT' as const, part: '' as const, body }),
     startsOverWith: textsOf,
   });
-  const lookAgain = () => {
-    change.reset();
-    onLookAgain();
-  };
   return (
     <form className={styles.form} {...form.props} aria-label="Wine">
       {form.failure && (
         <div className={styles.whole}>
-          <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
+          <ActionFailure action={change} error={form.failure} />
         </div>
       )}
       <div className={styles.whole}>

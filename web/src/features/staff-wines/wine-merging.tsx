@@ -19,22 +19,19 @@ const MOST_OFFERS = 12;
 
 interface WineMergingProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
   /** Opens the wine that this one was merged into. */
   readonly onMerged: (intoWineId: number) => void;
 }
 
 /** Wines that were merged into this one; the latest merge can be undone. */
-function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
+function Merged({ wine }: Omit<WineMergingProps, 'onMerged'>) {
   const change = useWineChange(() => undefined);
   const send = useSingleSend(change);
   if (wine.merged.length === 0) return null;
   return (
     <>
       <p>Merged into this wine, the latest first:</p>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       <ul className={styles.merged}>
         {wine.merged.map((merged, index) => (
           <li key={merged.id} className={styles.mergedWine}>
@@ -58,7 +55,7 @@ function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
 }
 
 /** Finds a duplicate of this wine and merges the two. */
-export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
+export function WineMerging({ wine, onMerged }: WineMergingProps) {
   const [text, setText] = useState('');
   const [other, setOther] = useState<CatalogueRow | null>(null);
   const found = useFoundWines(other === null ? text : '')
@@ -71,7 +68,7 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
   return (
     <section className={styles.panel} aria-label="Merge">
       <h2>Merge</h2>
-      <Merged wine={wine} onLookAgain={onLookAgain} />
+      <Merged wine={wine} />
       <TypeAhead
         label="The same wine as"
         hint="Words of the label, vintage or number; another vintage is another wine"
@@ -88,12 +85,7 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
         }
       />
       {other !== null && (
-        <MergeButton
-          wine={wine}
-          into={other}
-          onLookAgain={onLookAgain}
-          onMerged={() => onMerged(other.id)}
-        />
+        <MergeButton wine={wine} into={other} onMerged={() => onMerged(other.id)} />
       )}
     </section>
   );

@@ -17,26 +17,22 @@ import { labelText, stockText } from './wine-texts.ts';
 
 interface WineImageProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
 }
 
 interface WineViewProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
   readonly onMerged: (intoWineId: number) => void;
 }
 
 /** A wine that was merged into another: a link to that one, and the undo. */
-function MergedWine({ wine, onLookAgain }: Omit<WineViewProps, 'onMerged'>) {
+function MergedWine({ wine }: Omit<WineViewProps, 'onMerged'>) {
   const change = useWineChange(() => undefined);
   const send = useSingleSend(change);
   const into = wine.merged_into;
   if (into === null) return null;
   return (
     <div className={styles.panel}>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       <Banner tone="note">
         <p>
           This wine was merged into{' '}
@@ -77,7 +73,7 @@ function WineEvents({ events }: Pick<StaffWine, 'events'>) {
 }
 
 /** One wine of the catalogue with all its actions. */
-export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
+export function WineView({ wine, onMerged }: WineViewProps) {
   const isMerged = wine.merged_into !== null;
   return (
     <>
@@ -85,16 +81,12 @@ export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
         {labelText(wine)} · number {wine.material_id} · {stockText(wine)}
       </p>
       <div className={styles.columns}>
-        {isMerged ? (
-          <MergedWine wine={wine} onLookAgain={onLookAgain} />
-        ) : (
-          <WineForm wine={wine} onLookAgain={onLookAgain} />
-        )}
+        {isMerged ? <MergedWine wine={wine} /> : <WineForm wine={wine} />}
         <div className={styles.aside}>
           {!isMerged && (
             <>
-              <WineImage wine={wine} onLookAgain={onLookAgain} />
-              <WineMerging wine={wine} onLookAgain={onLookAgain} onMerged={onMerged} />
+              <WineImage wine={wine} />
+              <WineMerging wine={wine} onMerged={onMerged} />
             </>
           )}
           <WineEvents events={wine.events} />
@@ -111,7 +103,7 @@ function formOf(image: File): FormData {
 }
 
 /** The picture that clients see on the page of the wine; without one they see the drawing of its bottle. */
-function WineImage({ wine, onLookAgain }: WineImageProps) {
+function WineImage({ wine }: WineImageProps) {
   const [image, setImage] = useState<File | null>(null);
   const change = useWineChange(() => setImage(null));
   const send = useSingleSend(change);
@@ -119,9 +111,7 @@ function WineImage({ wine, onLookAgain }: WineImageProps) {
   return (
     <section className={styles.panel} aria-label="Image">
       <h2>Image</h2>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       {imageId === null ? (
         <p>None: clients see the drawing of its bottle.</p>
       ) : (

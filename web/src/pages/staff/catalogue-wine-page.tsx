@@ -23,14 +23,7 @@ export function CatalogueWinePage() {
     <article>
       <PageHeading title={query.data === undefined ? 'Wine' : wineName(query.data)} />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(wine) => (
-          <WineView
-            key={wine.id}
-            wine={wine}
-            onLookAgain={() => void query.refetch()}
-            onMerged={follow}
-          />
-        )}
+        {(wine) => <WineView key={wine.id} wine={wine} onMerged={follow} />}
       </QueryStates>
     </article>
   );

@@ -18,7 +18,7 @@ export function ImportPage() {
     <article>
       <PageHeading title={`Import #${batchId}`} />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(detail) => <ImportView detail={detail} onLookAgain={() => void query.refetch()} />}
+        {(detail) => <ImportView detail={detail} />}
       </QueryStates>
     </article>
   );

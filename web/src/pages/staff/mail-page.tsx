@@ -16,7 +16,7 @@ export function MailPage() {
     <article>
       <PageHeading title={query.data?.subject ?? 'Mail'} />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(mail) => <MailView mail={mail} onLookAgain={() => void query.refetch()} />}
+        {(mail) => <MailView mail={mail} />}
       </QueryStates>
     </article>
   );

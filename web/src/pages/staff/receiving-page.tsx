@@ -84,11 +84,10 @@ function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
 interface ShipmentProps {
   readonly number: string;
   readonly receiving: Receiving;
-  readonly onLookAgain: () => void;
 }
 
 /** A shipment to put away, or its result. Its latest step can be undone until its mail leaves. */
-function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
+function Shipment({ number, receiving }: ShipmentProps) {
   const [taken, setTaken] = useState<TakenStep | null>(null);
   const [undoneCount, setUndoneCount] = useState(0);
   const undo = useUndoStep(number, ({ version }) => {
@@ -107,9 +106,7 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
   const send = useSingleSend(undo);
   return (
     <>
-      {undo.isError && (
-        <ActionFailure key={undo.submittedAt} error={undo.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={undo} />
       {receiving.undo_ms > 0 && (
         <UndoNotice
           key={receiving.version}
@@ -129,7 +126,6 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
           receiving={receiving}
           facts={<Facts {...receiving} />}
           onTaken={setTaken}
-          onLookAgain={onLookAgain}
         />
       )}
     </>
@@ -145,14 +141,7 @@ export function ReceivingPage() {
     <article>
       <PageHeading title={`Receiving #${number}`} />
       <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-        {(receiving) => (
-          <Shipment
-            key={number}
-            number={number}
-            receiving={receiving}
-            onLookAgain={() => void query.refetch()}
-          />
-        )}
+        {(receiving) => <Shipment key={number} number={number} receiving={receiving} />}
       </QueryStates>
     </article>
   );

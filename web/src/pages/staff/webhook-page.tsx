@@ -20,7 +20,6 @@ export function WebhookPage() {
         {(webhook) => (
           <WebhookView
             webhook={webhook}
-            onLookAgain={() => void query.refetch()}
             onRemoved={() => void navigate({ to: '/staff/webhooks' })}
           />
         )}
