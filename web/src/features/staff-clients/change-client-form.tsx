@@ -18,12 +18,8 @@ const changeSchema = z.object({
   is_commercial: z.boolean(),
 });
 
-interface ChangeClientFormProps {
-  readonly client: ClientAccount;
-}
-
 /** Name and kind of the account, saved only against the loaded version. */
-export function ChangeClientForm({ client }: ChangeClientFormProps) {
+export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
   const { name, is_commercial } = client;
   const form = useMutationForm({

@@ -1,6 +1,6 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
@@ -8,9 +8,7 @@ import { startViewing } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
 import { ChangeClientForm } from './change-client-form.tsx';
 import styles from './client-account.module.css';
 import { dayText } from './client-texts.ts';
@@ -18,17 +16,8 @@ import { ClientUsers } from './client-users.tsx';
 import { CloseClient } from './close-client.tsx';
 import { startView } from './staff-clients-api.ts';
 
-interface ViewAsClientProps {
-  readonly client: Account;
-}
-
-interface ClientPeopleProps {
-  readonly client: Account;
-  readonly renderAddress: (address: Address) => ReactNode;
-}
-
 interface ClientAccountProps {
-  readonly query: UseQueryResult<Account>;
+  readonly client: Account;
   readonly renderAddress: (address: Address) => ReactNode;
 }
 
@@ -54,37 +43,8 @@ function Summary({ client }: { readonly client: Account }) {
   );
 }
 
-/** One account: its people for the phone desk, its users, and its actions. */
-export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
-  return (
-    <article>
-      <PageHeading title={query.data?.name ?? 'Client'} />
-      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(client) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <Summary client={client} />
-              <ClientUsers client={client} />
-              <ClientPeople client={client} renderAddress={renderAddress} />
-            </div>
-            <section className={styles.actions} aria-label="Actions">
-              {client.closed_at === null && (
-                <>
-                  <ViewAsClient client={client} />
-                  <ChangeClientForm client={client} />
-                </>
-              )}
-              <CloseClient client={client} />
-            </section>
-          </div>
-        )}
-      </QueryStates>
-    </article>
-  );
-}
-
 /** For phone calls: who may speak for the account, and its delivery addresses. */
-function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
+function ClientPeople({ client, renderAddress }: ClientAccountProps) {
   return (
     <>
       <h2>Authorized users</h2>
@@ -117,7 +77,7 @@ function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
 }
 
 /** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
-function ViewAsClient({ client }: ViewAsClientProps) {
+function ViewAsClient({ client }: { readonly client: Account }) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () => startView(client.id),
@@ -135,5 +95,27 @@ function ViewAsClient({ client }: ViewAsClientProps) {
       </Button>
       <p>Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.</p>
     </>
+  );
+}
+
+/** One account: its people for the phone desk, its users, and its actions. */
+export function ClientAccount({ client, renderAddress }: ClientAccountProps) {
+  const actions = (
+    <RecordActions>
+      {client.closed_at === null && (
+        <>
+          <ViewAsClient client={client} />
+          <ChangeClientForm client={client} />
+        </>
+      )}
+      <CloseClient client={client} />
+    </RecordActions>
+  );
+  return (
+    <RecordColumns aside={actions}>
+      <Summary client={client} />
+      <ClientUsers client={client} />
+      <ClientPeople client={client} renderAddress={renderAddress} />
+    </RecordColumns>
   );
 }

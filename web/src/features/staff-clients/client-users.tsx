@@ -90,12 +90,8 @@ function UserRow(props: UserRowProps) {
   );
 }
 
-interface ClientUsersProps {
-  readonly client: ClientAccount;
-}
-
 /** The users of the account: invite, rename, deactivate and reactivate. */
-export function ClientUsers({ client }: ClientUsersProps) {
+export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
   const keepFocus = useKeptFocus(client);
   const change = useClientChange(client.id, () => {

@@ -7,18 +7,14 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordActions } from '../../ui/record-page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { doneText } from './action-texts.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
-import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
-
-interface RequestActionsProps {
-  readonly request: StaffRequest;
-}
 
 interface ActionsProps {
   readonly request: StaffRequest;
@@ -117,7 +113,7 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 }
 
 /** The actions that a request allows now; each is mailed to the client unless the steward switches that off. */
-export function RequestActions({ request }: RequestActionsProps) {
+export function RequestActions({ request }: { readonly request: StaffRequest }) {
   const [isSilent, setIsSilent] = useState(false);
   /** The latest step that can be undone; a note leaves it as it is. */
   const [done, setDone] = useState({ count: 0, message: '' });
@@ -141,7 +137,7 @@ export function RequestActions({ request }: RequestActionsProps) {
     isTaking: (name) => action.isPending && action.variables.action === name,
   };
   return (
-    <section className={styles.actions} aria-label="Actions">
+    <RecordActions>
       <ActionFailure action={action} />
       {isOpen && (
         <>
@@ -173,6 +169,6 @@ export function RequestActions({ request }: RequestActionsProps) {
         onSubmit={(internal_note) => actions.take('note', { internal_note })}
       />
       {isOpen && <WaysBack {...actions} />}
-    </section>
+    </RecordActions>
   );
 }

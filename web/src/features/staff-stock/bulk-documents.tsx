@@ -14,7 +14,9 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
+import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
 
 /** A chosen file and its latest result. */
@@ -78,10 +80,10 @@ function summaryOf(rows: readonly BulkRow[]): string {
 }
 
 /**
- * Many condition documents in one upload. Each goes to the case whose number is in its name; the matches are shown
- * first.
+ * /staff/stock/documents: many condition documents in one upload. Each goes to the case whose number is in its name;
+ * the matches are shown first.
  */
-export function BulkDocuments() {
+export function BulkDocumentsPage() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
   const keepFocus = useKeptFocus(waiting.length);
   const add = () => {
@@ -92,37 +94,43 @@ export function BulkDocuments() {
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
   );
   return (
-    <div className={styles.stack}>
-      <ActionFailure action={matching} />
-      <ActionFailure action={sending} />
-      <FilePicker
-        label="Documents"
-        hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
-        types={FILE_TYPES}
-        names={[]}
-        isMultiple
-        onPick={pick}
-        onRemove={clear}
-      />
-      <p aria-live="polite">{matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}</p>
-      {rows.length > 0 && (
-        <>
-          <p className={styles.tools}>
-            {waiting.length > 0 && (
-              <Button look="primary" isSending={sending.isPending} onClick={add}>
-                Add {countOf(waiting.length, 'document')}
-              </Button>
-            )}
-            {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
-          </p>
-          <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
-            {sorted.map((row) => (
-              <Row key={`${row.file.name} ${row.file.size}`} row={row} />
-            ))}
-          </DenseTable>
-        </>
-      )}
-    </div>
+    <>
+      <StockTrail />
+      <PageHeading title="Condition documents" />
+      <div className={styles.stack}>
+        <ActionFailure action={matching} />
+        <ActionFailure action={sending} />
+        <FilePicker
+          label="Documents"
+          hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
+          types={FILE_TYPES}
+          names={[]}
+          isMultiple
+          onPick={pick}
+          onRemove={clear}
+        />
+        <p aria-live="polite">
+          {matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}
+        </p>
+        {rows.length > 0 && (
+          <>
+            <p className={styles.tools}>
+              {waiting.length > 0 && (
+                <Button look="primary" isSending={sending.isPending} onClick={add}>
+                  Add {countOf(waiting.length, 'document')}
+                </Button>
+              )}
+              {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
+            </p>
+            <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
+              {sorted.map((row) => (
+                <Row key={`${row.file.name} ${row.file.size}`} row={row} />
+              ))}
+            </DenseTable>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

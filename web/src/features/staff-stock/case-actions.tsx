@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RecordActions } from '../../ui/record-page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
@@ -23,10 +24,6 @@ const schema = z.object({
   location: z.string(),
   bin: z.string(),
 });
-
-interface CaseActionsProps {
-  readonly wineCase: StaffCase;
-}
 
 const DONE: Record<string, string> = {
   correct: 'The count is corrected.',
@@ -68,7 +65,7 @@ function Section({ title, isDone, children }: SectionProps) {
     if (isDone) summary.current?.focus();
   }, [isDone]);
   return (
-    <details name="case-action">
+    <details name="case-action" className={styles.action}>
       <summary ref={summary}>{title}</summary>
       {children}
     </details>
@@ -76,7 +73,7 @@ function Section({ title, isDone, children }: SectionProps) {
 }
 
 /** The actions of a case. Each form is empty again after it is done. */
-export function CaseActions({ wineCase }: CaseActionsProps) {
+export function CaseActions({ wineCase }: { readonly wineCase: StaffCase }) {
   const [done, setDone] = useState({ count: 0, action: '' });
   const tell = useResultMessage();
   const action = useCaseAction(wineCase, (answered, sent) => {
@@ -93,7 +90,7 @@ export function CaseActions({ wineCase }: CaseActionsProps) {
     send({ action: name, fields });
   const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
   return (
-    <section className={styles.actions} aria-label="Actions">
+    <RecordActions>
       <ActionFailure action={action} />
       <Section title="Correct a count" key={`correct ${done.count}`} {...section('correct')}>
         <CorrectForm {...formFor('correct')} onSend={take('correct')} />
@@ -115,7 +112,7 @@ export function CaseActions({ wineCase }: CaseActionsProps) {
       <Section title="Type and place" key={`facts ${done.count}`} {...section('facts')}>
         <FactsForm {...formFor('facts')} onSend={take('facts')} />
       </Section>
-    </section>
+    </RecordActions>
   );
 }
 

@@ -5,9 +5,9 @@ import styles from './stock.module.css';
 
 interface StockTrailProps {
   /** The account, where the page is below one. */
-  readonly account?: { readonly id: number; readonly name: string };
+  readonly account?: { readonly id: number; readonly name: string } | undefined;
   /** The case, where the page is below one. */
-  readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string };
+  readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string } | undefined;
 }
 
 /** The breadcrumbs of a stock page: all accounts, the account's list the user came from, the case. */

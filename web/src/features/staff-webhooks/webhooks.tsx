@@ -13,8 +13,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookSecretShown } from './webhook-secret-shown.tsx';
+import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
 
 function Row({ webhook }: { readonly webhook: Webhook }) {

@@ -54,7 +54,7 @@ export interface WineChange {
 }
 
 /** Changes a wine and invalidates all queries that show wines. Returns the changed wine. */
-export function useWineChange(onDone: () => void) {
+export function useWineChange(onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ wineId, method, part, body }: WineChange) =>
@@ -62,7 +62,7 @@ export function useWineChange(onDone: () => void) {
     onSuccess: async (wine) => {
       client.setQueryData(wineQuery(String(wine.id)).queryKey, wine);
       await client.invalidateQueries({ queryKey: ['staff', 'wines'] });
-      onDone();
+      onDone?.();
     },
   });
 }

@@ -10,10 +10,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 
-interface WineFormProps {
-  readonly wine: StaffWine;
-}
-
 const FIELDS = [
   { name: 'short_producer', label: 'Producer', maxLength: 200 },
   { name: 'vintage', label: 'Vintage (empty is NV)', maxLength: 4 },
@@ -42,7 +38,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
 /**
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
-export function WineForm({ wine }: WineFormProps) {
+export function WineForm({ wine }: { readonly wine: StaffWine }) {
   const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
   const form = useMutationForm({
     schema: wineBody,

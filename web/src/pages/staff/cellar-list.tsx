@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import styles from './cellar-screen.module.css';
+import styles from './cellar-page.module.css';
 
 interface CellarListProps<Row> {
   readonly call: ListSearchCall<Row>;

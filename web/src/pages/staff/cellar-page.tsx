@@ -1,4 +1,6 @@
 import type { AccountStock } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { inView } from '../../features/inventory/list/list-changes.ts';
@@ -13,10 +15,13 @@ import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { CaseTable, WineTable } from '../../features/staff-stock/cellar-tables.tsx';
 import { CellarTotals } from '../../features/staff-stock/cellar-totals.tsx';
-import { CaseFinder } from '../../features/staff-stock/stock-finders.tsx';
+import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts';
+import { CaseFinder } from '../../features/staff-stock/stock-page.tsx';
+import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
-import styles from './cellar-screen.module.css';
+import styles from './cellar-page.module.css';
 import { useCellarList } from './use-cellar-list.ts';
 
 const VIEWS = [
@@ -25,7 +30,7 @@ const VIEWS = [
 ];
 
 /** An account's cellar by case or by wine: the client's own search, filters and sorts over the same index. */
-export function CellarScreen({ stock }: { readonly stock: AccountStock }) {
+function CellarScreen({ stock }: { readonly stock: AccountStock }) {
   const accountId = String(stock.account.id);
   const { list, change, settle } = useCellarList(accountId);
   const panel = useFacetPanel(list.filters);
@@ -91,4 +96,15 @@ function cellarSearches(accountId: string) {
     wine: ofAccount(WINE_SEARCH, accountId),
     case: ofAccount({ ...CASE_SEARCH, parameters: withRisingNumbers }, accountId),
   };
+}
+
+/** /staff/stock/{accountId}: an account's cellar; its filters, search, view and page are in the URL. */
+export function CellarPage() {
+  const { accountId } = useParams({ from: '/staff/stock/$accountId' });
+  const query = useQuery(accountStockQuery(accountId));
+  return (
+    <RecordPage query={query} trail={<StockTrail />} title={query.data?.account.name ?? 'Stock'}>
+      {(stock) => <CellarScreen key={accountId} stock={stock} />}
+    </RecordPage>
+  );
 }

@@ -1,6 +1,7 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
@@ -8,23 +9,20 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReportView } from './report-view.tsx';
-import { useUndoImport } from './staff-imports-api.ts';
+import { importQuery, useUndoImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-
-interface UndoFormProps {
-  readonly detail: ImportDetail;
-}
 
 const schema = z.object({ reason: formText(500) });
 
-interface ImportViewProps {
+interface ImportProps {
   readonly detail: ImportDetail;
 }
 
 /** The undo of an import: done, possible, or no longer possible. */
-function Undoing({ detail }: ImportViewProps) {
+function Undoing({ detail }: ImportProps) {
   if (detail.undone_at !== null) {
     return (
       <Banner tone="note" takesFocus>
@@ -39,8 +37,7 @@ function Undoing({ detail }: ImportViewProps) {
   return <UndoForm detail={detail} />;
 }
 
-/** One import with its report. */
-export function ImportView({ detail }: ImportViewProps) {
+function ImportView({ detail }: ImportProps) {
   const { account } = detail;
   return (
     <div className={styles.steps}>
@@ -61,7 +58,7 @@ export function ImportView({ detail }: ImportViewProps) {
 }
 
 /** Undoes an import, with a reason; the corrected file can then be imported. */
-function UndoForm({ detail }: UndoFormProps) {
+function UndoForm({ detail }: ImportProps) {
   const undo = useUndoImport(String(detail.id));
   const form = useMutationForm({
     schema,
@@ -77,5 +74,15 @@ function UndoForm({ detail }: UndoFormProps) {
         Take {countOf(detail.bottles, 'bottle')} back
       </Button>
     </form>
+  );
+}
+
+/** /staff/imports/{id}: one import with its report. */
+export function ImportPage() {
+  const { batchId } = useParams({ from: '/staff/imports/$batchId' });
+  return (
+    <RecordPage query={useQuery(importQuery(batchId))} title={`Import #${batchId}`}>
+      {(detail) => <ImportView detail={detail} />}
+    </RecordPage>
   );
 }

@@ -1,27 +1,19 @@
 import { hasEnded, latestStatus } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { OrderDocuments } from '../../features/orders/order-documents.tsx';
-import { orderFacts } from '../../features/orders/order-facts.ts';
-import { keepDraft, readKeptDraft } from '../../features/staff-receiving/kept-drafts.ts';
-import styles from '../../features/staff-receiving/put-away.module.css';
-import { ReceivingDesk, type TakenStep } from '../../features/staff-receiving/receiving-desk.tsx';
-import { dayText, originText, wayText } from '../../features/staff-receiving/receiving-texts.ts';
-import { receivingQuery, useUndoStep } from '../../features/staff-receiving/staff-receiving-api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
+import { keepDraft, readKeptDraft } from './kept-drafts.ts';
+import styles from './put-away.module.css';
+import { ReceivingDesk, type TakenStep } from './receiving-desk.tsx';
+import { dayText, originText, wayText } from './receiving-texts.ts';
+import { useUndoStep } from './staff-receiving-api.ts';
 
 /** The account of the shipment, its method and its state. */
 function Summary({ order, account }: Receiving) {
@@ -37,12 +29,6 @@ function Summary({ order, account }: Receiving) {
       </Link>
     </p>
   );
-}
-
-/** The client's details, in the words of the client's own page. */
-function Facts({ order }: Receiving) {
-  const documents = <OrderDocuments files={order.attachments} />;
-  return <FactList facts={[...orderFacts(order), { label: 'Documents', value: documents }]} />;
 }
 
 const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
@@ -84,10 +70,12 @@ function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
 interface ShipmentProps {
   readonly number: string;
   readonly receiving: Receiving;
+  /** Everything the client gave. */
+  readonly facts: ReactNode;
 }
 
 /** A shipment to put away, or its result. Its latest step can be undone until its mail leaves. */
-function Shipment({ number, receiving }: ShipmentProps) {
+export function Shipment({ number, receiving, facts }: ShipmentProps) {
   const [taken, setTaken] = useState<TakenStep | null>(null);
   const [undoneCount, setUndoneCount] = useState(0);
   const undo = useUndoStep(number, ({ version }) => {
@@ -124,25 +112,10 @@ function Shipment({ number, receiving }: ShipmentProps) {
           key={undoneCount}
           number={number}
           receiving={receiving}
-          facts={<Facts {...receiving} />}
+          facts={facts}
           onTaken={setTaken}
         />
       )}
     </>
-  );
-}
-
-/** /staff/receiving/{number}: one shipment. An unknown number leads to /404. */
-export function ReceivingPage() {
-  const { number } = useParams({ from: '/staff/receiving/$number' });
-  const query = useQuery(receivingQuery(number));
-  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
-  return (
-    <article>
-      <PageHeading title={`Receiving #${number}`} />
-      <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-        {(receiving) => <Shipment key={number} number={number} receiving={receiving} />}
-      </QueryStates>
-    </article>
   );
 }
