@@ -6,8 +6,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../../ui/record-page.tsx';
@@ -72,64 +71,63 @@ function Section({ title, isDone, children }: SectionProps) {
   );
 }
 
+/** The type and location of a case. */
+function FactsForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
+  const { container_name, location, bin } = wineCase.case;
+  const form = useMutationForm({
+    schema,
+    values: { container_name, location, bin },
+    mutation: action,
+    toSent: (fields) => ({ action: 'facts', fields }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
+      <CaseFactFields field={form.field} />
+      <Button type="submit" isSending={action.isPending}>
+        Save type and place
+      </Button>
+    </form>
+  );
+}
+
+const ACTIONS = [
+  { title: 'Correct a count', names: ['correct'], Form: CorrectForm, needsBottles: false },
+  {
+    title: 'Move bottles, or split the case',
+    names: ['move', 'split'],
+    Form: MoveForm,
+    needsBottles: true,
+  },
+  { title: 'Join with another case', names: ['join'], Form: JoinForm, needsBottles: true },
+  { title: 'Type and place', names: ['facts'], Form: FactsForm, needsBottles: false },
+];
+
 /** The actions of a case. Each form is empty again after it is done. */
 export function CaseActions({ wineCase }: { readonly wineCase: StaffCase }) {
   const [done, setDone] = useState({ count: 0, action: '' });
   const tell = useResultMessage();
-  const action = useCaseAction(wineCase, (answered, sent) => {
-    setDone({ count: done.count + 1, action: sent.action });
-    tell(answered, sent);
-  });
-  const send = useSingleSend(action);
-  const formFor = (...names: string[]) => ({
-    wineCase,
-    isSending: action.isPending && names.includes(action.variables.action),
-  });
-  const section = (...names: string[]) => ({ isDone: names.includes(done.action) });
-  const take = (name: string) => (fields: Readonly<Record<string, unknown>>) =>
-    send({ action: name, fields });
   const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
   return (
     <RecordActions>
-      <ActionFailure action={action} />
-      <Section title="Correct a count" key={`correct ${done.count}`} {...section('correct')}>
-        <CorrectForm {...formFor('correct')} onSend={take('correct')} />
-      </Section>
-      {hasBottles && (
-        <>
+      {ACTIONS.filter(({ needsBottles }) => hasBottles || !needsBottles).map(
+        ({ title, names, Form }) => (
           <Section
-            title="Move bottles, or split the case"
-            key={`move ${done.count}`}
-            {...section('move', 'split')}
+            key={`${title} ${done.count}`}
+            title={title}
+            isDone={names.includes(done.action)}
           >
-            <MoveForm {...formFor('move', 'split')} onMove={take('move')} onSplit={take('split')} />
+            <Form
+              wineCase={wineCase}
+              onDone={(answered, sent) => {
+                setDone({ count: done.count + 1, action: sent.action });
+                tell(answered, sent);
+              }}
+            />
           </Section>
-          <Section title="Join with another case" key={`join ${done.count}`} {...section('join')}>
-            <JoinForm {...formFor('join')} onSend={take('join')} />
-          </Section>
-        </>
+        ),
       )}
-      <Section title="Type and place" key={`facts ${done.count}`} {...section('facts')}>
-        <FactsForm {...formFor('facts')} onSend={take('facts')} />
-      </Section>
     </RecordActions>
-  );
-}
-
-/** The type and location of a case. */
-function FactsForm({ wineCase, isSending, onSend }: CaseFormProps) {
-  const { container_name, location, bin } = wineCase.case;
-  const form = useSchemaForm({
-    schema,
-    values: { container_name, location, bin },
-    onSubmit: onSend,
-  });
-  return (
-    <form className={styles.form} {...form.props}>
-      <CaseFactFields field={form.field} />
-      <Button type="submit" isSending={isSending}>
-        Save type and place
-      </Button>
-    </form>
   );
 }

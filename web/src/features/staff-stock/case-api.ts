@@ -17,8 +17,7 @@ export function staffCaseQuery(accountId: string, caseId: string) {
 /** The props of each form of a case. */
 export interface CaseFormProps {
   readonly wineCase: StaffCase;
-  readonly isSending: boolean;
-  readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
+  readonly onDone: (answered: StaffCase, sent: CaseActionSent) => void;
 }
 
 /** An action on a case; `documents` sends files, `documents/7/remove` deletes one. */
@@ -38,7 +37,7 @@ function bodyOf(version: number, { fields, files }: CaseActionSent): unknown {
 /** Makes an action on a case, and updates lists, totals and ledgers. Returns the case, after a split the new one. */
 export function useCaseAction(
   { account, case: wineCase, version }: StaffCase,
-  onDone: (answered: StaffCase, sent: CaseActionSent) => void,
+  onDone: CaseFormProps['onDone'],
 ) {
   const client = useQueryClient();
   return useMutation({

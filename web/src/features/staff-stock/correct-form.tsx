@@ -1,11 +1,12 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CaseFormProps } from './case-api.ts';
+import { type CaseFormProps, useCaseAction } from './case-api.ts';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
 
@@ -16,21 +17,26 @@ const schema = z.object({
 });
 
 /** Corrects the count of a lot, with the reason for the difference. */
-export function CorrectForm({ wineCase, isSending, onSend }: CaseFormProps) {
+export function CorrectForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
   const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
     label: `${lotText(lot)}: ${lot.quantity} in the books`,
   }));
   // With several lots none is preselected: the wrong one would be corrected.
   const [only] = options.length === 1 ? options : [];
-  const form = useSchemaForm({
+  const form = useMutationForm({
     schema,
     values: { lot_id: only?.value ?? '', quantity: '', reason: '' },
-    onSubmit: ({ lot_id, quantity, reason }) =>
-      onSend({ lot_id: Number(lot_id), quantity: Number(quantity), reason }),
+    mutation: action,
+    toSent: ({ lot_id, quantity, reason }) => ({
+      action: 'correct',
+      fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },
+    }),
   });
   return (
     <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
       <Select
         label="Lot"
         options={options}
@@ -48,7 +54,7 @@ export function CorrectForm({ wineCase, isSending, onSend }: CaseFormProps) {
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
-      <Button type="submit" isSending={isSending}>
+      <Button type="submit" isSending={action.isPending}>
         Correct the count
       </Button>
     </form>

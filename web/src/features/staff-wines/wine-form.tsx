@@ -1,6 +1,12 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import { WINE_DETAIL_NAMES, WINE_DETAILS } from '@portal/contract/inventory/wine-fields';
+import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
+import {
+  WINE_DETAIL_NAMES,
+  WINE_DETAILS,
+  wineFactsForm,
+} from '@portal/contract/inventory/wine-fields';
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
+import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +26,21 @@ const FIELDS = [
   { name: 'drink_from', label: 'Drink from (year)', maxLength: 4 },
   { name: 'drink_to', label: 'Drink to (year)', maxLength: 4 },
 ] as const;
+
+const drinkYear = () => formYear(1700, 2200, 'A year, or empty');
+const schema = z
+  .object({
+    version: z.string(),
+    ...wineFactsForm,
+    material_id: formText(15).check(z.regex(/^(|\d*[1-9]\d*)$/, 'Please enter a whole number')),
+    description: formOptionalText(4000),
+    drink_from: drinkYear(),
+    drink_to: drinkYear(),
+  })
+  .check(({ value: { drink_from: from, drink_to: to }, issues }) => {
+    if (to === '' || to >= from) return;
+    issues.push({ code: 'custom', path: ['drink_to'], message: `Not before ${from}`, input: to });
+  });
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -41,10 +62,15 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
 export function WineForm({ wine }: { readonly wine: StaffWine }) {
   const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
   const form = useMutationForm({
-    schema: wineBody,
+    schema,
     values: textsOf(wine),
     mutation: change,
-    toSent: (body) => ({ wineId: wine.id, method: 'PUT' as const, part: '' as const, body }),
+    toSent: (typed) => ({
+      wineId: wine.id,
+      method: 'PUT' as const,
+      part: '' as const,
+      body: z.parse(wineBody, typed),
+    }),
     startsOverWith: textsOf,
   });
   return (
