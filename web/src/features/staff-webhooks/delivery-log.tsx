@@ -78,7 +78,11 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
         <PagedList
           list={list}
           what="message"
-          empty="No message matches."
+          empty={
+            list.params.state === undefined
+              ? 'Nothing was sent yet. Send a test to see whether it arrives.'
+              : 'No message matches.'
+          }
           caption="Messages"
           columns={['Event', 'Happened', 'Data', 'State', 'Action']}
           skeletonRows={5}
