@@ -6,16 +6,15 @@ import {
   type ProviderBody,
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** GET /staff/provider/: the provider's texts. */
-export const staffProviderQuery = queryOptions({
-  queryKey: ['staff', 'provider'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/provider/', answer: staffProviderSchema, signal }),
+export const staffProviderQuery = {
+  ...apiQuery(['staff', 'provider'], '/staff/provider/', staffProviderSchema),
   staleTime: 0,
-});
+};
 
 /** PUT /staff/provider/: changes the texts, with the loaded version. */
 export function useSaveTexts(onSaved: () => void) {
@@ -31,12 +30,10 @@ export function useSaveTexts(onSaved: () => void) {
 }
 
 /** GET /staff/holidays/: the days off from today on. */
-export const staffHolidaysQuery = queryOptions({
-  queryKey: ['staff', 'holidays'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
+export const staffHolidaysQuery = {
+  ...apiQuery(['staff', 'holidays'], '/staff/holidays/', staffHolidaysSchema),
   staleTime: 0,
-});
+};
 
 function useHolidayChange<Sent>(
   send: (sent: Sent) => ReturnType<typeof closeDays>,

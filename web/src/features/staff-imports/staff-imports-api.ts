@@ -4,20 +4,17 @@ import {
   importDetailSchema,
   importDoneSchema,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
 
 /** GET /staff/imports/{id}/: one import. */
-export function importQuery(id: string) {
-  return queryOptions({
-    queryKey: ['staff', 'imports', 'one', id],
-    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: importDetailSchema, signal }),
-  });
-}
+export const importQuery = (id: string) =>
+  apiQuery(['staff', 'imports', 'one', id], pathOf(id), importDetailSchema);
 
 /** A file for an account, with columns chosen by hand if its header is not recognised. */
 export interface ImportFile {

@@ -6,6 +6,7 @@ import {
   requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,7 +14,6 @@ import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { dayText, originText, wayText } from './receiving-texts.ts';
 import { POLL_MS } from './staff-receiving-api.ts';
 import { UnannouncedForm } from './unannounced-form.tsx';
 
@@ -53,11 +53,11 @@ function Row({ row }: { readonly row: QueueRow }) {
         </Link>
       </th>
       <td className={dense.wide}>{row.account.name}</td>
-      <td>{wayText(row)}</td>
+      <td>{methodText(row)}</td>
       <td>{originText(row)}</td>
       <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
       <td data-label="Tracking">{row.tracking_number ?? '–'}</td>
-      <td>{dayText(row)}</td>
+      <td>{dueText(row)}</td>
       <td className={dense.firm}>{latestStatus(row).status}</td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -12,7 +13,6 @@ import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { keepDraft, readKeptDraft } from './kept-drafts.ts';
 import styles from './put-away.module.css';
 import { ReceivingDesk, type TakenStep } from './receiving-desk.tsx';
-import { dayText, originText, wayText } from './receiving-texts.ts';
 import { useUndoStep } from './staff-receiving-api.ts';
 
 /** The account of the shipment, its method and its state. */
@@ -22,7 +22,7 @@ function Summary({ order, account }: Receiving) {
       <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
         {account.name}
       </Link>{' '}
-      · {wayText(order)} · {originText(order)} · {dayText(order)} ·{' '}
+      · {methodText(order)} · {originText(order)} · {dueText(order)} ·{' '}
       <strong>{latestStatus(order).status}</strong> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
         Request

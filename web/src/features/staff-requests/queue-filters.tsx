@@ -1,6 +1,7 @@
 import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
 import { provider } from '../../lib/provider.ts';
+import { methodChoices } from '../../lib/request-texts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -9,7 +10,6 @@ import { InlineSelect } from '../../ui/select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import styles from './queue-filters.module.css';
-import { methodChoices } from './request-texts.ts';
 
 interface DayFilterProps {
   readonly label: string;

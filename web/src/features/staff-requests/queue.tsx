@@ -1,16 +1,17 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
 import {
   type QueueRow,
   requestQueueQuery,
   requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link } from '@tanstack/react-router';
+import { dueText, methodText, sizeText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AsOf } from './as-of.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { dueText, methodText, sizeText, statusText } from './request-texts.ts';
 import { POLL_MS } from './staff-requests-api.ts';
 
 const QUEUE = {
@@ -38,7 +39,7 @@ function Row({ row }: { readonly row: QueueRow }) {
       <td>{methodText(row)}</td>
       <td>{dueText(row)}</td>
       <td className={dense.firm}>{sizeText(row)}</td>
-      <td>{statusText(row)}</td>
+      <td>{latestStatus(row).status}</td>
     </tr>
   );
 }

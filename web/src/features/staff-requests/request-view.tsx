@@ -1,16 +1,17 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { dueText, methodText } from '../../lib/request-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
 import { eventText } from './action-texts.ts';
 import { RequestActions } from './request-actions.tsx';
-import { dueText, methodText, statusText } from './request-texts.ts';
 import styles from './request-view.module.css';
 
 interface RequestViewProps {
@@ -100,7 +101,7 @@ export function RequestView({ number, request, facts }: RequestViewProps) {
           {request.account.name}
         </Link>{' '}
         · {request.order.order_type} · {methodText(request.order)} · {dueText(request.order)} ·{' '}
-        <strong>{statusText(request.order)}</strong>
+        <strong>{latestStatus(request.order).status}</strong>
       </p>
       <Papers number={number} request={request} />
       <PickList request={request} />

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
+import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
 import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
 
@@ -161,7 +161,7 @@ function useBulkDocuments() {
   });
   const sending = useMutation({
     mutationFn: async (waiting: readonly File[]) => {
-      for (const portion of portionsOf(waiting)) {
+      for (const portion of uploadsOf(waiting)) {
         const told = await sendDocuments(portion);
         const news = new Map(portion.map((file, at) => [file, told[at]]));
         setRows((known) => known.map((row) => ({ ...row, told: news.get(row.file) ?? row.told })));

@@ -4,8 +4,9 @@ import {
   duplicatesSchema,
   staffWineSchema,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { pageQuery } from '../../lib/use-paged-list.ts';
 
 /** GET /staff/wines/: the catalogue. */
@@ -24,21 +25,17 @@ export function useFoundWines(text: string) {
 }
 
 /** GET /staff/wines/duplicates/: likely duplicates. */
-export const duplicatesQuery = queryOptions({
-  queryKey: ['staff', 'wines', 'duplicates'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/wines/duplicates/', answer: duplicatesSchema, signal }),
-});
+export const duplicatesQuery = apiQuery(
+  ['staff', 'wines', 'duplicates'],
+  '/staff/wines/duplicates/',
+  duplicatesSchema,
+);
 
 const pathOf = (id: string) => `/staff/wines/${encodeURIComponent(id)}/`;
 
 /** GET /staff/wines/{id}/: one wine. */
-export function wineQuery(id: string) {
-  return queryOptions({
-    queryKey: ['staff', 'wines', 'one', id],
-    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: staffWineSchema, signal }),
-  });
-}
+export const wineQuery = (id: string) =>
+  apiQuery(['staff', 'wines', 'one', id], pathOf(id), staffWineSchema);
 
 /** Returns the URL of a wine's image, which changes with the image. */
 export function imageUrl(wineId: number, imageId: number): string {
