@@ -12,8 +12,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { keepDraft, readKeptDraft } from './kept-drafts.ts';
 import styles from './put-away.module.css';
-import { ReceivingDesk, type TakenStep } from './receiving-desk.tsx';
+import { ReceivingDesk } from './receiving-desk.tsx';
 import { useUndoStep } from './staff-receiving-api.ts';
+import type { TakenStep } from './use-receiving-desk.ts';
 
 /** The account of the shipment, its method and its state. */
 function Summary({ order, account }: Receiving) {

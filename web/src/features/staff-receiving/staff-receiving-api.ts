@@ -46,7 +46,7 @@ export const caseSuggestionsQuery = (number: string, search: string) => ({
 });
 
 /** A call that changes a shipment; it answers the updated one. */
-interface ReceivingCall {
+export interface ReceivingCall {
   readonly rest: 'receive/' | 'expected/' | 'put-away/';
   readonly method?: 'POST' | 'DELETE';
   readonly body?: unknown;
