@@ -1,5 +1,8 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
-import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type {
+  ClientAccount,
+  ClientAccount as Account,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,13 +11,39 @@ import { startViewing } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
 import { ChangeClientForm } from './change-client-form.tsx';
 import styles from './client-account.module.css';
 import { dayText } from './client-texts.ts';
 import { ClientUsers } from './client-users.tsx';
-import { CloseClient } from './close-client.tsx';
-import { startView } from './staff-clients-api.ts';
+import { startView, useClientChange } from './staff-clients-api.ts';
+
+/** Closes the account after a confirmation, or opens it again. */
+function CloseClient({ client }: { readonly client: ClientAccount }) {
+  const change = useClientChange(client.id);
+  const send = useSingleSend(change);
+  return (
+    <>
+      <ActionFailure action={change} />
+      {client.closed_at === null ? (
+        <ConfirmButton
+          label="Close the account"
+          title={`Close ${client.name}?`}
+          isSending={change.isPending}
+          onConfirm={() => send({ path: 'close/' })}
+        >
+          Everybody of the account is signed out at once and cannot sign in until it is opened
+          again.
+        </ConfirmButton>
+      ) : (
+        <Button isSending={change.isPending} onClick={() => send({ path: 'reopen/' })}>
+          Open the account again
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface ClientAccountProps {
   readonly client: Account;

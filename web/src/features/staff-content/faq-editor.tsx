@@ -1,12 +1,80 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { moved, withCategory, withQuestion } from './faq-edits.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
 import { inputOf, type PageForm } from './page-schema.ts';
+
+/** Returns the list with one entry moved towards the end, but not beyond either end. */
+function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(at, 1);
+  const to = Math.min(Math.max(at + by, 0), next.length);
+  if (entry !== undefined) next.splice(to, 0, entry);
+  return next;
+}
+
+/** Returns an id that no category and no question of the page has. */
+function freeId(faqs: readonly FaqCategory[]): number {
+  const ids = faqs.flatMap(({ id, faqs: questions }) => [id, ...questions.map((one) => one.id)]);
+  return Math.max(0, ...ids) + 1;
+}
+
+/** The page with an empty category at its end. */
+function withCategory(faqs: readonly FaqCategory[]): FaqCategory[] {
+  return [...faqs, { id: freeId(faqs), name: '', faqs: [] }];
+}
+
+/** The page with an empty question at the end of a category. */
+function withQuestion(faqs: readonly FaqCategory[], categoryId: number): FaqCategory[] {
+  const question = { id: freeId(faqs), question: '', answer: '' };
+  return faqs.map((one) =>
+    one.id === categoryId ? { ...one, faqs: [...one.faqs, question] } : one,
+  );
+}
+
+interface MoveButtonsProps {
+  /** The name of the moved item, for screen readers. */
+  readonly name: string;
+  /** Its position from 0, and the number of items. */
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** Up, down and remove. The pressed button keeps the focus for repeated presses; the new position is announced. */
+function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A row that is moved in the DOM loses the focus.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+  const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget;
+    onMove(by);
+  };
+  const hidden = <VisuallyHidden>{name}</VisuallyHidden>;
+  return (
+    <div className={styles.moves}>
+      <output className={styles.place}>
+        {at + 1} of {count}
+      </output>
+      <Button look="quiet" isUnavailable={at === 0} onClick={move(-1)}>
+        Up {hidden}
+      </Button>
+      <Button look="quiet" isUnavailable={at === count - 1} onClick={move(1)}>
+        Down {hidden}
+      </Button>
+      <Button look="quiet" onClick={onRemove}>
+        Remove {hidden}
+      </Button>
+    </div>
+  );
+}
 
 interface QuestionEditorProps {
   readonly form: PageForm;

@@ -6,8 +6,8 @@ import {
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;

@@ -8,8 +8,8 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
-import { stateText } from './mail-texts.ts';
 import styles from './mail-page.module.css';
+import { stateText } from './mail-texts.ts';
 import { mailPath, mailQuery, useRetry } from './staff-mail-api.ts';
 
 function factsOf(mail: StaffMail): Fact[] {

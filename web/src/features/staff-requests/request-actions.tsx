@@ -1,20 +1,57 @@
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { type OrderState, orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordActions } from '../../ui/record-page.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { doneText } from './action-texts.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { OneFieldForm } from './one-field-form.tsx';
+import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+
+interface OneFieldFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** The stored value, with which the field starts. */
+  readonly value?: string;
+  readonly maxLength: number;
+  readonly isRequired?: boolean;
+  /** Whether the field has several lines. */
+  readonly isLong?: boolean;
+  readonly isSending: boolean;
+  readonly onSubmit: (text: string) => void;
+}
+
+/** One field and the button that sends it. */
+function OneFieldForm(props: OneFieldFormProps) {
+  const { label, button, value = '', maxLength, isRequired, isLong, isSending, onSubmit } = props;
+  const Field = isLong === true ? TextArea : TextField;
+  const text = isRequired === true ? formText(maxLength) : formOptionalText(maxLength);
+  const form = useSchemaForm({
+    schema: z.object({ text }),
+    values: { text: value },
+    onSubmit: (typed) => onSubmit(typed.text),
+  });
+  return (
+    <form className={styles.oneField} {...form.props}>
+      <Field label={label} maxLength={maxLength} {...form.field('text')} />
+      <Button type="submit" isSending={isSending}>
+        {button}
+      </Button>
+    </form>
+  );
+}
 
 interface ActionsProps {
   readonly request: StaffRequest;

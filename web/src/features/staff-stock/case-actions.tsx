@@ -1,4 +1,4 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import {
   CASE_TEXT_LENGTHS,
   type StaffCase,
@@ -10,15 +10,99 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../../ui/record-page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
-import { CorrectForm } from './correct-form.tsx';
-import { JoinForm } from './join-form.tsx';
+import { CaseNumberField } from './case-number-field.tsx';
 import { MoveForm } from './move-form.tsx';
+import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
 
-const schema = z.object({
+const correctSchema = z.object({
+  lot_id: formText(15),
+  quantity: formText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
+  reason: formText(CASE_TEXT_LENGTHS.reason),
+});
+
+/** Corrects the count of a lot, with the reason for the difference. */
+function CorrectForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
+  const options = wineCase.lots.map((lot) => ({
+    value: String(lot.id),
+    label: `${lotText(lot)}: ${lot.quantity} in the books`,
+  }));
+  // With several lots none is preselected: the wrong one would be corrected.
+  const [only] = options.length === 1 ? options : [];
+  const form = useMutationForm({
+    schema: correctSchema,
+    values: { lot_id: only?.value ?? '', quantity: '', reason: '' },
+    mutation: action,
+    toSent: ({ lot_id, quantity, reason }) => ({
+      action: 'correct',
+      fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },
+    }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
+      <Select
+        label="Lot"
+        options={options}
+        {...(only === undefined && { placeholder: 'Please Select' })}
+        {...form.field('lot_id')}
+      />
+      <TextField
+        label="Bottles counted"
+        inputMode="numeric"
+        maxLength={7}
+        {...form.field('quantity')}
+      />
+      <TextField
+        label="Why it differs"
+        maxLength={CASE_TEXT_LENGTHS.reason}
+        {...form.field('reason')}
+      />
+      <Button type="submit" isSending={action.isPending}>
+        Correct the count
+      </Button>
+    </form>
+  );
+}
+
+const joinSchema = z.object({
+  to_case: formText(64),
+  reason: formOptionalText(CASE_TEXT_LENGTHS.reason),
+});
+
+/** Moves all bottles and documents of a case into another one. */
+function JoinForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
+  const form = useMutationForm({
+    schema: joinSchema,
+    values: { to_case: '', reason: '' },
+    mutation: action,
+    toSent: (fields) => ({ action: 'join', fields }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
+      <p className={styles.soft}>All bottles and documents go into the other case.</p>
+      <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
+      <TextField
+        label="Why (Optional)"
+        maxLength={CASE_TEXT_LENGTHS.reason}
+        {...form.field('reason')}
+      />
+      <Button type="submit" isSending={action.isPending}>
+        Join the cases
+      </Button>
+    </form>
+  );
+}
+
+const factsSchema = z.object({
   container_name: formText(CASE_TEXT_LENGTHS.containerName),
   location: z.string(),
   bin: z.string(),
@@ -76,7 +160,7 @@ function FactsForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
   const { container_name, location, bin } = wineCase.case;
   const form = useMutationForm({
-    schema,
+    schema: factsSchema,
     values: { container_name, location, bin },
     mutation: action,
     toSent: (fields) => ({ action: 'facts', fields }),

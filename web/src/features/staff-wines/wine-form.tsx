@@ -1,5 +1,5 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import {
   WINE_DETAIL_NAMES,
   WINE_DETAILS,

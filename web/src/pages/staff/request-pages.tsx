@@ -1,5 +1,5 @@
-import { orderAddress } from '@portal/contract/orders/request-facts';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { orderAddress } from '@portal/contract/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
