@@ -106,11 +106,7 @@ function Fields({ form, texts }: FieldsProps) {
   ));
 }
 
-interface FormProps {
-  readonly texts: StaffProvider;
-}
-
-function Form({ texts }: FormProps) {
+function Form({ texts }: { readonly texts: StaffProvider }) {
   const save = useSaveTexts(() =>
     showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
   );

@@ -121,13 +121,8 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   );
 }
 
-interface ArrivalProps {
-  readonly desk: Desk;
-  readonly order: Receiving['order'];
-}
-
 /** The number of boxes, with the announced number; they can be put away later. */
-function Arrival({ desk, order }: ArrivalProps) {
+function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receiving['order'] }) {
   const { number_of_boxes: announced } = order;
   return (
     <>

@@ -33,12 +33,8 @@ const NOTHING = {
   silent: false,
 };
 
-interface UnannouncedFormProps {
-  readonly onStarted: (number: string) => void;
-}
-
 /** Boxes that arrived unannounced: the steward chooses the account, and a request is created for them. */
-export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
+export function UnannouncedForm({ onStarted }: { readonly onStarted: (number: string) => void }) {
   const start = useStartUnannounced(onStarted);
   const form = useMutationForm({
     schema,

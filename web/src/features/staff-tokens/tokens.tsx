@@ -45,10 +45,6 @@ const SCOPES = [
 
 const NOTHING = { name: '', scope: 'read' };
 
-interface TokenFormProps {
-  readonly onMade: (made: MadeApiToken) => void;
-}
-
 /** /staff/tokens: the access tokens of the company's other systems. */
 export function Tokens() {
   const tokens = useQuery(tokensQuery);
@@ -90,7 +86,7 @@ export function Tokens() {
 }
 
 /** Creates a token for another system. */
-function TokenForm({ onMade }: TokenFormProps) {
+function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }) {
   const make = useMakeToken(onMade);
   const form = useMutationForm({
     schema: tokenSchema,

@@ -16,10 +16,6 @@ import styles from './staff-wines.module.css';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
 
-interface GroupProps {
-  readonly group: readonly CatalogueRow[];
-}
-
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
 
@@ -27,7 +23,7 @@ const mostStored = (group: readonly CatalogueRow[]) =>
  * Wines that may be duplicates: the one to keep is chosen, by default the one with most bottles; the others are merged
  * into it.
  */
-function Group({ group }: GroupProps) {
+function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const kept = group.find(({ id }) => id === chosen) ?? mostStored(group);
   if (kept === undefined) return null;
