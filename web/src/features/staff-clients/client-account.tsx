@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -15,7 +16,6 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
 import { ChangeClientForm } from './change-client-form.tsx';
 import styles from './client-account.module.css';
-import { dayText } from './client-texts.ts';
 import { ClientUsers } from './client-users.tsx';
 import { startView, useClientChange } from './staff-clients-api.ts';
 
@@ -57,8 +57,8 @@ function Summary({ client }: { readonly client: Account }) {
     <p className={styles.summary}>
       <span>Account #{client.id}</span>
       <strong>{client.is_commercial ? 'Commercial' : 'Private'}</strong>
-      <span>Since {dayText(client.created_at)}</span>
-      {client.closed_at !== null && <strong>Closed {dayText(client.closed_at)}</strong>}
+      <span>Since {providerDay(client.created_at)}</span>
+      {client.closed_at !== null && <strong>Closed {providerDay(client.closed_at)}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
         {countOf(client.bottle_count, 'bottle')} in {countOf(client.case_count, 'case')}
       </Link>

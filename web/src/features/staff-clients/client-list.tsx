@@ -2,6 +2,7 @@ import {
   clientListQuery,
   clientListSchema,
   type ClientRow,
+  type FoundPerson,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
@@ -12,7 +13,6 @@ import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './client-list.module.css';
-import { personText } from './client-texts.ts';
 import { NewClientForm } from './new-client-form.tsx';
 
 const CLIENTS = {
@@ -28,6 +28,17 @@ const STATES = [
 ];
 /** The most people of one account that a search result names. */
 const PEOPLE_SHOWN = 3;
+
+const KINDS: Record<FoundPerson['kind'], string> = {
+  user: 'user',
+  authorized: 'authorized user',
+  address: 'address',
+};
+
+/** The person a search found and their role: `Ruth Keller, authorized user, 212 555 0100`. */
+function personText({ kind, name, email, phone }: FoundPerson): string {
+  return [name, KINDS[kind], phone ?? email].filter(Boolean).join(', ');
+}
 
 function Row({ row }: { readonly row: ClientRow }) {
   return (

@@ -4,22 +4,34 @@ import type {
   InvitationResult,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
+import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
-import { userStateText } from './client-texts.ts';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
-/** An action on a user: a change, or another link for an invitation. */
+/** The state of a user, with its date. */
+function userStateText(user: ClientUser): string {
+  const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
+  if (state === 'invited' && invitedUntil !== null) {
+    return `Invited until ${providerDay(invitedUntil)}`;
+  }
+  if (state === 'not invited') return 'No invitation';
+  if (state === 'deactivated') return 'Deactivated';
+  return signedInAt === null ? 'Active' : `Active, last sign-in ${providerMoment(signedInAt)}`;
+}
+
 interface UserAction extends ClientChange {
   readonly label: string;
-  readonly makesLink?: boolean;
 }
+
+/** Whether an action answers with another link for an invitation. */
+const makesLink = ({ path }: ClientChange) => path.endsWith('/invite/');
 
 /** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
 function actionsOf(
@@ -35,7 +47,7 @@ function actionsOf(
     body: { is_readonly: !isReadonly },
   };
   if (state === 'active') return [readOnly, deactivate];
-  const invite = { path: path('invite'), makesLink: true };
+  const invite = { path: path('invite') };
   return [
     { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
     ...(isOnlyUser && lastSignIn === null
@@ -48,18 +60,14 @@ function actionsOf(
 }
 
 interface UserRowProps {
+  readonly client: ClientAccount;
   readonly user: ClientUser;
-  readonly accountId: number;
-  /** The loaded version of the account. */
-  readonly version: number;
-  readonly isClosed: boolean;
-  readonly isOnlyUser: boolean;
   readonly isTaking: (action: UserAction) => boolean;
   readonly take: (action: UserAction) => void;
 }
 
-function UserRow(props: UserRowProps) {
-  const { user, accountId, version, isClosed, isOnlyUser, isTaking, take } = props;
+function UserRow({ client, user, isTaking, take }: UserRowProps) {
+  const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -69,11 +77,11 @@ function UserRow(props: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
-        {!isClosed && <RenameUser {...{ accountId, version, user }} />}
+        {isOpen && <RenameUser client={client} user={user} />}
       </div>
-      {!isClosed && (
+      {isOpen && (
         <div className={styles.buttons}>
-          {actionsOf(user, isOnlyUser).map((action) => (
+          {actionsOf(user, client.users.length === 1).map((action) => (
             <Button
               key={action.label}
               look="quiet"
@@ -101,12 +109,11 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const invitation = useInvitation(client.id, setInvited);
   const changing = useFormSend(change);
   const inviting = useFormSend(invitation);
-  const isClosed = client.closed_at !== null;
-  const take = ({ makesLink, path, body = {} }: UserAction) => {
+  const take = ({ path, body = {} }: UserAction) => {
     changing.clear();
     inviting.clear();
     if (invited?.link === null) setInvited(null);
-    (makesLink === true ? inviting : changing).send({ path, body });
+    (makesLink({ path }) ? inviting : changing).send({ path, body });
   };
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
   return (
@@ -126,22 +133,18 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
         {client.users.map((user) => (
           <UserRow
             key={user.id}
+            client={client}
             user={user}
-            accountId={client.id}
-            version={client.version}
-            isClosed={isClosed}
-            isOnlyUser={client.users.length === 1}
             take={take}
-            isTaking={({ path, makesLink }) =>
+            isTaking={({ path }) =>
               [change, invitation].some(
-                ({ isPending, variables }, at) =>
-                  isPending && variables?.path === path && (makesLink === true) === (at === 1),
+                ({ isPending, variables }) => isPending && variables?.path === path,
               )
             }
           />
         ))}
       </ul>
-      {!isClosed && <InviteForm accountId={client.id} onInvited={setInvited} />}
+      {client.closed_at === null && <InviteForm accountId={client.id} onInvited={setInvited} />}
     </section>
   );
 }
