@@ -1,11 +1,12 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
-import { inputOf, type PageForm } from './page-schema.ts';
 
 /** Returns the list with one entry moved towards the end, but not beyond either end. */
 function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
@@ -74,6 +75,18 @@ function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
       </Button>
     </div>
   );
+}
+
+type PageForm = SchemaForm<PageTexts>;
+
+/** Controlled, so that a text moves with its question. */
+function inputOf({ value, onChange, error }: ControlledField<string>) {
+  return {
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.target.value),
+    error,
+  };
 }
 
 interface QuestionEditorProps {

@@ -1,5 +1,6 @@
 import {
   type HolidayBody,
+  type StaffHolidays,
   staffHolidaysSchema,
 } from '@portal/contract/staff-content/holidays.schemas';
 import {
@@ -36,7 +37,7 @@ export const staffHolidaysQuery = {
 };
 
 function useHolidayChange<Sent>(
-  send: (sent: Sent) => ReturnType<typeof closeDays>,
+  send: (sent: Sent) => Promise<StaffHolidays>,
   onDone?: (sent: Sent) => void,
 ) {
   const client = useQueryClient();
@@ -49,21 +50,18 @@ function useHolidayChange<Sent>(
   });
 }
 
-function closeDays(body: HolidayBody) {
-  return callApi({ method: 'POST', path: '/staff/holidays/', body, answer: staffHolidaysSchema });
-}
-
-function openDay({ day }: Pick<HolidayBody, 'day' | 'name'>) {
-  return callApi({
-    method: 'DELETE',
-    path: `/staff/holidays/${day}/`,
-    answer: staffHolidaysSchema,
-  });
-}
+const answer = staffHolidaysSchema;
 
 /** POST /staff/holidays/: closes days. */
-export const useCloseDays = (onClosed?: () => void) => useHolidayChange(closeDays, onClosed);
+export const useCloseDays = (onClosed?: () => void) =>
+  useHolidayChange(
+    (body: HolidayBody) => callApi({ method: 'POST', path: '/staff/holidays/', body, answer }),
+    onClosed,
+  );
 
 /** DELETE /staff/holidays/{day}/: makes a day a business day again. */
 export const useOpenDay = (onOpened: (holiday: Pick<HolidayBody, 'day' | 'name'>) => void) =>
-  useHolidayChange(openDay, onOpened);
+  useHolidayChange(
+    ({ day }) => callApi({ method: 'DELETE', path: `/staff/holidays/${day}/`, answer }),
+    onOpened,
+  );

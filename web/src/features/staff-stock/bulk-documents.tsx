@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
 import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
@@ -25,22 +27,16 @@ interface BulkRow {
   readonly told: MatchedDocument;
 }
 
+/** In the order of the rows. */
 const OUTCOMES: Record<DocumentOutcome, string> = {
+  refused: 'Cannot be kept',
+  no_case: 'No case of this number',
+  several_cases: 'More than one case',
   matched: 'Ready to add',
   added: 'Added',
   known: 'Was there already',
-  no_case: 'No case of this number',
-  several_cases: 'More than one case',
-  refused: 'Cannot be kept',
 };
-const ORDER: readonly DocumentOutcome[] = [
-  'refused',
-  'no_case',
-  'several_cases',
-  'matched',
-  'added',
-  'known',
-];
+const ORDER = Object.keys(OUTCOMES);
 
 function Row({ row: { told } }: { readonly row: BulkRow }) {
   const { outcome, detail, case: wineCase } = told;
@@ -71,12 +67,15 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
   );
 }
 
-/** `3 added, 1 no case of this number`, in the order of the table. */
+/** `3 added, 1 no case of this number`, in the order of the rows. */
 function summaryOf(rows: readonly BulkRow[]): string {
-  return ORDER.flatMap((outcome) => {
-    const count = rows.filter(({ told }) => told.outcome === outcome).length;
-    return count === 0 ? [] : [`${count} ${OUTCOMES[outcome].toLowerCase()}`];
-  }).join(', ');
+  return Object.entries(OUTCOMES)
+    .map(([outcome, text]) => {
+      const count = rows.filter(({ told }) => told.outcome === outcome).length;
+      return count === 0 ? '' : `${count} ${text.toLowerCase()}`;
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -97,7 +96,7 @@ export function BulkDocumentsPage() {
     <>
       <StockTrail />
       <PageHeading title="Condition documents" />
-      <div className={styles.stack}>
+      <Stack>
         <ActionFailure action={matching} />
         <ActionFailure action={sending} />
         <FilePicker
@@ -114,14 +113,14 @@ export function BulkDocumentsPage() {
         </p>
         {rows.length > 0 && (
           <>
-            <p className={styles.tools}>
+            <Toolbar>
               {waiting.length > 0 && (
                 <Button look="primary" isSending={sending.isPending} onClick={add}>
                   Add {countOf(waiting.length, 'document')}
                 </Button>
               )}
               {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
-            </p>
+            </Toolbar>
             <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
               {sorted.map((row) => (
                 <Row key={`${row.file.name} ${row.file.size}`} row={row} />
@@ -129,7 +128,7 @@ export function BulkDocumentsPage() {
             </DenseTable>
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

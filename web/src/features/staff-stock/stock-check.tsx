@@ -10,9 +10,9 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
 import { StockTrail } from './stock-trail.tsx';
-import styles from './stock.module.css';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
@@ -81,7 +81,7 @@ export function StockCheckPage() {
       <PageHeading title="Check of the stock" />
       <QueryStates query={check} loading={<SkeletonRows count={6} />}>
         {(found) => (
-          <div className={styles.stack}>
+          <Stack>
             <Verdict check={found} />
             <FactList facts={factsOf(found)} />
             {found.wrong.length > 0 && (
@@ -96,7 +96,7 @@ export function StockCheckPage() {
                 Add it up again
               </Button>
             </p>
-          </div>
+          </Stack>
         )}
       </QueryStates>
     </>
