@@ -9,8 +9,7 @@ import { countOf } from '../../lib/format.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './client-list.module.css';
 import { NewClientForm } from './new-client-form.tsx';
@@ -73,17 +72,8 @@ export function ClientList() {
     <>
       <PageHeading title="Clients" />
       <Toolbar>
-        <SearchFilter
-          label="Account, name, e-mail or phone"
-          search={list.params.search}
-          onSearch={(search) => list.filter({ search })}
-        />
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={list.params.state ?? ''}
-          onChange={({ target }) => list.filter({ state: target.value })}
-        />
+        <SearchFilter list={list} label="Account, name, e-mail or phone" />
+        <SelectFilter list={list} name="state" label="State" options={STATES} />
       </Toolbar>
       <PagedList
         list={list}

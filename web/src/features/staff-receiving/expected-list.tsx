@@ -10,8 +10,7 @@ import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { POLL_MS } from './staff-receiving-api.ts';
@@ -69,17 +68,8 @@ function ExpectedList() {
   return (
     <>
       <Toolbar>
-        <SearchFilter
-          label="Number, tracking number, account or company"
-          search={list.params.search}
-          onSearch={(words) => list.filter({ search: words })}
-        />
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={list.params.state ?? ''}
-          onChange={({ target }) => list.filter({ state: target.value })}
-        />
+        <SearchFilter list={list} label="Number, tracking number, account or company" />
+        <SelectFilter list={list} name="state" label="State" options={STATES} />
       </Toolbar>
       <PagedList
         list={list}

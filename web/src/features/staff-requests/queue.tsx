@@ -10,12 +10,11 @@ import { useAccountName, useAccountSuggestions } from '../../lib/account-names.t
 import { provider } from '../../lib/provider.ts';
 import { dueText, methodChoices, methodText, sizeText } from '../../lib/request-texts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
+import { type ShownList, usePagedList } from '../../lib/use-paged-list.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { AsOf } from './as-of.tsx';
@@ -35,12 +34,7 @@ interface AccountFilterProps {
   readonly onChange: (account: string) => void;
 }
 
-type QueueParams = ListParams<keyof RequestQueueQuery>;
-
-interface QueueFiltersProps {
-  readonly params: QueueParams;
-  readonly onFilter: (filters: QueueParams) => void;
-}
+type QueueList = ShownList<keyof RequestQueueQuery, QueueRow>;
 
 const STATES = [
   { value: '', label: 'Open' },
@@ -67,39 +61,26 @@ const methodOptions = () => [
 ];
 
 /** Search and filters of the queue; all of them are in the URL. */
-function QueueFilters({ params, onFilter }: QueueFiltersProps) {
-  const select = (
-    name: 'state' | 'direction' | 'due' | 'method',
-    label: string,
-    options: typeof STATES,
-  ) => (
-    <InlineSelect
-      label={label}
-      options={options}
-      value={params[name] ?? ''}
-      onChange={({ target }) => onFilter({ [name]: target.value })}
-    />
-  );
+function QueueFilters({ list }: { readonly list: QueueList }) {
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
       label={label}
-      day={params[name] ?? ''}
-      onChange={(value) => onFilter({ [name]: value })}
+      day={list.params[name] ?? ''}
+      onChange={(value) => list.filter({ [name]: value })}
     />
   );
   return (
     <Toolbar>
-      <SearchFilter
-        label="Number, account, place, company or tracking"
-        search={params.search}
-        onSearch={(search) => onFilter({ search })}
-      />
-      {select('state', 'State', STATES)}
-      {select('direction', 'Direction', DIRECTIONS)}
-      {select('due', 'Due', DUES)}
-      {select('method', 'Method', methodOptions())}
+      <SearchFilter list={list} label="Number, account, place, company or tracking" />
+      <SelectFilter list={list} name="state" label="State" options={STATES} />
+      <SelectFilter list={list} name="direction" label="Direction" options={DIRECTIONS} />
+      <SelectFilter list={list} name="due" label="Due" options={DUES} />
+      <SelectFilter list={list} name="method" label="Method" options={methodOptions()} />
       <div className={styles.account}>
-        <AccountFilter account={params.account} onChange={(account) => onFilter({ account })} />
+        <AccountFilter
+          account={list.params.account}
+          onChange={(account) => list.filter({ account })}
+        />
       </div>
       {day('from', 'Due from')}
       {day('to', 'Due until')}
@@ -181,7 +162,7 @@ export function Queue() {
   return (
     <>
       <PageHeading title="Requests" />
-      <QueueFilters params={list.params} onFilter={list.filter} />
+      <QueueFilters list={list} />
       <AsOf query={list.query} />
       <PagedList
         list={list}
