@@ -19,7 +19,6 @@ import styles from './client-account.module.css';
 import { ClientUsers } from './client-users.tsx';
 import { startView, useClientChange } from './staff-clients-api.ts';
 
-/** Closes the account after a confirmation, or opens it again. */
 function CloseClient({ client }: { readonly client: ClientAccount }) {
   const change = useClientChange(client.id);
   const send = useSingleSend(change);
@@ -50,7 +49,6 @@ interface ClientAccountProps {
   readonly renderAddress: (address: Address) => ReactNode;
 }
 
-/** The facts of the account, with links to its requests. */
 function Summary({ client }: { readonly client: Account }) {
   const search = { account: String(client.id) };
   return (

@@ -15,7 +15,6 @@ import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
-/** The state of a user, with its date. */
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
   if (state === 'invited' && invitedUntil !== null) {

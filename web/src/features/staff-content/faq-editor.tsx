@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
 
-/** Returns the list with one entry moved towards the end, but not beyond either end. */
 function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(at, 1);
@@ -17,18 +16,15 @@ function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   return next;
 }
 
-/** Returns an id that no category and no question of the page has. */
 function freeId(faqs: readonly FaqCategory[]): number {
   const ids = faqs.flatMap(({ id, faqs: questions }) => [id, ...questions.map((one) => one.id)]);
   return Math.max(0, ...ids) + 1;
 }
 
-/** The page with an empty category at its end. */
 function withCategory(faqs: readonly FaqCategory[]): FaqCategory[] {
   return [...faqs, { id: freeId(faqs), name: '', faqs: [] }];
 }
 
-/** The page with an empty question at the end of a category. */
 function withQuestion(faqs: readonly FaqCategory[], categoryId: number): FaqCategory[] {
   const question = { id: freeId(faqs), question: '', answer: '' };
   return faqs.map((one) =>
@@ -37,7 +33,6 @@ function withQuestion(faqs: readonly FaqCategory[], categoryId: number): FaqCate
 }
 
 interface MoveButtonsProps {
-  /** The name of the moved item, for screen readers. */
   readonly name: string;
   /** Its position from 0, and the number of items. */
   readonly at: number;
@@ -143,7 +138,6 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
   );
 }
 
-/** A category with its name and its questions in their order. */
 function CategoryEditor(props: CategoryEditorProps) {
   const { form, faqs, category, at, onChange, onRemove } = props;
   const { id, faqs: questions } = category;

@@ -16,7 +16,6 @@ interface PageEditorProps {
   readonly page: StaffPage;
   /** Loads the page again and returns it. */
   readonly onLookAgain: () => Promise<StaffPage | undefined>;
-  /** The texts as clients see them. */
   readonly renderPreview: (texts: PageTexts) => ReactNode;
 }
 
@@ -93,7 +92,6 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
   );
 }
 
-/** Help for writing: plain text, a few tags, and fill-ins for the provider's texts. */
 function WritingHelp() {
   return (
     <details className={styles.help}>

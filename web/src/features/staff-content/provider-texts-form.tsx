@@ -23,7 +23,6 @@ interface ProviderField {
   readonly isList?: boolean;
 }
 
-/** The groups of the provider's texts in the form. */
 const PROVIDER_GROUPS: readonly {
   readonly legend: string;
   readonly fields: readonly ProviderField[];
@@ -144,7 +143,6 @@ export function ProviderTextsForm() {
   );
 }
 
-/** Returns a text for its field. */
 function fieldText(text: string | readonly string[] | undefined): string {
   return [text ?? ''].flat().join('\n');
 }

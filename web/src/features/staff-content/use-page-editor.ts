@@ -15,7 +15,6 @@ import { type PageChange, usePageChange } from './staff-content-api.ts';
 
 const { title, name, question, text } = PAGE_LENGTHS;
 
-/** The typed texts of a page: none is empty or too long. */
 const pageSchema = z.object({
   title: formText(title),
   body: z.nullable(formText(text)),

@@ -30,7 +30,6 @@ interface ReadyFileProps extends Omit<CheckedFileProps, 'check' | 'lastMapping' 
   readonly check: Extract<ImportCheck, { outcome: 'ready' }>;
 }
 
-/** The effects of the import, and the button that starts it. */
 function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   const { report, file_name: name, format, encoding } = check;
   const imports = useImport((id) => {
@@ -67,7 +66,6 @@ export function CheckedFile({ check, lastMapping, onMap, ...ready }: CheckedFile
   return <ColumnMappingForm {...{ refusal, header, lastMapping, onMap }} />;
 }
 
-/** The errors of a file, which must be corrected before an import. */
 function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();

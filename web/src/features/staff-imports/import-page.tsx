@@ -21,7 +21,6 @@ interface ImportProps {
   readonly detail: ImportDetail;
 }
 
-/** The undo of an import: done, possible, or no longer possible. */
 function Undoing({ detail }: ImportProps) {
   if (detail.undone_at !== null) {
     return (
@@ -57,7 +56,6 @@ function ImportView({ detail }: ImportProps) {
   );
 }
 
-/** Undoes an import, with a reason; the corrected file can then be imported. */
 function UndoForm({ detail }: ImportProps) {
   const undo = useUndoImport(String(detail.id));
   const form = useMutationForm({

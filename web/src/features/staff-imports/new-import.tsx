@@ -16,7 +16,6 @@ import { CheckedFile } from './checked-file.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
 
-/** The account that was chosen. */
 interface ChosenAccount {
   readonly id: string;
   readonly name: string;
@@ -83,7 +82,6 @@ export function NewImport() {
   );
 }
 
-/** Chooses an account by its name, and a file for it. */
 function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
   const form = useSchemaForm({
     schema,

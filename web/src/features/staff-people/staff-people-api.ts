@@ -6,7 +6,6 @@ import { apiQuery } from '../../lib/api-query.ts';
 /** GET /staff/people/: the company's own people. */
 export const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
 
-/** A change of a steward. */
 interface PersonChange {
   readonly id: number;
   readonly action: 'deactivate' | 'reactivate';

@@ -112,7 +112,6 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
   );
 }
 
-/** One case that is being filled: number, location, contents and condition documents. */
 function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, onCreateWine } = props;
   return (

@@ -62,7 +62,6 @@ function Row({ row }: { readonly row: QueueRow }) {
   );
 }
 
-/** Pickups and announced shipments of all clients, soonest first. */
 function ExpectedList() {
   const list = usePagedList(EXPECTED);
   return (

@@ -14,7 +14,6 @@ interface WineFieldProps {
   readonly error: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onChange: (change: Pick<DraftLine, 'text' | 'wine'>) => void;
-  /** Opens the dialog for a wine that is not in the catalogue. */
   readonly onCreate: () => void;
 }
 
@@ -90,7 +89,6 @@ export function LineRow(props: LineRowProps) {
   );
 }
 
-/** The wine of a line: one of the catalogue, or a new one to describe. */
 function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps) {
   const { text, wine } = line;
   const search = wine === null ? text.trim() : '';

@@ -19,7 +19,6 @@ import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface NewWineDialogProps {
-  /** The text typed into the wine field. */
   readonly text: string;
   readonly onDescribe: (facts: WineFacts) => void;
   readonly onClose: () => void;

@@ -56,7 +56,6 @@ interface PutAwayButtonProps {
   readonly desk: Desk;
   /** A sentence for each difference from what was expected. */
   readonly differences: readonly string[];
-  /** Whether bottles were put away before. */
   readonly hasSome: boolean;
 }
 
@@ -121,7 +120,6 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   );
 }
 
-/** The number of boxes, with the announced number; they can be put away later. */
 function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receiving['order'] }) {
   const { number_of_boxes: announced } = order;
   return (

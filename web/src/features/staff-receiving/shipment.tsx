@@ -16,7 +16,6 @@ import { ReceivingDesk } from './receiving-desk.tsx';
 import { useUndoStep } from './staff-receiving-api.ts';
 import type { TakenStep } from './use-receiving-desk.ts';
 
-/** The account of the shipment, its method and its state. */
 function Summary({ order, account }: Receiving) {
   return (
     <p className={styles.summary}>
@@ -34,7 +33,6 @@ function Summary({ order, account }: Receiving) {
 
 const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
 
-/** The bottles that were put away, by case, and the missing ones. */
 function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
   return (
     <>

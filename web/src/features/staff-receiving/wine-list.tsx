@@ -12,7 +12,6 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 
 const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
 
-/** The wine list beside the cases so far; differences are marked. */
 function ComparisonTable({ rows }: { readonly rows: readonly Comparison[] }) {
   return (
     <DenseTable columns={COLUMNS} caption="Expected against arrived">

@@ -44,7 +44,6 @@ const completeSchema = z.object({
 });
 type CompleteFields = z.infer<typeof completeSchema>;
 
-/** All bottles of all lines. */
 function allFound(lines: readonly OrderLine[]): CompleteFields {
   return {
     lines: lines.map(({ id, quantity }) => ({
@@ -57,7 +56,6 @@ function allFound(lines: readonly OrderLine[]): CompleteFields {
   };
 }
 
-/** Returns the short lines; complete ones are left out. */
 function shortLines({ lines }: CompleteFields): ShortLine[] {
   return lines.filter(isShort).map(({ line_id, done, reason, is_missing }) => ({
     line_id,
@@ -76,7 +74,6 @@ interface DeliverDialogProps {
 
 interface CompleteFormProps {
   readonly request: StaffRequest;
-  /** Whether the client gets no mail about the next action. */
   readonly isSilent: boolean;
   readonly isSending: boolean;
   readonly onComplete: (short: readonly ShortLine[]) => void;

@@ -60,7 +60,6 @@ const methodOptions = () => [
   ...methodChoices().map(({ code, label }) => ({ value: String(code), label })),
 ];
 
-/** Search and filters of the queue; all of them are in the URL. */
 function QueueFilters({ list }: { readonly list: QueueList }) {
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter

@@ -27,13 +27,11 @@ interface OneFieldFormProps {
   readonly value?: string;
   readonly maxLength: number;
   readonly isRequired?: boolean;
-  /** Whether the field has several lines. */
   readonly isLong?: boolean;
   readonly isSending: boolean;
   readonly onSubmit: (text: string) => void;
 }
 
-/** One field and the button that sends it. */
 function OneFieldForm(props: OneFieldFormProps) {
   const { label, button, value = '', maxLength, isRequired, isLong, isSending, onSubmit } = props;
   const Field = isLong === true ? TextArea : TextField;
@@ -81,7 +79,6 @@ function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps
   );
 }
 
-/** The next step of a request. */
 function NextStep(props: ActionsProps) {
   const { request, state, isSilent, take, isTaking } = props;
   if (request.order.order_type === 'Add Request') return <ToReceiving {...props} />;
@@ -102,7 +99,6 @@ function NextStep(props: ActionsProps) {
   );
 }
 
-/** The day and, where there is one, the carrier. */
 function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -123,7 +119,6 @@ function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   );
 }
 
-/** Undo and cancel, each with a reason. */
 function WaysBack({ state, take, isTaking }: ActionsProps) {
   return (
     <>

@@ -69,7 +69,6 @@ function PickList({ request }: { readonly request: StaffRequest }) {
   );
 }
 
-/** Describes details: before, after, and the reason. */
 function detailText(details: StaffRequest['events'][number]['details']): string {
   return ['before', 'after', 'reason']
     .filter((name) => typeof details[name] === 'string' && details[name] !== '')

@@ -26,7 +26,6 @@ const correctSchema = z.object({
   reason: formText(CASE_TEXT_LENGTHS.reason),
 });
 
-/** Corrects the count of a lot, with the reason for the difference. */
 function CorrectForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
   const options = wineCase.lots.map((lot) => ({
@@ -115,7 +114,6 @@ const DONE: Record<string, string> = {
   join: 'The cases are joined.',
 };
 
-/** The result of an action, with a link to the new case if there is one. */
 function useResultMessage() {
   const navigate = useNavigate();
   return ({ account, case: wineCase }: StaffCase, { action }: CaseActionSent) => {
@@ -155,7 +153,6 @@ function Section({ title, isDone, children }: SectionProps) {
   );
 }
 
-/** The type and location of a case. */
 function FactsForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
   const { container_name, location, bin } = wineCase.case;

@@ -16,7 +16,6 @@ interface LotsProps {
   readonly lots: readonly StaffLot[];
 }
 
-/** The requests that reserve a lot's bottles. */
 function Holding({ requests }: Pick<StaffLot, 'requests'>) {
   return requests.map((number) => (
     <span key={number}>

@@ -90,7 +90,6 @@ function bottlesProblem(text: string, { free }: Pick<StaffLot, 'free'>): string 
   return Number(text) > free ? `At most ${free} can be moved` : null;
 }
 
-/** The number of bottles to move of each lot; an empty field moves none. */
 function moveSchema(lots: readonly StaffLot[]) {
   return z
     .object({
@@ -116,7 +115,6 @@ function moveSchema(lots: readonly StaffLot[]) {
     });
 }
 
-/** Converts the form to the API's lines. */
 function movedLines(lots: readonly StaffLot[], typed: Readonly<Record<string, string>>) {
   return lots
     .map((lot) => ({ lot_id: lot.id, quantity: Number(typed[lotKey(lot)] ?? 0) }))

@@ -4,9 +4,7 @@ import { UrlLink } from '../../ui/url-link.tsx';
 import styles from './stock.module.css';
 
 interface StockTrailProps {
-  /** The account, where the page is below one. */
   readonly account?: { readonly id: number; readonly name: string } | undefined;
-  /** The case, where the page is below one. */
   readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string } | undefined;
 }
 

@@ -85,7 +85,6 @@ export function Tokens() {
   );
 }
 
-/** Creates a token for another system. */
 function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }) {
   const make = useMakeToken(onMade);
   const form = useMutationForm({

@@ -25,7 +25,6 @@ interface WebhookFormProps {
   readonly webhook: WebhookBody;
   readonly mutation: UseMutationResult<unknown, Error, WebhookBody>;
   readonly button: string;
-  /** The values after it is sent. */
   readonly startsOverWith?: () => WebhookBody;
 }
 

@@ -32,7 +32,7 @@ const schema = z
   .object({
     version: z.string(),
     ...wineFactsForm,
-    material_id: formText(15).check(z.regex(/^(|\d*[1-9]\d*)$/, 'Please enter a whole number')),
+    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, 'Please enter a whole number')),
     description: formOptionalText(4000),
     drink_from: drinkYear(),
     drink_to: drinkYear(),
@@ -44,7 +44,6 @@ const schema = z
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Returns the form values of a wine; unknown facts are empty. */
 function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
   const texts = FIELDS.map(({ name }) => [name, String(wine[name] ?? '')] as const);
   return {

@@ -21,7 +21,6 @@ interface WineProps {
   readonly wine: StaffWine;
 }
 
-/** A wine that was merged into another: a link to that one, and the undo. */
 function MergedWine({ wine }: WineProps) {
   const change = useWineChange();
   const send = useSingleSend(change);

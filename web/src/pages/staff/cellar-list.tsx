@@ -21,7 +21,6 @@ interface CellarListProps<Row> {
   readonly list: ListState;
   readonly onChange: ChangeList;
   readonly onSettle: (page: number) => void;
-  /** Called when filters and search have been cleared. */
   readonly onCleared: () => void;
   readonly panel: FacetPanelState;
   /** The rows of a page; `isStandIn` while they are placeholders for the requested ones. */

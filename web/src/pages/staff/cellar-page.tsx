@@ -114,7 +114,6 @@ function ofAccount<Row>(search: ListSearchCall<Row>, accountId: string): ListSea
   };
 }
 
-/** The client's two searches, run by a steward on an account's cellar. */
 function cellarSearches(accountId: string) {
   return {
     wine: ofAccount(WINE_SEARCH, accountId),
