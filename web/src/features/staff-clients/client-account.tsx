@@ -1,8 +1,5 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
-import type {
-  ClientAccount,
-  ClientAccount as Account,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,12 +11,12 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
-import { ChangeClientForm } from './change-client-form.tsx';
 import styles from './client-account.module.css';
+import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
 import { startView, useClientChange } from './staff-clients-api.ts';
 
-function CloseClient({ client }: { readonly client: ClientAccount }) {
+function CloseClient({ client }: { readonly client: Account }) {
   const change = useClientChange(client.id);
   const send = useSingleSend(change);
   return (

@@ -11,8 +11,8 @@ import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { NewClientForm } from './client-forms.tsx';
 import styles from './client-list.module.css';
-import { NewClientForm } from './new-client-form.tsx';
 
 const CLIENTS = {
   key: ['staff', 'clients'],

@@ -3,6 +3,7 @@ import {
   type ClientAccount,
   MAX_ACCOUNT_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -11,19 +12,54 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
-import { useClientChange } from './staff-clients-api.ts';
+import { useClientChange, useNewClient } from './staff-clients-api.ts';
 
-const changeSchema = z.object({
+const schema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
   is_commercial: z.boolean(),
 });
+
+/** Creates an account and opens it, where its first user is invited. */
+export function NewClientForm() {
+  const navigate = useNavigate();
+  const make = useNewClient(
+    ({ id }) =>
+      void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
+  );
+  const form = useMutationForm({
+    schema,
+    values: { name: '', is_commercial: false },
+    mutation: make,
+    toSent: (checked) => checked,
+  });
+  return (
+    <details className={styles.panel}>
+      <summary>New account</summary>
+      <form className={styles.form} {...form.props}>
+        <ActionFailure action={make} error={form.failure} />
+        <TextField
+          label="Name of the account"
+          maxLength={MAX_ACCOUNT_NAME}
+          {...form.field('name')}
+        />
+        <Checkbox
+          label="Commercial: freight instead of the retail store"
+          {...form.register('is_commercial')}
+        />
+        <Button type="submit" look="primary" isSending={make.isPending}>
+          Make the account
+        </Button>
+      </form>
+    </details>
+  );
+}
 
 /** Name and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
   const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
   const { name, is_commercial } = client;
   const form = useMutationForm({
-    schema: changeSchema,
+    schema,
     values: { name, is_commercial },
     mutation: change,
     toSent: (fields) => ({
