@@ -41,6 +41,24 @@ test('screen readers announce the columns of a list shown as cards', async () =>
   await context.close();
 });
 
+test('fields stay in line beside one with an error', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  await openSignedIn(page, STEWARD, '/staff/imports/new');
+  await page.getByRole('combobox', { name: 'Account' }).fill('a');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  const buffer = Buffer.from('one,two\n1,2\n');
+  const file = { name: 'cellar.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+  await page.getByText('Please select an option.').first().waitFor();
+  const tops = await page
+    .locator('select')
+    .evaluateAll((all) => all.slice(3, 6).map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, tops.join()).toBe(1);
+  await context.close();
+});
+
 test('nothing covers the focused control while viewing a client', async () => {
   const { page, context } = await magnified('/staff/clients/1');
   await page.getByRole('button', { name: 'View as client' }).click();

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { PROGRAM } from './program.ts';
+import { type BuiltPortal, startBuiltPortal } from './built-portal.ts';
 
 /** The built portal over a database that outlives its process. */
 export interface KillablePortal {
@@ -13,48 +10,24 @@ export interface KillablePortal {
   stop(): Promise<void>;
 }
 
-interface Running {
-  readonly process: ChildProcess;
-  readonly origin: string;
-}
+const SETTINGS = { DEMO: 'off', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' };
 
 /** Starts the portal on a free port; `settings` name its data folder and database. */
 export async function startKillablePortal(
   settings: Readonly<Record<string, string>>,
 ): Promise<KillablePortal> {
-  let running = start(settings);
+  const start = () => startBuiltPortal({ ...SETTINGS, ...settings });
+  let running: Promise<BuiltPortal> = start();
   await running;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const { process: child } = await running;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
   return {
-    origin: async () => (await running).origin,
+    origin: async () => (await running).url,
     killAndRestart: async () => {
-      running = end('SIGKILL').then(() => start(settings));
+      running = running.then(async (portal) => {
+        await portal.kill();
+        return start();
+      });
       await running;
     },
-    stop: () => end('SIGTERM'),
+    stop: async () => (await running).end(),
   };
-}
-
-async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [...PROGRAM, 'serve'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      REQUESTS_PER_MINUTE: '1000000',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /^Portal ready: (\S+)/.exec(line)?.[1];
-    if (origin !== undefined) return { process: child, origin };
-  }
-  throw new Error('The portal ended before it was ready.');
 }

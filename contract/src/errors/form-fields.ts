@@ -24,6 +24,16 @@ export const formText = (max: number) =>
 export const formOptionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
 
+/** A year, or an empty text. */
+export const formYear = (min: number, max: number, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const isYear = /^\d{4}$/.test(text) && Number(text) >= min && Number(text) <= max;
+      return text === '' || isYear;
+    }, message),
+  );
+
 /** A password that must be filled in. It is never trimmed. */
 export const formSecret = (max: number) =>
   z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, nullableText, optionalInteger, text } from '../errors/fields.ts';
+import { formChoice, formOptionalText, formText, formYear } from '../errors/form-fields.ts';
 import { WINE_TYPES } from './vocabulary.ts';
 
 /** The optional texts of a wine with their labels, in the order in which a label is read. */
@@ -56,3 +57,20 @@ export const wineFactsBody = {
   subregion: detail(),
   wine_type: choice(WINE_TYPES),
 } satisfies Record<WineFact, z.ZodMiniType>;
+
+const formDetail = () => formOptionalText(200);
+
+/** The same as they are typed into a form. */
+export const wineFactsForm = {
+  short_producer: formText(200),
+  long_producer: formText(300),
+  vintage: formYear(1700, 2100, 'A year, or empty for NV'),
+  designation: formDetail(),
+  vineyard: formDetail(),
+  appellation: formDetail(),
+  variety: formDetail(),
+  country: formDetail(),
+  region: formDetail(),
+  subregion: formDetail(),
+  wine_type: formChoice(),
+} satisfies Record<WineFact, z.ZodMiniType<string>>;

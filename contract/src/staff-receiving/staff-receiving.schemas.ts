@@ -131,7 +131,7 @@ export const SIZE_LIMITS_ML = { min: 20, max: 30_000 } as const;
 export const MAX_BOTTLES = 10_000;
 
 /** A wine that the catalogue does not have yet. If the catalogue has it, that one is used unchanged. */
-const newWineSchema = z.object(wineFactsBody);
+export const newWineSchema = z.object(wineFactsBody);
 export type NewWine = z.infer<typeof newWineSchema>;
 
 const isNoObject = {

@@ -9,3 +9,9 @@ export function providerMoment(at: string): string {
   });
   return format.format(new Date(at)).replace(' ', ', ');
 }
+
+/** `2026-11-20`, the day of a moment. */
+export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
+
+/** `15:04`, its time. */
+export const providerTime = (at: string) => providerMoment(at).slice(-5);

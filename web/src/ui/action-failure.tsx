@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { failureSentence } from '../lib/failure-sentence.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
@@ -6,30 +6,38 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 interface ActionFailureProps {
-  readonly error: Error;
-  readonly onLookAgain: () => void;
+  /** What `useMutation` returned. */
+  readonly action: {
+    readonly error: Error | null;
+    readonly submittedAt: number;
+    readonly reset: () => void;
+  };
+  /** What of the error is not shown elsewhere: `failure` of a form. */
+  readonly error?: Error | null;
+  /** Where loading the queries of the screen again is not enough. */
+  readonly onLookAgain?: () => void;
 }
 
-/** Shows the server's own sentence of a refusal, and a button that loads the record again. */
 function sentenceOf(error: Error): { readonly what: string; readonly next: string } {
   if (!(error instanceof ApiError) || error.kind !== 'answer') return failureSentence(error);
   const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');
   return told === '' ? failureSentence(error) : { what: told, next: '' };
 }
 
-/** Why an action failed. Another user's change is shown before anything is overwritten. */
-export function ActionFailure({ error, onLookAgain }: ActionFailureProps) {
-  const [isSeen, setIsSeen] = useState(false);
+/** Why an action failed, if it did. Another user's change is shown before anything is overwritten. */
+export function ActionFailure({ action, error = action.error, onLookAgain }: ActionFailureProps) {
+  const client = useQueryClient();
+  if (error === null) return null;
   const { what, next } = sentenceOf(error);
   const isOutdated = error instanceof ApiError && error.status === 409;
-  if (isSeen) return null;
   const look = () => {
-    setIsSeen(true);
-    onLookAgain();
+    action.reset();
+    if (onLookAgain === undefined) void client.invalidateQueries({ queryKey: ['staff'] });
+    else onLookAgain();
     focusHeading();
   };
   return (
-    <Banner tone="failure" takesFocus>
+    <Banner key={action.submittedAt} tone="failure" takesFocus>
       <p>
         {what} {next}
       </p>

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchFilter } from './paged-list.tsx';
 
-const send = vi.fn<(search: string) => void>();
-const filter = (search?: string) => (
-  <SearchFilter label="Name or number" search={search} onSearch={send} />
-);
+const send = vi.fn<(change: Readonly<Record<string, string>>) => void>();
+const filter = (search?: string) => {
+  const params = search === undefined ? {} : { search };
+  return <SearchFilter label="Name or number" list={{ params, filter: send }} />;
+};
 const shown = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or number' });
 
 describe('A search that is in the URL', () => {
@@ -26,10 +27,10 @@ describe('A search that is in the URL', () => {
     render(filter('marsh'));
     await user.clear(shown());
     await user.type(shown(), '  keller ada {Enter}');
-    expect(send).toHaveBeenLastCalledWith('keller ada');
+    expect(send).toHaveBeenLastCalledWith({ search: 'keller ada' });
     await user.clear(shown());
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(send).toHaveBeenLastCalledWith('');
+    expect(send).toHaveBeenLastCalledWith({ search: '' });
   });
 
   it('takes no more letters than the server does', () => {

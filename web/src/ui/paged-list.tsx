@@ -1,13 +1,14 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import type { FormEvent, ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
-import type { ShownList } from '../lib/use-paged-list.ts';
+import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
 import { Button } from './button.tsx';
 import { DenseTable } from './dense-table.tsx';
 import { EmptyState } from './list-states.tsx';
 import styles from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { QueryStates } from './query-states.tsx';
+import { InlineSelect, type SelectOption } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -64,20 +65,25 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   );
 }
 
+/** The parameters of a list in its URL. */
+interface FilteredList<Name extends string> {
+  readonly params: ListParams<Name>;
+  readonly filter: (change: Readonly<Record<string, string>>) => void;
+}
+
 interface SearchFilterProps {
+  readonly list: FilteredList<'search'>;
   readonly label: string;
-  /** The current search, as in the URL. */
-  readonly search: string | undefined;
   readonly maxLength?: number;
-  readonly onSearch: (search: string) => void;
 }
 
 /** The search of a list, sent by its button or Enter. Another URL resets what is typed. */
-export function SearchFilter({ label, search, maxLength = 100, onSearch }: SearchFilterProps) {
+export function SearchFilter({ list, label, maxLength = 100 }: SearchFilterProps) {
+  const { search } = list.params;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('search');
-    onSearch(typeof text === 'string' ? text.trim() : '');
+    list.filter({ search: typeof text === 'string' ? text.trim() : '' });
   };
   return (
     <form className={styles.search} onSubmit={submit}>
@@ -91,5 +97,27 @@ export function SearchFilter({ label, search, maxLength = 100, onSearch }: Searc
       />
       <Button type="submit">Search</Button>
     </form>
+  );
+}
+
+interface SelectFilterProps<Name extends string> {
+  readonly list: FilteredList<Name>;
+  /** The parameter that it sets. */
+  readonly name: NoInfer<Name>;
+  readonly label: string;
+  /** The first one is no filter. */
+  readonly options: readonly SelectOption[];
+}
+
+/** A choice by which a list is filtered. */
+export function SelectFilter<Name extends string>(props: SelectFilterProps<Name>) {
+  const { list, name, label, options } = props;
+  return (
+    <InlineSelect
+      label={label}
+      options={options}
+      value={list.params[name] ?? ''}
+      onChange={({ target }) => list.filter({ [name]: target.value })}
+    />
   );
 }

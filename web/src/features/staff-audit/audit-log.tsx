@@ -24,7 +24,6 @@ import styles from './audit-log.module.css';
 
 const longest = 80;
 
-/** The order of the details: all others, then before, then after. */
 const rank: Readonly<Record<string, number>> = { before: 1, after: 2 };
 
 type Filter = keyof Filters;
@@ -156,7 +155,6 @@ function shown(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** Formats the details of an entry on one line, long ones cut. */
 function detailLine(details: AuditEntry['details']): string {
   return Object.entries(details)
     .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))
@@ -164,7 +162,6 @@ function detailLine(details: AuditEntry['details']): string {
     .join(', ');
 }
 
-/** Whether the line omits something. */
 function isCut(details: AuditEntry['details']): boolean {
   return Object.values(details).some((value) => shown(value).endsWith('…'));
 }

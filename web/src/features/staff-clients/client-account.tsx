@@ -1,47 +1,59 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ChangeClientForm } from './change-client-form.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
 import styles from './client-account.module.css';
-import { dayText } from './client-texts.ts';
+import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
-import { CloseClient } from './close-client.tsx';
-import { startView } from './staff-clients-api.ts';
+import { startView, useClientChange } from './staff-clients-api.ts';
 
-interface ViewAsClientProps {
-  readonly client: Account;
-  readonly onLookAgain: () => void;
-}
-
-interface ClientPeopleProps {
-  readonly client: Account;
-  readonly renderAddress: (address: Address) => ReactNode;
+function CloseClient({ client }: { readonly client: Account }) {
+  const change = useClientChange(client.id);
+  const send = useSingleSend(change);
+  return (
+    <>
+      <ActionFailure action={change} />
+      {client.closed_at === null ? (
+        <ConfirmButton
+          label="Close the account"
+          title={`Close ${client.name}?`}
+          isSending={change.isPending}
+          onConfirm={() => send({ path: 'close/' })}
+        >
+          Everybody of the account is signed out at once and cannot sign in until it is opened
+          again.
+        </ConfirmButton>
+      ) : (
+        <Button isSending={change.isPending} onClick={() => send({ path: 'reopen/' })}>
+          Open the account again
+        </Button>
+      )}
+    </>
+  );
 }
 
 interface ClientAccountProps {
-  readonly query: UseQueryResult<Account>;
+  readonly client: Account;
   readonly renderAddress: (address: Address) => ReactNode;
 }
 
-/** The facts of the account, with links to its requests. */
 function Summary({ client }: { readonly client: Account }) {
   const search = { account: String(client.id) };
   return (
     <p className={styles.summary}>
       <span>Account #{client.id}</span>
       <strong>{client.is_commercial ? 'Commercial' : 'Private'}</strong>
-      <span>Since {dayText(client.created_at)}</span>
-      {client.closed_at !== null && <strong>Closed {dayText(client.closed_at)}</strong>}
+      <span>Since {providerDay(client.created_at)}</span>
+      {client.closed_at !== null && <strong>Closed {providerDay(client.closed_at)}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
         {countOf(client.bottle_count, 'bottle')} in {countOf(client.case_count, 'case')}
       </Link>
@@ -55,38 +67,8 @@ function Summary({ client }: { readonly client: Account }) {
   );
 }
 
-/** One account: its people for the phone desk, its users, and its actions. */
-export function ClientAccount({ query, renderAddress }: ClientAccountProps) {
-  const lookAgain = () => void query.refetch();
-  return (
-    <article>
-      <PageHeading title={query.data?.name ?? 'Client'} />
-      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(client) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <Summary client={client} />
-              <ClientUsers client={client} onLookAgain={lookAgain} />
-              <ClientPeople client={client} renderAddress={renderAddress} />
-            </div>
-            <section className={styles.actions} aria-label="Actions">
-              {client.closed_at === null && (
-                <>
-                  <ViewAsClient client={client} onLookAgain={lookAgain} />
-                  <ChangeClientForm client={client} onLookAgain={lookAgain} />
-                </>
-              )}
-              <CloseClient client={client} onLookAgain={lookAgain} />
-            </section>
-          </div>
-        )}
-      </QueryStates>
-    </article>
-  );
-}
-
 /** For phone calls: who may speak for the account, and its delivery addresses. */
-function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
+function ClientPeople({ client, renderAddress }: ClientAccountProps) {
   return (
     <>
       <h2>Authorized users</h2>
@@ -119,7 +101,7 @@ function ClientPeople({ client, renderAddress }: ClientPeopleProps) {
 }
 
 /** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
-function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
+function ViewAsClient({ client }: { readonly client: Account }) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () => startView(client.id),
@@ -131,13 +113,33 @@ function ViewAsClient({ client, onLookAgain }: ViewAsClientProps) {
   const send = useSingleSend(start);
   return (
     <>
-      {start.isError && (
-        <ActionFailure key={start.submittedAt} error={start.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={start} />
       <Button look="primary" isSending={start.isPending} onClick={() => send()}>
         View as client
       </Button>
       <p>Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.</p>
     </>
+  );
+}
+
+/** One account: its people for the phone desk, its users, and its actions. */
+export function ClientAccount({ client, renderAddress }: ClientAccountProps) {
+  const actions = (
+    <RecordActions>
+      {client.closed_at === null && (
+        <>
+          <ViewAsClient client={client} />
+          <ChangeClientForm client={client} />
+        </>
+      )}
+      <CloseClient client={client} />
+    </RecordActions>
+  );
+  return (
+    <RecordColumns aside={actions}>
+      <Summary client={client} />
+      <ClientUsers client={client} />
+      <ClientPeople client={client} renderAddress={renderAddress} />
+    </RecordColumns>
   );
 }

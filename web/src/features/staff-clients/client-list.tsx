@@ -2,18 +2,17 @@ import {
   clientListQuery,
   clientListSchema,
   type ClientRow,
+  type FoundPerson,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { NewClientForm } from './client-forms.tsx';
 import styles from './client-list.module.css';
-import { personText } from './client-texts.ts';
-import { NewClientForm } from './new-client-form.tsx';
 
 const CLIENTS = {
   key: ['staff', 'clients'],
@@ -28,6 +27,17 @@ const STATES = [
 ];
 /** The most people of one account that a search result names. */
 const PEOPLE_SHOWN = 3;
+
+const KINDS: Record<FoundPerson['kind'], string> = {
+  user: 'user',
+  authorized: 'authorized user',
+  address: 'address',
+};
+
+/** The person a search found and their role: `Ruth Keller, authorized user, 212 555 0100`. */
+function personText({ kind, name, email, phone }: FoundPerson): string {
+  return [name, KINDS[kind], phone ?? email].filter(Boolean).join(', ');
+}
 
 function Row({ row }: { readonly row: ClientRow }) {
   return (
@@ -62,17 +72,8 @@ export function ClientList() {
     <>
       <PageHeading title="Clients" />
       <Toolbar>
-        <SearchFilter
-          label="Account, name, e-mail or phone"
-          search={list.params.search}
-          onSearch={(search) => list.filter({ search })}
-        />
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={list.params.state ?? ''}
-          onChange={({ target }) => list.filter({ state: target.value })}
-        />
+        <SearchFilter list={list} label="Account, name, e-mail or phone" />
+        <SelectFilter list={list} name="state" label="State" options={STATES} />
       </Toolbar>
       <PagedList
         list={list}

@@ -4,22 +4,33 @@ import type {
   InvitationResult,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
+import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
-import { userStateText } from './client-texts.ts';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
-/** An action on a user: a change, or another link for an invitation. */
+function userStateText(user: ClientUser): string {
+  const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
+  if (state === 'invited' && invitedUntil !== null) {
+    return `Invited until ${providerDay(invitedUntil)}`;
+  }
+  if (state === 'not invited') return 'No invitation';
+  if (state === 'deactivated') return 'Deactivated';
+  return signedInAt === null ? 'Active' : `Active, last sign-in ${providerMoment(signedInAt)}`;
+}
+
 interface UserAction extends ClientChange {
   readonly label: string;
-  readonly makesLink?: boolean;
 }
+
+/** Whether an action answers with another link for an invitation. */
+const makesLink = ({ path }: ClientChange) => path.endsWith('/invite/');
 
 /** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
 function actionsOf(
@@ -35,7 +46,7 @@ function actionsOf(
     body: { is_readonly: !isReadonly },
   };
   if (state === 'active') return [readOnly, deactivate];
-  const invite = { path: path('invite'), makesLink: true };
+  const invite = { path: path('invite') };
   return [
     { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
     ...(isOnlyUser && lastSignIn === null
@@ -48,19 +59,14 @@ function actionsOf(
 }
 
 interface UserRowProps {
+  readonly client: ClientAccount;
   readonly user: ClientUser;
-  readonly accountId: number;
-  /** The loaded version of the account. */
-  readonly version: number;
-  readonly isClosed: boolean;
-  readonly isOnlyUser: boolean;
-  readonly onLookAgain: () => void;
   readonly isTaking: (action: UserAction) => boolean;
   readonly take: (action: UserAction) => void;
 }
 
-function UserRow(props: UserRowProps) {
-  const { user, accountId, version, isClosed, isOnlyUser, onLookAgain, isTaking, take } = props;
+function UserRow({ client, user, isTaking, take }: UserRowProps) {
+  const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <li className={styles.user}>
@@ -70,11 +76,11 @@ function UserRow(props: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
-        {!isClosed && <RenameUser {...{ accountId, version, user, onLookAgain }} />}
+        {isOpen && <RenameUser client={client} user={user} />}
       </div>
-      {!isClosed && (
+      {isOpen && (
         <div className={styles.buttons}>
-          {actionsOf(user, isOnlyUser).map((action) => (
+          {actionsOf(user, client.users.length === 1).map((action) => (
             <Button
               key={action.label}
               look="quiet"
@@ -91,13 +97,8 @@ function UserRow(props: UserRowProps) {
   );
 }
 
-interface ClientUsersProps {
-  readonly client: ClientAccount;
-  readonly onLookAgain: () => void;
-}
-
 /** The users of the account: invite, rename, deactivate and reactivate. */
-export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
+export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
   const keepFocus = useKeptFocus(client);
   const change = useClientChange(client.id, () => {
@@ -107,21 +108,18 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
   const invitation = useInvitation(client.id, setInvited);
   const changing = useFormSend(change);
   const inviting = useFormSend(invitation);
-  const isClosed = client.closed_at !== null;
-  const take = ({ makesLink, path, body = {} }: UserAction) => {
+  const take = ({ path, body = {} }: UserAction) => {
     changing.clear();
     inviting.clear();
     if (invited?.link === null) setInvited(null);
-    (makesLink === true ? inviting : changing).send({ path, body });
+    (makesLink({ path }) ? inviting : changing).send({ path, body });
   };
-  const failed = change.isError ? change : invitation;
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
   return (
     <section aria-labelledby="client-users">
       <h2 id="client-users">Users</h2>
-      {failed.isError && (
-        <ActionFailure key={failed.submittedAt} error={failed.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
+      <ActionFailure action={invitation} />
       {invited !== null && (
         <InvitationMade
           key={`${invited.user_id} ${invited.link}`}
@@ -134,25 +132,18 @@ export function ClientUsers({ client, onLookAgain }: ClientUsersProps) {
         {client.users.map((user) => (
           <UserRow
             key={user.id}
+            client={client}
             user={user}
-            accountId={client.id}
-            version={client.version}
-            isClosed={isClosed}
-            isOnlyUser={client.users.length === 1}
-            onLookAgain={onLookAgain}
             take={take}
-            isTaking={({ path, makesLink }) =>
+            isTaking={({ path }) =>
               [change, invitation].some(
-                ({ isPending, variables }, at) =>
-                  isPending && variables?.path === path && (makesLink === true) === (at === 1),
+                ({ isPending, variables }) => isPending && variables?.path === path,
               )
             }
           />
         ))}
       </ul>
-      {!isClosed && (
-        <InviteForm accountId={client.id} onInvited={setInvited} onLookAgain={onLookAgain} />
-      )}
+      {client.closed_at === null && <InviteForm accountId={client.id} onInvited={setInvited} />}
     </section>
   );
 }

@@ -27,11 +27,10 @@ const NOBODY = { email: '', first_name: '', last_name: '', is_readonly: false };
 interface InviteFormProps {
   readonly accountId: number;
   readonly onInvited: (invited: InvitationResult) => void;
-  readonly onLookAgain: () => void;
 }
 
 /** Invites a user to the account by mail. The link is shown too when the account has no other user. */
-export function InviteForm({ accountId, onInvited, onLookAgain }: InviteFormProps) {
+export function InviteForm({ accountId, onInvited }: InviteFormProps) {
   const invite = useInvitation(accountId, onInvited);
   const form = useMutationForm({
     schema: inviteSchema,
@@ -44,9 +43,7 @@ export function InviteForm({ accountId, onInvited, onLookAgain }: InviteFormProp
     <details className={styles.panel}>
       <summary>Invite a user</summary>
       <form className={styles.form} {...form.props}>
-        {form.failure && (
-          <ActionFailure key={invite.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-        )}
+        <ActionFailure action={invite} error={form.failure} />
         <TextField label="E-mail" type="email" {...form.field('email')} />
         <TextField label="First name" {...form.field('first_name')} />
         <TextField label="Last name" {...form.field('last_name')} />

@@ -1,5 +1,6 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import {
+  type ClientAccount,
   type ClientUser,
   MAX_PERSON_NAME,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
@@ -21,17 +22,14 @@ const namesSchema = z.object({
 });
 
 interface RenameUserProps {
-  readonly accountId: number;
-  /** The loaded version of the account. */
-  readonly version: number;
+  readonly client: ClientAccount;
   readonly user: ClientUser;
-  readonly onLookAgain: () => void;
 }
 
 function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
-  const { accountId, version, user, onSaved, onLookAgain } = props;
+  const { client, user, onSaved } = props;
   const { id, first_name: first, last_name: last } = user;
-  const change = useClientChange(accountId, () => {
+  const change = useClientChange(client.id, () => {
     showToast({ message: 'The name is changed.' });
     onSaved();
   });
@@ -41,7 +39,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
     mutation: change,
     toSent: (names) => ({
       path: `users/${id}/rename/`,
-      body: { ...names, version },
+      body: { ...names, version: client.version },
     }),
   });
   const field = (name: 'first_name' | 'last_name', label: string) => (
@@ -49,9 +47,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
   );
   return (
     <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} error={form.failure} />
       {field('first_name', 'First name')}
       {field('last_name', 'Last name')}
       <Button type="submit" isSending={change.isPending}>

@@ -5,24 +5,20 @@ import {
   type InvitationResult,
   invitedSchema,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** GET /staff/clients/{id}/: one account. */
-export function clientQuery(accountId: string) {
-  return queryOptions({
-    queryKey: ['staff', 'client', accountId],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: `/staff/clients/${encodeURIComponent(accountId)}/`,
-        answer: clientSchema,
-        signal,
-      }),
-  });
-}
+export const clientQuery = (accountId: string) =>
+  apiQuery(
+    ['staff', 'client', accountId],
+    `/staff/clients/${encodeURIComponent(accountId)}/`,
+    clientSchema,
+  );
 
 /** Shows the account of an answer immediately; lists are loaded again. */
 async function keep(client: QueryClient, account: ClientAccount): Promise<void> {

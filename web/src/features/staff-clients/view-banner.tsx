@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fetchView } from '../../lib/client-view.ts';
+import { providerTime } from '../../lib/provider-moment.ts';
 import { endViewing, startViewing, type Viewing } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { timeText } from './client-texts.ts';
 import { endView } from './staff-clients-api.ts';
 import styles from './view-banner.module.css';
 
@@ -47,7 +47,8 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
   return (
     <section className={styles.view} aria-label="View as client">
       <p>
-        You are viewing as <strong>{account.name}</strong>, read-only, until {timeText(expiresAt)}.
+        You are viewing as <strong>{account.name}</strong>, read-only, until{' '}
+        {providerTime(expiresAt)}.
       </p>
       <Button isSending={end.isPending} sendingLabel="Ending..." onClick={() => end.mutate()}>
         End

@@ -76,9 +76,7 @@ export function DaysOff() {
   const openOnce = useSingleSend(open);
   return (
     <>
-      {open.isError && (
-        <ActionFailure error={open.error} onLookAgain={() => void query.refetch()} />
-      )}
+      <ActionFailure action={open} />
       <QueryStates query={query} loading={<SkeletonRows count={8} />}>
         {({ today, holidays }) => (
           <>
@@ -117,9 +115,7 @@ function DayOffForm({ today }: { readonly today: string }) {
   const rules = { earliest: today, whyBlocked: (date: string) => whyTooEarly(date, today) };
   return (
     <>
-      {form.failure && (
-        <ActionFailure key={close.submittedAt} error={form.failure} onLookAgain={close.reset} />
-      )}
+      <ActionFailure action={close} error={form.failure} />
       <ToolbarForm {...form.props}>
         <DateField label="Day" {...form.controlled('day')} {...rules} />
         <DateField label="Until (optional)" {...form.controlled('until')} {...rules} />

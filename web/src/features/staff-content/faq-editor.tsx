@@ -1,12 +1,88 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
-import { useEffect, useRef, useState } from 'react';
+import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { moved, withCategory, withQuestion } from './faq-edits.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
-import { inputOf, type PageForm } from './page-schema.ts';
+
+function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(at, 1);
+  const to = Math.min(Math.max(at + by, 0), next.length);
+  if (entry !== undefined) next.splice(to, 0, entry);
+  return next;
+}
+
+function freeId(faqs: readonly FaqCategory[]): number {
+  const ids = faqs.flatMap(({ id, faqs: questions }) => [id, ...questions.map((one) => one.id)]);
+  return Math.max(0, ...ids) + 1;
+}
+
+function withCategory(faqs: readonly FaqCategory[]): FaqCategory[] {
+  return [...faqs, { id: freeId(faqs), name: '', faqs: [] }];
+}
+
+function withQuestion(faqs: readonly FaqCategory[], categoryId: number): FaqCategory[] {
+  const question = { id: freeId(faqs), question: '', answer: '' };
+  return faqs.map((one) =>
+    one.id === categoryId ? { ...one, faqs: [...one.faqs, question] } : one,
+  );
+}
+
+interface MoveButtonsProps {
+  readonly name: string;
+  /** Its position from 0, and the number of items. */
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** Up, down and remove. The pressed button keeps the focus for repeated presses; the new position is announced. */
+function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A row that is moved in the DOM loses the focus.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+  const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget;
+    onMove(by);
+  };
+  const hidden = <VisuallyHidden>{name}</VisuallyHidden>;
+  return (
+    <div className={styles.moves}>
+      <output className={styles.place}>
+        {at + 1} of {count}
+      </output>
+      <Button look="quiet" isUnavailable={at === 0} onClick={move(-1)}>
+        Up {hidden}
+      </Button>
+      <Button look="quiet" isUnavailable={at === count - 1} onClick={move(1)}>
+        Down {hidden}
+      </Button>
+      <Button look="quiet" onClick={onRemove}>
+        Remove {hidden}
+      </Button>
+    </div>
+  );
+}
+
+type PageForm = SchemaForm<PageTexts>;
+
+/** Controlled, so that a text moves with its question. */
+function inputOf({ value, onChange, error }: ControlledField<string>) {
+  return {
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.target.value),
+    error,
+  };
+}
 
 interface QuestionEditorProps {
   readonly form: PageForm;
@@ -62,7 +138,6 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
   );
 }
 
-/** A category with its name and its questions in their order. */
 function CategoryEditor(props: CategoryEditorProps) {
   const { form, faqs, category, at, onChange, onRemove } = props;
   const { id, faqs: questions } = category;

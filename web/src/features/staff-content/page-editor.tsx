@@ -16,7 +16,6 @@ interface PageEditorProps {
   readonly page: StaffPage;
   /** Loads the page again and returns it. */
   readonly onLookAgain: () => Promise<StaffPage | undefined>;
-  /** The texts as clients see them. */
   readonly renderPreview: (texts: PageTexts) => ReactNode;
 }
 
@@ -76,9 +75,7 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
   return (
     <div className={styles.columns}>
       <form className={styles.editor} {...form.props}>
-        {change.isError && (
-          <ActionFailure error={change.error} onLookAgain={() => void editor.lookAgain()} />
-        )}
+        <ActionFailure action={change} onLookAgain={() => void editor.lookAgain()} />
         <WritingHelp />
         <Fields {...editor} />
         <Actions {...editor} />
@@ -95,7 +92,6 @@ export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps
   );
 }
 
-/** Help for writing: plain text, a few tags, and fill-ins for the provider's texts. */
 function WritingHelp() {
   return (
     <details className={styles.help}>

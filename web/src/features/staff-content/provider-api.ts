@@ -1,21 +1,21 @@
 import {
   type HolidayBody,
+  type StaffHolidays,
   staffHolidaysSchema,
 } from '@portal/contract/staff-content/holidays.schemas';
 import {
   type ProviderBody,
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** GET /staff/provider/: the provider's texts. */
-export const staffProviderQuery = queryOptions({
-  queryKey: ['staff', 'provider'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/provider/', answer: staffProviderSchema, signal }),
+export const staffProviderQuery = {
+  ...apiQuery(['staff', 'provider'], '/staff/provider/', staffProviderSchema),
   staleTime: 0,
-});
+};
 
 /** PUT /staff/provider/: changes the texts, with the loaded version. */
 export function useSaveTexts(onSaved: () => void) {
@@ -31,15 +31,13 @@ export function useSaveTexts(onSaved: () => void) {
 }
 
 /** GET /staff/holidays/: the days off from today on. */
-export const staffHolidaysQuery = queryOptions({
-  queryKey: ['staff', 'holidays'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
+export const staffHolidaysQuery = {
+  ...apiQuery(['staff', 'holidays'], '/staff/holidays/', staffHolidaysSchema),
   staleTime: 0,
-});
+};
 
 function useHolidayChange<Sent>(
-  send: (sent: Sent) => ReturnType<typeof closeDays>,
+  send: (sent: Sent) => Promise<StaffHolidays>,
   onDone?: (sent: Sent) => void,
 ) {
   const client = useQueryClient();
@@ -52,21 +50,18 @@ function useHolidayChange<Sent>(
   });
 }
 
-function closeDays(body: HolidayBody) {
-  return callApi({ method: 'POST', path: '/staff/holidays/', body, answer: staffHolidaysSchema });
-}
-
-function openDay({ day }: Pick<HolidayBody, 'day' | 'name'>) {
-  return callApi({
-    method: 'DELETE',
-    path: `/staff/holidays/${day}/`,
-    answer: staffHolidaysSchema,
-  });
-}
+const answer = staffHolidaysSchema;
 
 /** POST /staff/holidays/: closes days. */
-export const useCloseDays = (onClosed?: () => void) => useHolidayChange(closeDays, onClosed);
+export const useCloseDays = (onClosed?: () => void) =>
+  useHolidayChange(
+    (body: HolidayBody) => callApi({ method: 'POST', path: '/staff/holidays/', body, answer }),
+    onClosed,
+  );
 
 /** DELETE /staff/holidays/{day}/: makes a day a business day again. */
 export const useOpenDay = (onOpened: (holiday: Pick<HolidayBody, 'day' | 'name'>) => void) =>
-  useHolidayChange(openDay, onOpened);
+  useHolidayChange(
+    ({ day }) => callApi({ method: 'DELETE', path: `/staff/holidays/${day}/`, answer }),
+    onOpened,
+  );

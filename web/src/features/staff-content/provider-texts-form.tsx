@@ -23,7 +23,6 @@ interface ProviderField {
   readonly isList?: boolean;
 }
 
-/** The groups of the provider's texts in the form. */
 const PROVIDER_GROUPS: readonly {
   readonly legend: string;
   readonly fields: readonly ProviderField[];
@@ -106,12 +105,7 @@ function Fields({ form, texts }: FieldsProps) {
   ));
 }
 
-interface FormProps {
-  readonly texts: StaffProvider;
-  readonly onLookAgain: () => void;
-}
-
-function Form({ texts, onLookAgain }: FormProps) {
+function Form({ texts }: { readonly texts: StaffProvider }) {
   const save = useSaveTexts(() =>
     showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
   );
@@ -124,9 +118,7 @@ function Form({ texts, onLookAgain }: FormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={save.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={save} error={form.failure} />
       <p>
         What you empty, or write as it is in the settings, follows the settings again. Names, hours
         and addresses in the pages follow by themselves where they are filled in.
@@ -146,12 +138,11 @@ export function ProviderTextsForm() {
   const query = useQuery(staffProviderQuery);
   return (
     <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-      {(texts) => <Form texts={texts} onLookAgain={() => void query.refetch()} />}
+      {(texts) => <Form texts={texts} />}
     </QueryStates>
   );
 }
 
-/** Returns a text for its field. */
 function fieldText(text: string | readonly string[] | undefined): string {
   return [text ?? ''].flat().join('\n');
 }

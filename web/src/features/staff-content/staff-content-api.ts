@@ -4,29 +4,26 @@ import {
   type StaffPage,
   staffPageSchema,
 } from '@portal/contract/staff-content/staff-content.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** GET /staff/content/: the pages that staff write. */
-export const contentListQuery = queryOptions({
-  queryKey: ['staff', 'content', 'list'],
-  queryFn: ({ signal }) => callApi({ path: '/staff/content/', answer: contentListSchema, signal }),
+export const contentListQuery = {
+  ...apiQuery(['staff', 'content', 'list'], '/staff/content/', contentListSchema),
   staleTime: 0,
-});
+};
 
 function pagePath(slug: string, part: '' | 'draft/' | 'discard/' | 'publish/' = ''): string {
   return `/staff/content/${encodeURIComponent(slug)}/${part}`;
 }
 
 /** GET /staff/content/{slug}/: a page as stored, fetched again at each opening, since the editor starts from it. */
-export function staffPageQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['staff', 'content', 'page', slug],
-    queryFn: ({ signal }) => callApi({ path: pagePath(slug), answer: staffPageSchema, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
+export const staffPageQuery = (slug: string) => ({
+  ...apiQuery(['staff', 'content', 'page', slug], pagePath(slug), staffPageSchema),
+  staleTime: Infinity,
+  gcTime: 0,
+});
 
 function saveDraft({ slug, version }: StaffPage, { title, body, faqs }: PageTexts) {
   const texts = faqs === null ? { title, body } : { title, faqs };

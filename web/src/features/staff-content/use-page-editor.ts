@@ -1,12 +1,35 @@
 import type { FaqCategory } from '@portal/contract/content/content.schemas';
-import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
+import { formText } from '@portal/contract/errors/form-fields';
+import {
+  PAGE_LENGTHS,
+  type PageTexts,
+  type StaffPage,
+} from '@portal/contract/staff-content/staff-content.schemas';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { pageSchema } from './page-schema.ts';
 import { type PageChange, usePageChange } from './staff-content-api.ts';
+
+const { title, name, question, text } = PAGE_LENGTHS;
+
+const pageSchema = z.object({
+  title: formText(title),
+  body: z.nullable(formText(text)),
+  faqs: z.nullable(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: formText(name),
+        faqs: z.array(
+          z.object({ id: z.number(), question: formText(question), answer: formText(text) }),
+        ),
+      }),
+    ),
+  ),
+});
 
 // Applied after runs of spaces were collapsed: `\s*` here would take quadratic time.
 const BLOCK = / ?(<\/?(?:ul|ol|blockquote)>|<(?:p|li|h3|h4)>) ?/g;
@@ -49,7 +72,6 @@ export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffP
     const typed = form.getValues();
     const now = await onLookAgain();
     if (now === undefined) return;
-    change.reset();
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
     const action = { label: 'Bring my words back', onPress: bringBack };

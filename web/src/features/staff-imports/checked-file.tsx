@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { ColumnMappingForm } from './column-mapping.tsx';
-import { ImportFailure } from './import-failure.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
@@ -31,7 +30,6 @@ interface ReadyFileProps extends Omit<CheckedFileProps, 'check' | 'lastMapping' 
   readonly check: Extract<ImportCheck, { outcome: 'ready' }>;
 }
 
-/** The effects of the import, and the button that starts it. */
 function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   const { report, file_name: name, format, encoding } = check;
   const imports = useImport((id) => {
@@ -50,13 +48,7 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
         </p>
       </Banner>
       <ReportView report={report} />
-      {imports.isError && (
-        <ImportFailure
-          key={imports.submittedAt}
-          error={imports.error}
-          onLookAgain={imports.reset}
-        />
-      )}
+      <ActionFailure action={imports} />
       {!isNothingNew && (
         <Button look="primary" isSending={imports.isPending} onClick={() => send(sent)}>
           Import {countOf(report.bottles, 'bottle')} for {accountName}
@@ -74,7 +66,6 @@ export function CheckedFile({ check, lastMapping, onMap, ...ready }: CheckedFile
   return <ColumnMappingForm {...{ refusal, header, lastMapping, onMap }} />;
 }
 
-/** The errors of a file, which must be corrected before an import. */
 function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();
@@ -89,7 +80,7 @@ function FaultList({ check, sent }: FaultListProps) {
       <Button isSending={download.isPending} onClick={() => download.mutate(sent)}>
         Download all faults
       </Button>
-      {download.isError && <ActionFailure error={download.error} onLookAgain={download.reset} />}
+      <ActionFailure action={download} />
       <DenseTable caption="Faults" columns={['Line', 'Column', 'Value', 'Allowed is']}>
         {faults.map(({ line, column, value, allowed }) => (
           <tr key={`${line} ${column}`} className={dense.row}>

@@ -1,19 +1,21 @@
 import { formChoice } from '@portal/contract/errors/form-fields';
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { CheckedFile } from './checked-file.tsx';
-import { ImportFailure } from './import-failure.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
 
-/** The account that was chosen. */
 interface ChosenAccount {
   readonly id: string;
   readonly name: string;
@@ -37,15 +39,21 @@ interface FileFormProps {
   readonly onCheck: (account: ChosenAccount, file: File) => void;
 }
 
-/** Chooses an account and a file and checks it; only the checked file can be imported. */
-export function NewImport({ onDone }: { readonly onDone: (id: number) => void }) {
+/** /staff/imports/new: chooses an account and a file and checks it; only the checked file can be imported. */
+export function NewImport() {
+  const navigate = useNavigate();
   const [account, setAccount] = useState<ChosenAccount>({ id: '', name: '' });
   // Kept only while the file is corrected.
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
   const send = useSingleSend(check);
+  const show = (id: number) => {
+    showToast({ message: 'Imported. The bottles are in the cellar.' });
+    void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
+  };
   return (
     <div className={styles.steps}>
+      <PageHeading title="Import a file" />
       <FileForm
         isSending={check.isPending}
         isChecked={check.isSuccess}
@@ -55,9 +63,7 @@ export function NewImport({ onDone }: { readonly onDone: (id: number) => void })
           send({ account: chosen.id, file, mapping: null });
         }}
       />
-      {check.isError && (
-        <ImportFailure key={check.submittedAt} error={check.error} onLookAgain={check.reset} />
-      )}
+      <ActionFailure action={check} />
       {check.isSuccess && (
         <CheckedFile
           key={check.submittedAt}
@@ -69,14 +75,13 @@ export function NewImport({ onDone }: { readonly onDone: (id: number) => void })
             setLastMapping(mapping);
             send({ ...check.variables, mapping });
           }}
-          onDone={onDone}
+          onDone={show}
         />
       )}
     </div>
   );
 }
 
-/** Chooses an account by its name, and a file for it. */
 function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
   const form = useSchemaForm({
     schema,

@@ -4,19 +4,17 @@ import {
   importDetailSchema,
   importDoneSchema,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
 
 /** GET /staff/imports/{id}/: one import. */
-export function importQuery(id: string) {
-  return queryOptions({
-    queryKey: ['staff', 'imports', 'one', id],
-    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: importDetailSchema, signal }),
-  });
-}
+export const importQuery = (id: string) =>
+  apiQuery(['staff', 'imports', 'one', id], pathOf(id), importDetailSchema);
 
 /** A file for an account, with columns chosen by hand if its header is not recognised. */
 export interface ImportFile {
@@ -25,17 +23,14 @@ export interface ImportFile {
   readonly mapping: ColumnMapping | null;
 }
 
-/** The file was changed on the disk after it was chosen, and the browser no longer reads it. */
-export class ChangedFileError extends Error {}
-
 async function formOf({ account, file, mapping }: ImportFile): Promise<FormData> {
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new ChangedFileError(
-        `${file.name} has changed since it was chosen. Please choose it again.`,
-      );
+      // Changed on the disk since: the browser no longer reads it.
+      const detail = `${file.name} has changed since it was chosen. Please choose it again.`;
+      throw new ApiError({ kind: 'answer', detail });
     });
   const form = new FormData();
   form.set('account', account);

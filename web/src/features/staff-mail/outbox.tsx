@@ -11,8 +11,7 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
@@ -56,7 +55,6 @@ function Actions() {
   const testMail = useTestMail();
   const retryAllOnce = useSingleSend(retryAll);
   const sendTestOnce = useSingleSend(testMail);
-  const failed = [retryAll, testMail].find(({ isError }) => isError);
   return (
     <>
       <Toolbar>
@@ -67,7 +65,8 @@ function Actions() {
           Send me a test mail
         </Button>
       </Toolbar>
-      {failed?.error && <ActionFailure error={failed.error} onLookAgain={failed.reset} />}
+      <ActionFailure action={retryAll} />
+      <ActionFailure action={testMail} />
     </>
   );
 }
@@ -79,18 +78,8 @@ export function Outbox() {
     <>
       <PageHeading title="Mail" />
       <Toolbar>
-        <SearchFilter
-          label="Recipient or subject"
-          search={list.params.search}
-          maxLength={254}
-          onSearch={(search) => list.filter({ search })}
-        />
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={list.params.state ?? ''}
-          onChange={({ target }) => list.filter({ state: target.value })}
-        />
+        <SearchFilter list={list} label="Recipient or subject" maxLength={254} />
+        <SelectFilter list={list} name="state" label="State" options={STATES} />
       </Toolbar>
       <Actions />
       <PagedList

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -17,13 +18,11 @@ export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string
 }
 
 /** GET /staff/mail/{id}/: one mail. */
-export function mailQuery(id: string) {
-  return queryOptions({
-    queryKey: ['staff', 'mail', 'one', id],
-    queryFn: ({ signal }) => callApi({ path: mailPath(id), answer: staffMailSchema, signal }),
+export const mailQuery = (id: string) =>
+  queryOptions({
+    ...apiQuery(['staff', 'mail', 'one', id], mailPath(id), staffMailSchema),
     refetchInterval: ({ state }) => (state.data?.state === 'sent' ? false : POLL_MS),
   });
-}
 
 /** POST /staff/mail/{id}/retry/: tries a mail now. */
 export function useRetry(id: string) {

@@ -1,14 +1,11 @@
 import { staffPeopleSchema } from '@portal/contract/staff-people/staff-people.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** GET /staff/people/: the company's own people. */
-export const staffPeopleQuery = queryOptions({
-  queryKey: ['staff', 'people'],
-  queryFn: ({ signal }) => callApi({ path: '/staff/people/', answer: staffPeopleSchema, signal }),
-});
+export const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
 
-/** A change of a steward. */
 interface PersonChange {
   readonly id: number;
   readonly action: 'deactivate' | 'reactivate';

@@ -81,13 +81,7 @@ export function StaffPeople() {
           These people sign in to the back office. An operator invites another one on the command
           line, with <code>create-user --staff</code>.
         </p>
-        {change.isError && (
-          <ActionFailure
-            key={change.submittedAt}
-            error={change.error}
-            onLookAgain={() => void people.refetch()}
-          />
-        )}
+        <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
           {(list) => (
             <DenseTable

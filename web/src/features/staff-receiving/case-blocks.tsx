@@ -9,7 +9,7 @@ import { LineRow } from './line-row.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import type { DraftActions } from './use-put-away-draft.ts';
+import type { Desk } from './use-receiving-desk.ts';
 
 interface CaseBlockProps {
   readonly receiving: string;
@@ -17,7 +17,7 @@ interface CaseBlockProps {
   /** From 1. */
   readonly place: number;
   readonly problems: DraftProblems;
-  readonly actions: DraftActions;
+  readonly actions: Desk['actions'];
   readonly onCreateWine: (line: DraftLine) => void;
 }
 
@@ -25,7 +25,7 @@ interface CaseBlocksProps {
   readonly receiving: string;
   readonly cases: readonly DraftCase[];
   readonly problems: DraftProblems;
-  readonly actions: DraftActions;
+  readonly actions: Desk['actions'];
 }
 
 interface AskedWine {
@@ -112,7 +112,6 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
   );
 }
 
-/** One case that is being filled: number, location, contents and condition documents. */
 function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, onCreateWine } = props;
   return (

@@ -58,19 +58,17 @@ export function stillExpected(
  * ignored.
  */
 export function casesAsListed(lines: readonly KnownLine[]): DraftCase[] {
-  const numbered = new Map<string, DraftCase>();
+  const numbered = new Map<string, KnownLine[]>();
   for (const line of lines) {
     if (line.case_number === null) continue;
-    const known = numbered.get(line.case_number);
-    const added = draftLine(line, line.quantity);
-    const first = { number: line.case_number, containerName: line.container_name ?? '' };
-    numbered.set(
-      line.case_number,
-      known === undefined
-        ? newCase({ ...first, lines: [added] })
-        : { ...known, lines: [...known.lines, added] },
-    );
+    numbered.set(line.case_number, [...(numbered.get(line.case_number) ?? []), line]);
   }
-  const loose = looseCases(lines.filter((line) => line.case_number === null));
-  return [...numbered.values(), ...loose];
+  const cases = [...numbered].map(([number, known]) =>
+    newCase({
+      number,
+      containerName: known[0]?.container_name ?? '',
+      lines: known.map((line) => draftLine(line, line.quantity)),
+    }),
+  );
+  return [...cases, ...looseCases(lines.filter((line) => line.case_number === null))];
 }

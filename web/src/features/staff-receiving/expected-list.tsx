@@ -6,14 +6,13 @@ import {
   requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { dayText, originText, wayText } from './receiving-texts.ts';
 import { POLL_MS } from './staff-receiving-api.ts';
 import { UnannouncedForm } from './unannounced-form.tsx';
 
@@ -53,33 +52,23 @@ function Row({ row }: { readonly row: QueueRow }) {
         </Link>
       </th>
       <td className={dense.wide}>{row.account.name}</td>
-      <td>{wayText(row)}</td>
+      <td>{methodText(row)}</td>
       <td>{originText(row)}</td>
       <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
       <td data-label="Tracking">{row.tracking_number ?? '–'}</td>
-      <td>{dayText(row)}</td>
+      <td>{dueText(row)}</td>
       <td className={dense.firm}>{latestStatus(row).status}</td>
     </tr>
   );
 }
 
-/** Pickups and announced shipments of all clients, soonest first. */
 function ExpectedList() {
   const list = usePagedList(EXPECTED);
   return (
     <>
       <Toolbar>
-        <SearchFilter
-          label="Number, tracking number, account or company"
-          search={list.params.search}
-          onSearch={(words) => list.filter({ search: words })}
-        />
-        <InlineSelect
-          label="State"
-          options={STATES}
-          value={list.params.state ?? ''}
-          onChange={({ target }) => list.filter({ state: target.value })}
-        />
+        <SearchFilter list={list} label="Number, tracking number, account or company" />
+        <SelectFilter list={list} name="state" label="State" options={STATES} />
       </Toolbar>
       <PagedList
         list={list}

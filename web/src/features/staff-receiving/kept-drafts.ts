@@ -46,16 +46,9 @@ export interface Draft {
   readonly cases: readonly DraftCase[];
 }
 
-function toKept({ files, lostNames, lines, ...one }: DraftCase): z.infer<typeof keptCase> {
-  const { number, containerName, location, bin } = one;
-  return {
-    number,
-    containerName,
-    location,
-    bin,
-    lines: lines.map(({ text, wine, size, quantity }) => ({ text, wine, size, quantity })),
-    fileNames: [...lostNames, ...files.map(({ name }) => name)],
-  };
+function toKept({ files, lostNames, ...one }: DraftCase): z.infer<typeof keptCase> {
+  const fileNames = [...lostNames, ...files.map(({ name }) => name)];
+  return z.parse(keptCase, { ...one, fileNames });
 }
 
 /** Returns the unsaved input of a shipment in this browser, or null. */

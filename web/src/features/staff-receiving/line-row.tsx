@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { DraftLine, DraftProblems } from './put-away-draft.ts';
+import type { DraftLine, DraftProblems, WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import { wineDetailText } from './receiving-texts.ts';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface WineFieldProps {
@@ -15,11 +14,18 @@ interface WineFieldProps {
   readonly error: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onChange: (change: Pick<DraftLine, 'text' | 'wine'>) => void;
-  /** Opens the dialog for a wine that is not in the catalogue. */
   readonly onCreate: () => void;
 }
 
 const CREATE = 'create';
+
+/** Returns what distinguishes a wine from others of the same name. */
+function wineDetailText(wine: WineFacts): string {
+  const { designation, vineyard, appellation, region, country, wine_type: type } = wine;
+  const producer = wine.short_producer === wine.long_producer ? null : wine.short_producer;
+  const parts = [producer, designation, vineyard, appellation, region, country, type];
+  return parts.filter((part) => part !== null).join(' · ');
+}
 
 interface LineRowProps {
   readonly line: DraftLine;
@@ -83,7 +89,6 @@ export function LineRow(props: LineRowProps) {
   );
 }
 
-/** The wine of a line: one of the catalogue, or a new one to describe. */
 function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps) {
   const { text, wine } = line;
   const search = wine === null ? text.trim() : '';

@@ -1,24 +1,24 @@
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import {
+  WINE_DETAIL_NAMES,
+  WINE_DETAILS,
+  wineFactsForm,
+} from '@portal/contract/inventory/wine-fields';
+import { newWineSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  beginningOf,
-  factsOfForm,
-  likelyProducer,
-  NEW_WINE_DETAILS,
-  newWineFormSchema,
-} from './new-wine-form.ts';
+import { beginningOf, likelyProducer } from './new-wine-form.ts';
 import type { WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
 
 interface NewWineDialogProps {
-  /** The text typed into the wine field. */
   readonly text: string;
   readonly onDescribe: (facts: WineFacts) => void;
   readonly onClose: () => void;
@@ -35,6 +35,8 @@ const NOTHING = {
   subregion: '',
 };
 
+const schema = z.object(wineFactsForm);
+
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
 function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) {
@@ -47,9 +49,9 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
     vintage,
   });
   const form = useSchemaForm({
-    schema: newWineFormSchema,
+    schema,
     values,
-    onSubmit: (values) => onDescribe(factsOfForm(values)),
+    onSubmit: (typed) => onDescribe(z.parse(newWineSchema, typed)),
   });
   return (
     <form {...form.props} className={styles.wineForm}>
@@ -73,12 +75,12 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
         placeholder="Please Select"
         {...form.field('wine_type')}
       />
-      {NEW_WINE_DETAILS.map(([field, label]) => (
+      {WINE_DETAIL_NAMES.map((name) => (
         <TextField
-          key={field}
-          label={`${label} (optional)`}
+          key={name}
+          label={`${WINE_DETAILS[name]} (optional)`}
           maxLength={200}
-          {...form.field(field)}
+          {...form.field(name)}
         />
       ))}
       <Button type="submit" look="primary">

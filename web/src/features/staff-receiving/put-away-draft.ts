@@ -63,7 +63,6 @@ export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   return { ...empty, ...parts, key: nextKey() };
 }
 
-/** Whether a line is empty; an empty line is left out. */
 function isBlank({ text, quantity }: DraftLine): boolean {
   return text.trim() === '' && quantity.trim() === '';
 }
@@ -134,7 +133,6 @@ export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): Dra
   return Object.fromEntries(problems);
 }
 
-/** The further fields of a put-away. */
 interface PutAwayFacts {
   readonly version: number;
   /** Empty when the boxes were not counted. */

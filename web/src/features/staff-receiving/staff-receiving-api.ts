@@ -8,8 +8,9 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** Milliseconds between two checks for new announcements. */
 export const POLL_MS = 5_000;
@@ -18,46 +19,34 @@ const pathOf = (number: string, rest = '') =>
   `/staff/receiving/${encodeURIComponent(number)}/${rest}`;
 
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived. */
-export function receivingQuery(number: string) {
-  return queryOptions({
-    queryKey: ['staff', 'receiving', number],
-    queryFn: ({ signal }) => callApi({ path: pathOf(number), answer: receivingSchema, signal }),
-  });
-}
+export const receivingQuery = (number: string) =>
+  apiQuery(['staff', 'receiving', number], pathOf(number), receivingSchema);
 
 /** GET /staff/receiving/wines/: the suggestions of the wine field. */
-export function wineSuggestionsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['staff', 'wine-suggestions', search],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: '/staff/receiving/wines/',
-        query: { search },
-        answer: wineSuggestionsSchema,
-        signal,
-      }),
-    enabled: search !== '',
-  });
-}
+export const wineSuggestionsQuery = (search: string) => ({
+  ...apiQuery(
+    ['staff', 'wine-suggestions', search],
+    '/staff/receiving/wines/',
+    wineSuggestionsSchema,
+    { search },
+  ),
+  enabled: search !== '',
+});
 
 /** GET /staff/receiving/{number}/cases/: the suggestions of the case number field. */
-export function caseSuggestionsQuery(number: string, search: string) {
-  return queryOptions({
-    queryKey: ['staff', 'case-suggestions', number, search],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: pathOf(number, 'cases/'),
-        query: { search },
-        answer: caseSuggestionsSchema,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled: search !== '',
-  });
-}
+export const caseSuggestionsQuery = (number: string, search: string) => ({
+  ...apiQuery(
+    ['staff', 'case-suggestions', number, search],
+    pathOf(number, 'cases/'),
+    caseSuggestionsSchema,
+    { search },
+  ),
+  placeholderData: keepPreviousData,
+  enabled: search !== '',
+});
 
 /** A call that changes a shipment; it answers the updated one. */
-interface ReceivingCall {
+export interface ReceivingCall {
   readonly rest: 'receive/' | 'expected/' | 'put-away/';
   readonly method?: 'POST' | 'DELETE';
   readonly body?: unknown;

@@ -33,12 +33,8 @@ const NOTHING = {
   silent: false,
 };
 
-interface UnannouncedFormProps {
-  readonly onStarted: (number: string) => void;
-}
-
 /** Boxes that arrived unannounced: the steward chooses the account, and a request is created for them. */
-export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
+export function UnannouncedForm({ onStarted }: { readonly onStarted: (number: string) => void }) {
   const start = useStartUnannounced(onStarted);
   const form = useMutationForm({
     schema,
@@ -49,9 +45,7 @@ export function UnannouncedForm({ onStarted }: UnannouncedFormProps) {
   const { value: account, onChange: setAccount } = form.controlled('account');
   return (
     <>
-      {form.failure && (
-        <ActionFailure key={start.submittedAt} error={form.failure} onLookAgain={start.reset} />
-      )}
+      <ActionFailure action={start} error={form.failure} />
       <ToolbarForm {...form.props} aria-label="Unannounced shipment">
         <TypeAhead
           label="Account"

@@ -12,7 +12,6 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 
 const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
 
-/** The wine list beside the cases so far; differences are marked. */
 function ComparisonTable({ rows }: { readonly rows: readonly Comparison[] }) {
   return (
     <DenseTable columns={COLUMNS} caption="Expected against arrived">
@@ -39,12 +38,11 @@ interface WineListProps {
   /** Whether nothing is typed yet, so that the list can fill the cases. */
   readonly canFill: boolean;
   readonly onFill: () => void;
-  readonly onLookAgain: () => void;
 }
 
 /** The expected bottles, announced or from a wine list: compared with the cases, and used to fill them. */
 export function WineList(props: WineListProps) {
-  const { number, expected, rows, canFill, onFill, onLookAgain } = props;
+  const { number, expected, rows, canFill, onFill } = props;
   const call = useReceivingCall(number, () => undefined);
   const send = useSingleSend(call);
   const fileName = expected?.file_name ?? null;
@@ -56,9 +54,7 @@ export function WineList(props: WineListProps) {
   };
   return (
     <section aria-label="Wine list">
-      {call.isError && (
-        <ActionFailure key={call.submittedAt} error={call.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={call} />
       {expected !== null && (
         <>
           <Toolbar>

@@ -23,7 +23,6 @@ export function doneText(
   return DONE[action](fields, order.order_type === 'Pull Request');
 }
 
-/** What happened, by the action of its audit entry. */
 const EVENT_TEXTS: Readonly<Record<string, string>> = {
   created: 'asked for',
   process: 'marked as pulled or received',

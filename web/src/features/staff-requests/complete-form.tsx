@@ -1,6 +1,8 @@
+import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +11,59 @@ import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './request-actions.module.css';
-import {
-  allFound,
-  type CompleteFields,
-  completeSchema,
-  type ShortLine,
-  shortLines,
-} from './short-lines.ts';
+
+/** A line of which fewer bottles went out than requested, as the API takes it. */
+interface ShortLine {
+  readonly line_id: number;
+  readonly quantity_done: number;
+  readonly reason: string;
+  readonly is_missing: boolean;
+}
+
+const typedLine = z.object({
+  line_id: z.number(),
+  quantity: z.number(),
+  done: z.string(),
+  reason: formOptionalText(200),
+  is_missing: z.boolean(),
+});
+type TypedLine = z.infer<typeof typedLine>;
+
+const isShort = ({ done, quantity }: TypedLine) => Number(done) < quantity;
+
+/** The found bottles of each line; fewer than requested need a reason. */
+const completeSchema = z.object({
+  lines: z.array(
+    typedLine.check(
+      z.refine((line) => !isShort(line) || line.reason !== '', {
+        path: ['reason'],
+        message: FORM_MESSAGES.required,
+      }),
+    ),
+  ),
+});
+type CompleteFields = z.infer<typeof completeSchema>;
+
+function allFound(lines: readonly OrderLine[]): CompleteFields {
+  return {
+    lines: lines.map(({ id, quantity }) => ({
+      line_id: id,
+      quantity,
+      done: String(quantity),
+      reason: '',
+      is_missing: false,
+    })),
+  };
+}
+
+function shortLines({ lines }: CompleteFields): ShortLine[] {
+  return lines.filter(isShort).map(({ line_id, done, reason, is_missing }) => ({
+    line_id,
+    quantity_done: Number(done),
+    reason,
+    is_missing,
+  }));
+}
 
 interface DeliverDialogProps {
   readonly bottleCount: number;
@@ -26,7 +74,6 @@ interface DeliverDialogProps {
 
 interface CompleteFormProps {
   readonly request: StaffRequest;
-  /** Whether the client gets no mail about the next action. */
   readonly isSilent: boolean;
   readonly isSending: boolean;
   readonly onComplete: (short: readonly ShortLine[]) => void;

@@ -19,7 +19,6 @@ interface Figure {
   readonly list: ListParams<keyof RequestQueueQuery>;
 }
 
-/** Each figure with the list that it counts. */
 const FIGURES: readonly Figure[] = [
   { name: 'waiting', label: 'Requests waiting', list: { state: 'requested' } },
   { name: 'late', label: 'Late', list: { due: 'late' } },

@@ -3,11 +3,11 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine, bottlesOfLines } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
+import { methodText } from '../../lib/request-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './packing-slip.module.css';
-import { methodText } from './request-texts.ts';
 
 interface PackingSlipProps {
   readonly request: StaffRequest;

@@ -1,25 +1,54 @@
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { type OrderState, orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordActions } from '../../ui/record-page.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { doneText } from './action-texts.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { OneFieldForm } from './one-field-form.tsx';
 import styles from './request-actions.module.css';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
 
-interface RequestActionsProps {
-  readonly request: StaffRequest;
-  /** Loads the request again after another steward has changed it. */
-  readonly onLookAgain: () => void;
+interface OneFieldFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** The stored value, with which the field starts. */
+  readonly value?: string;
+  readonly maxLength: number;
+  readonly isRequired?: boolean;
+  readonly isLong?: boolean;
+  readonly isSending: boolean;
+  readonly onSubmit: (text: string) => void;
+}
+
+function OneFieldForm(props: OneFieldFormProps) {
+  const { label, button, value = '', maxLength, isRequired, isLong, isSending, onSubmit } = props;
+  const Field = isLong === true ? TextArea : TextField;
+  const text = isRequired === true ? formText(maxLength) : formOptionalText(maxLength);
+  const form = useSchemaForm({
+    schema: z.object({ text }),
+    values: { text: value },
+    onSubmit: (typed) => onSubmit(typed.text),
+  });
+  return (
+    <form className={styles.oneField} {...form.props}>
+      <Field label={label} maxLength={maxLength} {...form.field('text')} />
+      <Button type="submit" isSending={isSending}>
+        {button}
+      </Button>
+    </form>
+  );
 }
 
 interface ActionsProps {
@@ -50,7 +79,6 @@ function ToReceiving({ request: { order }, state, take, isTaking }: ActionsProps
   );
 }
 
-/** The next step of a request. */
 function NextStep(props: ActionsProps) {
   const { request, state, isSilent, take, isTaking } = props;
   if (request.order.order_type === 'Add Request') return <ToReceiving {...props} />;
@@ -71,7 +99,6 @@ function NextStep(props: ActionsProps) {
   );
 }
 
-/** The day and, where there is one, the carrier. */
 function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -92,7 +119,6 @@ function Arrangements({ request: { order }, take, isTaking }: ActionsProps) {
   );
 }
 
-/** Undo and cancel, each with a reason. */
 function WaysBack({ state, take, isTaking }: ActionsProps) {
   return (
     <>
@@ -119,7 +145,7 @@ function WaysBack({ state, take, isTaking }: ActionsProps) {
 }
 
 /** The actions that a request allows now; each is mailed to the client unless the steward switches that off. */
-export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
+export function RequestActions({ request }: { readonly request: StaffRequest }) {
   const [isSilent, setIsSilent] = useState(false);
   /** The latest step that can be undone; a note leaves it as it is. */
   const [done, setDone] = useState({ count: 0, message: '' });
@@ -143,10 +169,8 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
     isTaking: (name) => action.isPending && action.variables.action === name,
   };
   return (
-    <section className={styles.actions} aria-label="Actions">
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+    <RecordActions>
+      <ActionFailure action={action} />
       {isOpen && (
         <>
           <Checkbox
@@ -177,6 +201,6 @@ export function RequestActions({ request, onLookAgain }: RequestActionsProps) {
         onSubmit={(internal_note) => actions.take('note', { internal_note })}
       />
       {isOpen && <WaysBack {...actions} />}
-    </section>
+    </RecordActions>
   );
 }

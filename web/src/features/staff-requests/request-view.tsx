@@ -1,30 +1,28 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { dueText, methodText } from '../../lib/request-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordColumns } from '../../ui/record-page.tsx';
 import { eventText } from './action-texts.ts';
 import { RequestActions } from './request-actions.tsx';
-import { dueText, methodText, statusText } from './request-texts.ts';
 import styles from './request-view.module.css';
 
 interface RequestViewProps {
   readonly number: string;
-  readonly query: UseQueryResult<StaffRequest>;
+  readonly request: StaffRequest;
   /** Everything the client gave. */
-  readonly renderFacts: (request: StaffRequest) => ReactNode;
+  readonly facts: ReactNode;
 }
 
 /** The printouts: the pick list, and for a pull request the packing slip. */
-function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { request: StaffRequest }) {
+function Papers({ number, request }: Omit<RequestViewProps, 'facts'>) {
   const isPull = request.order.order_type === 'Pull Request';
   return (
     <div className={styles.head}>
@@ -38,42 +36,6 @@ function Papers({ number, request }: Pick<RequestViewProps, 'number'> & { reques
         <Button onClick={() => window.print()}>Print</Button>
       </span>
     </div>
-  );
-}
-
-/** One request with its actions; its print is the pick list. */
-export function RequestView({ number, query, renderFacts }: RequestViewProps) {
-  return (
-    <article>
-      <PageHeading title={`Order #${number}`} />
-      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(request) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <p className={styles.summary}>
-                <Link
-                  to="/staff/clients/$accountId"
-                  params={{ accountId: String(request.account.id) }}
-                >
-                  {request.account.name}
-                </Link>{' '}
-                · {request.order.order_type} · {methodText(request.order)} ·{' '}
-                {dueText(request.order)} · <strong>{statusText(request.order)}</strong>
-              </p>
-              <Papers number={number} request={request} />
-              <PickList request={request} />
-              <h2>What was asked</h2>
-              {renderFacts(request)}
-              <div className={styles.screenOnly}>
-                <h2>What happened</h2>
-                <RequestEvents events={request.events} />
-              </div>
-            </div>
-            <RequestActions request={request} onLookAgain={() => void query.refetch()} />
-          </div>
-        )}
-      </QueryStates>
-    </article>
   );
 }
 
@@ -107,7 +69,6 @@ function PickList({ request }: { readonly request: StaffRequest }) {
   );
 }
 
-/** Describes details: before, after, and the reason. */
 function detailText(details: StaffRequest['events'][number]['details']): string {
   return ['before', 'after', 'reason']
     .filter((name) => typeof details[name] === 'string' && details[name] !== '')
@@ -127,5 +88,28 @@ function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) 
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One request with its actions; its print is the pick list. */
+export function RequestView({ number, request, facts }: RequestViewProps) {
+  return (
+    <RecordColumns aside={<RequestActions request={request} />}>
+      <p className={styles.summary}>
+        <Link to="/staff/clients/$accountId" params={{ accountId: String(request.account.id) }}>
+          {request.account.name}
+        </Link>{' '}
+        · {request.order.order_type} · {methodText(request.order)} · {dueText(request.order)} ·{' '}
+        <strong>{latestStatus(request.order).status}</strong>
+      </p>
+      <Papers number={number} request={request} />
+      <PickList request={request} />
+      <h2>What was asked</h2>
+      {facts}
+      <div className={styles.screenOnly}>
+        <h2>What happened</h2>
+        <RequestEvents events={request.events} />
+      </div>
+    </RecordColumns>
   );
 }

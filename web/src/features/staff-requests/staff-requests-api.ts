@@ -4,38 +4,33 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** Milliseconds between two checks for new requests. */
 export const POLL_MS = 5_000;
 
 /** GET /staff/desk/: the day's figures. */
-export const deskQuery = queryOptions({
-  queryKey: ['staff', 'desk'],
-  queryFn: ({ signal }) => callApi({ path: '/staff/desk/', answer: deskSchema, signal }),
+export const deskQuery = {
+  ...apiQuery(['staff', 'desk'], '/staff/desk/', deskSchema),
   refetchInterval: POLL_MS,
-});
+};
 
 /** GET /staff/requests/{number}/: one request. */
-export function requestQuery(number: string) {
-  return queryOptions({
-    queryKey: ['staff', 'request', number],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: `/staff/requests/${encodeURIComponent(number)}/`,
-        answer: staffRequestSchema,
-        signal,
-      }),
-  });
-}
+export const requestQuery = (number: string) =>
+  apiQuery(
+    ['staff', 'request', number],
+    `/staff/requests/${encodeURIComponent(number)}/`,
+    staffRequestSchema,
+  );
 
 /** GET /staff/holidays/: today, and the days off from it on. */
-export const daysOffQuery = queryOptions({
-  queryKey: ['staff', 'holidays'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/holidays/', answer: staffHolidaysSchema, signal }),
-});
+export const daysOffQuery = apiQuery(
+  ['staff', 'holidays'],
+  '/staff/holidays/',
+  staffHolidaysSchema,
+);
 
 /** An action on a request. */
 export type RequestAction =

@@ -14,7 +14,11 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { matchNames, portionsOf, sendDocuments } from './documents-api.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
+import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
 
 /** A chosen file and its latest result. */
@@ -23,22 +27,16 @@ interface BulkRow {
   readonly told: MatchedDocument;
 }
 
+/** In the order of the rows. */
 const OUTCOMES: Record<DocumentOutcome, string> = {
+  refused: 'Cannot be kept',
+  no_case: 'No case of this number',
+  several_cases: 'More than one case',
   matched: 'Ready to add',
   added: 'Added',
   known: 'Was there already',
-  no_case: 'No case of this number',
-  several_cases: 'More than one case',
-  refused: 'Cannot be kept',
 };
-const ORDER: readonly DocumentOutcome[] = [
-  'refused',
-  'no_case',
-  'several_cases',
-  'matched',
-  'added',
-  'known',
-];
+const ORDER = Object.keys(OUTCOMES);
 
 function Row({ row: { told } }: { readonly row: BulkRow }) {
   const { outcome, detail, case: wineCase } = told;
@@ -69,62 +67,69 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
   );
 }
 
-/** `3 added, 1 no case of this number`, in the order of the table. */
+/** `3 added, 1 no case of this number`, in the order of the rows. */
 function summaryOf(rows: readonly BulkRow[]): string {
-  return ORDER.flatMap((outcome) => {
-    const count = rows.filter(({ told }) => told.outcome === outcome).length;
-    return count === 0 ? [] : [`${count} ${OUTCOMES[outcome].toLowerCase()}`];
-  }).join(', ');
+  return Object.entries(OUTCOMES)
+    .map(([outcome, text]) => {
+      const count = rows.filter(({ told }) => told.outcome === outcome).length;
+      return count === 0 ? '' : `${count} ${text.toLowerCase()}`;
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
- * Many condition documents in one upload. Each goes to the case whose number is in its name; the matches are shown
- * first.
+ * /staff/stock/documents: many condition documents in one upload. Each goes to the case whose number is in its name;
+ * the matches are shown first.
  */
-export function BulkDocuments() {
+export function BulkDocumentsPage() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
   const keepFocus = useKeptFocus(waiting.length);
   const add = () => {
     keepFocus();
     send();
   };
-  const failure = [matching, sending].find(({ isError }) => isError);
   const sorted = rows.toSorted(
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
   );
   return (
-    <div className={styles.stack}>
-      {failure?.error && (
-        <ActionFailure key={failure.submittedAt} error={failure.error} onLookAgain={clear} />
-      )}
-      <FilePicker
-        label="Documents"
-        hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
-        types={FILE_TYPES}
-        names={[]}
-        isMultiple
-        onPick={pick}
-        onRemove={clear}
-      />
-      <p aria-live="polite">{matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}</p>
-      {rows.length > 0 && (
-        <>
-          <p className={styles.tools}>
-            {waiting.length > 0 && (
-              <Button look="primary" isSending={sending.isPending} onClick={add}>
-                Add {countOf(waiting.length, 'document')}
-              </Button>
-            )}
-            {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
-          </p>
-          <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
-            {sorted.map((row) => (
-              <Row key={`${row.file.name} ${row.file.size}`} row={row} />
-            ))}
-          </DenseTable>
-        </>
-      )}
-    </div>
+    <>
+      <StockTrail />
+      <PageHeading title="Condition documents" />
+      <Stack>
+        <ActionFailure action={matching} />
+        <ActionFailure action={sending} />
+        <FilePicker
+          label="Documents"
+          hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
+          types={FILE_TYPES}
+          names={[]}
+          isMultiple
+          onPick={pick}
+          onRemove={clear}
+        />
+        <p aria-live="polite">
+          {matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}
+        </p>
+        {rows.length > 0 && (
+          <>
+            <Toolbar>
+              {waiting.length > 0 && (
+                <Button look="primary" isSending={sending.isPending} onClick={add}>
+                  Add {countOf(waiting.length, 'document')}
+                </Button>
+              )}
+              {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
+            </Toolbar>
+            <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
+              {sorted.map((row) => (
+                <Row key={`${row.file.name} ${row.file.size}`} row={row} />
+              ))}
+            </DenseTable>
+          </>
+        )}
+      </Stack>
+    </>
   );
 }
 
@@ -155,7 +160,7 @@ function useBulkDocuments() {
   });
   const sending = useMutation({
     mutationFn: async (waiting: readonly File[]) => {
-      for (const portion of portionsOf(waiting)) {
+      for (const portion of uploadsOf(waiting)) {
         const told = await sendDocuments(portion);
         const news = new Map(portion.map((file, at) => [file, told[at]]));
         setRows((known) => known.map((row) => ({ ...row, told: news.get(row.file) ?? row.told })));

@@ -1,4 +1,4 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import {
   CASE_TEXT_LENGTHS,
   type StaffCase,
@@ -6,29 +6,106 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RecordActions } from '../../ui/record-page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
-import { CorrectForm } from './correct-form.tsx';
-import { JoinForm } from './join-form.tsx';
+import { CaseNumberField } from './case-number-field.tsx';
 import { MoveForm } from './move-form.tsx';
+import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
 
-const schema = z.object({
+const correctSchema = z.object({
+  lot_id: formText(15),
+  quantity: formText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
+  reason: formText(CASE_TEXT_LENGTHS.reason),
+});
+
+function CorrectForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
+  const options = wineCase.lots.map((lot) => ({
+    value: String(lot.id),
+    label: `${lotText(lot)}: ${lot.quantity} in the books`,
+  }));
+  // With several lots none is preselected: the wrong one would be corrected.
+  const [only] = options.length === 1 ? options : [];
+  const form = useMutationForm({
+    schema: correctSchema,
+    values: { lot_id: only?.value ?? '', quantity: '', reason: '' },
+    mutation: action,
+    toSent: ({ lot_id, quantity, reason }) => ({
+      action: 'correct',
+      fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },
+    }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
+      <Select
+        label="Lot"
+        options={options}
+        {...(only === undefined && { placeholder: 'Please Select' })}
+        {...form.field('lot_id')}
+      />
+      <TextField
+        label="Bottles counted"
+        inputMode="numeric"
+        maxLength={7}
+        {...form.field('quantity')}
+      />
+      <TextField
+        label="Why it differs"
+        maxLength={CASE_TEXT_LENGTHS.reason}
+        {...form.field('reason')}
+      />
+      <Button type="submit" isSending={action.isPending}>
+        Correct the count
+      </Button>
+    </form>
+  );
+}
+
+const joinSchema = z.object({
+  to_case: formText(64),
+  reason: formOptionalText(CASE_TEXT_LENGTHS.reason),
+});
+
+/** Moves all bottles and documents of a case into another one. */
+function JoinForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
+  const form = useMutationForm({
+    schema: joinSchema,
+    values: { to_case: '', reason: '' },
+    mutation: action,
+    toSent: (fields) => ({ action: 'join', fields }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
+      <p className={styles.soft}>All bottles and documents go into the other case.</p>
+      <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
+      <TextField
+        label="Why (Optional)"
+        maxLength={CASE_TEXT_LENGTHS.reason}
+        {...form.field('reason')}
+      />
+      <Button type="submit" isSending={action.isPending}>
+        Join the cases
+      </Button>
+    </form>
+  );
+}
+
+const factsSchema = z.object({
   container_name: formText(CASE_TEXT_LENGTHS.containerName),
   location: z.string(),
   bin: z.string(),
 });
-
-interface CaseActionsProps {
-  readonly wineCase: StaffCase;
-  /** Loads the case again after another steward has changed it. */
-  readonly onLookAgain: () => void;
-}
 
 const DONE: Record<string, string> = {
   correct: 'The count is corrected.',
@@ -37,7 +114,6 @@ const DONE: Record<string, string> = {
   join: 'The cases are joined.',
 };
 
-/** The result of an action, with a link to the new case if there is one. */
 function useResultMessage() {
   const navigate = useNavigate();
   return ({ account, case: wineCase }: StaffCase, { action }: CaseActionSent) => {
@@ -70,73 +146,69 @@ function Section({ title, isDone, children }: SectionProps) {
     if (isDone) summary.current?.focus();
   }, [isDone]);
   return (
-    <details name="case-action">
+    <details name="case-action" className={styles.action}>
       <summary ref={summary}>{title}</summary>
       {children}
     </details>
   );
 }
 
-/** The actions of a case. Each form is empty again after it is done. */
-export function CaseActions({ wineCase, onLookAgain }: CaseActionsProps) {
-  const [done, setDone] = useState({ count: 0, action: '' });
-  const tell = useResultMessage();
-  const action = useCaseAction(wineCase, (answered, sent) => {
-    setDone({ count: done.count + 1, action: sent.action });
-    tell(answered, sent);
-  });
-  const send = useSingleSend(action);
-  const formFor = (...names: string[]) => ({
-    wineCase,
-    isSending: action.isPending && names.includes(action.variables.action),
-  });
-  const section = (...names: string[]) => ({ isDone: names.includes(done.action) });
-  const take = (name: string) => (fields: Readonly<Record<string, unknown>>) =>
-    send({ action: name, fields });
-  const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
-  return (
-    <section className={styles.actions} aria-label="Actions">
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
-      <Section title="Correct a count" key={`correct ${done.count}`} {...section('correct')}>
-        <CorrectForm {...formFor('correct')} onSend={take('correct')} />
-      </Section>
-      {hasBottles && (
-        <>
-          <Section
-            title="Move bottles, or split the case"
-            key={`move ${done.count}`}
-            {...section('move', 'split')}
-          >
-            <MoveForm {...formFor('move', 'split')} onMove={take('move')} onSplit={take('split')} />
-          </Section>
-          <Section title="Join with another case" key={`join ${done.count}`} {...section('join')}>
-            <JoinForm {...formFor('join')} onSend={take('join')} />
-          </Section>
-        </>
-      )}
-      <Section title="Type and place" key={`facts ${done.count}`} {...section('facts')}>
-        <FactsForm {...formFor('facts')} onSend={take('facts')} />
-      </Section>
-    </section>
-  );
-}
-
-/** The type and location of a case. */
-function FactsForm({ wineCase, isSending, onSend }: CaseFormProps) {
+function FactsForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
   const { container_name, location, bin } = wineCase.case;
-  const form = useSchemaForm({
-    schema,
+  const form = useMutationForm({
+    schema: factsSchema,
     values: { container_name, location, bin },
-    onSubmit: onSend,
+    mutation: action,
+    toSent: (fields) => ({ action: 'facts', fields }),
   });
   return (
     <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
       <CaseFactFields field={form.field} />
-      <Button type="submit" isSending={isSending}>
+      <Button type="submit" isSending={action.isPending}>
         Save type and place
       </Button>
     </form>
+  );
+}
+
+const ACTIONS = [
+  { title: 'Correct a count', names: ['correct'], Form: CorrectForm, needsBottles: false },
+  {
+    title: 'Move bottles, or split the case',
+    names: ['move', 'split'],
+    Form: MoveForm,
+    needsBottles: true,
+  },
+  { title: 'Join with another case', names: ['join'], Form: JoinForm, needsBottles: true },
+  { title: 'Type and place', names: ['facts'], Form: FactsForm, needsBottles: false },
+];
+
+/** The actions of a case. Each form is empty again after it is done. */
+export function CaseActions({ wineCase }: { readonly wineCase: StaffCase }) {
+  const [done, setDone] = useState({ count: 0, action: '' });
+  const tell = useResultMessage();
+  const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
+  return (
+    <RecordActions>
+      {ACTIONS.filter(({ needsBottles }) => hasBottles || !needsBottles).map(
+        ({ title, names, Form }) => (
+          <Section
+            key={`${title} ${done.count}`}
+            title={title}
+            isDone={names.includes(done.action)}
+          >
+            <Form
+              wineCase={wineCase}
+              onDone={(answered, sent) => {
+                setDone({ count: done.count + 1, action: sent.action });
+                tell(answered, sent);
+              }}
+            />
+          </Section>
+        ),
+      )}
+    </RecordActions>
   );
 }

@@ -1,24 +1,19 @@
 import { type StaffCase, staffCaseSchema } from '@portal/contract/staff-stock/staff-stock.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 const path = (accountId: string | number, caseId: string | number) =>
   `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
 
 /** GET /staff/stock/{accountId}/cases/{caseId}/: one case with every lot that ever lay in it. */
-export function staffCaseQuery(accountId: string, caseId: string) {
-  return queryOptions({
-    queryKey: ['staff', 'stock', 'case', accountId, caseId],
-    queryFn: ({ signal }) =>
-      callApi({ path: path(accountId, caseId), answer: staffCaseSchema, signal }),
-  });
-}
+export const staffCaseQuery = (accountId: string, caseId: string) =>
+  apiQuery(['staff', 'stock', 'case', accountId, caseId], path(accountId, caseId), staffCaseSchema);
 
 /** The props of each form of a case. */
 export interface CaseFormProps {
   readonly wineCase: StaffCase;
-  readonly isSending: boolean;
-  readonly onSend: (fields: Readonly<Record<string, unknown>>) => void;
+  readonly onDone: (answered: StaffCase, sent: CaseActionSent) => void;
 }
 
 /** An action on a case; `documents` sends files, `documents/7/remove` deletes one. */
@@ -38,7 +33,7 @@ function bodyOf(version: number, { fields, files }: CaseActionSent): unknown {
 /** Makes an action on a case, and updates lists, totals and ledgers. Returns the case, after a split the new one. */
 export function useCaseAction(
   { account, case: wineCase, version }: StaffCase,
-  onDone: (answered: StaffCase, sent: CaseActionSent) => void,
+  onDone: CaseFormProps['onDone'],
 ) {
   const client = useQueryClient();
   return useMutation({

@@ -10,11 +10,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useCaseAction } from './case-api.ts';
 import styles from './stock.module.css';
 
-interface CaseDocumentsProps {
-  readonly wineCase: StaffCase;
-  readonly onLookAgain: () => void;
-}
-
 interface DocumentRowProps {
   readonly document: StaffCase['documents'][number];
   readonly isRemoving: boolean;
@@ -57,7 +52,7 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
 }
 
 /** The condition documents of a case, visible to its client: any number of them, ten at a time. */
-export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
+export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(wineCase, (_, { files: sent }) => {
@@ -74,9 +69,7 @@ export function CaseDocuments({ wineCase, onLookAgain }: CaseDocumentsProps) {
   };
   return (
     <>
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={action} />
       <ul className={styles.documents}>
         {wineCase.documents.map((document) => (
           <DocumentRow

@@ -26,7 +26,7 @@ function contentsText({ bottles }: CaseRow): string {
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** A page of an account's wines, each with links to its cases. */
+/** A page of an account's cases. */
 export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
   const columns = ['Case', 'Type', 'Bottles', 'Added', 'Bottles in it'];
   return (

@@ -1,4 +1,3 @@
-import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import {
   type MatchedDocument,
   matchedDocumentsSchema,
@@ -6,23 +5,31 @@ import {
 } from '@portal/contract/staff-stock/case-documents.schemas';
 import { callApi } from '../../lib/api-client.ts';
 
-/** The largest upload, with room for the fields around the files. */
-const MOST_BYTES = 90 * 1024 * 1024;
+/** The most files of 10 MB that one upload may hold. */
+const FILES_PER_UPLOAD = 9;
+
+function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
 
 /** POST /staff/stock/documents/match/: finds the cases of file names. */
 export async function matchNames(names: readonly string[]): Promise<MatchedDocument[]> {
   const told: MatchedDocument[] = [];
-  for (let from = 0; from < names.length; from += MAX_MATCHED_NAMES) {
+  for (const portion of portionsOf(names, MAX_MATCHED_NAMES)) {
     const answer = await callApi({
       method: 'POST',
       path: '/staff/stock/documents/match/',
-      body: { file_names: names.slice(from, from + MAX_MATCHED_NAMES) },
+      body: { file_names: portion },
       answer: matchedDocumentsSchema,
     });
     told.push(...answer);
   }
   return told;
 }
+
+/** Splits files into uploads. */
+export const uploadsOf = (files: readonly File[]) => portionsOf(files, FILES_PER_UPLOAD);
 
 /** POST /staff/stock/documents/: adds files to the cases their names match, and returns the result of each. */
 export function sendDocuments(files: readonly File[]): Promise<MatchedDocument[]> {
@@ -34,23 +41,4 @@ export function sendDocuments(files: readonly File[]): Promise<MatchedDocument[]
     body: form,
     answer: matchedDocumentsSchema,
   });
-}
-
-/** Splits files into uploads. */
-export function portionsOf<Sized extends { readonly size: number }>(
-  files: readonly Sized[],
-): Sized[][] {
-  const portions: Sized[][] = [];
-  let bytes = 0;
-  for (const file of files) {
-    const last = portions.at(-1);
-    if (last === undefined || last.length === MAX_FILES || bytes + file.size > MOST_BYTES) {
-      portions.push([file]);
-      bytes = file.size;
-    } else {
-      last.push(file);
-      bytes += file.size;
-    }
-  }
-  return portions;
 }

@@ -1,25 +1,24 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CaseFormProps } from './case-api.ts';
+import { type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
 
-interface MoveFormProps extends Omit<CaseFormProps, 'onSend'> {
-  readonly onMove: CaseFormProps['onSend'];
-  readonly onSplit: CaseFormProps['onSend'];
-}
+const NAMES = { lines: 'lots' } as const;
 
 /** Moves bottles of each lot into another case of the account, or into a new one. */
-export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps) {
+export function MoveForm({ wineCase, onDone }: CaseFormProps) {
+  const action = useCaseAction(wineCase, onDone);
   const lots = wineCase.lots.filter(({ free }) => free > 0);
-  const form = useSchemaForm({
+  const form = useMutationForm({
     schema: moveSchema(lots),
     values: {
       lots: Object.fromEntries(lots.map((lot) => [lotKey(lot), ''])),
@@ -30,16 +29,20 @@ export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps
       bin: '',
       reason: '',
     },
-    onSubmit: ({ lots: typed, isNew, to_case, reason, ...facts }) => {
+    mutation: action,
+    names: NAMES,
+    toSent: ({ lots: typed, isNew, to_case, reason, ...facts }) => {
       const lines = movedLines(lots, typed);
-      if (isNew) onSplit({ lines, reason, ...facts });
-      else onMove({ lines, reason, to_case });
+      return isNew
+        ? { action: 'split', fields: { lines, reason, ...facts } }
+        : { action: 'move', fields: { lines, reason, to_case } };
     },
   });
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');
   if (lots.length === 0) return <p>All its bottles are promised to open requests.</p>;
   return (
     <form className={styles.form} {...form.props}>
+      <ActionFailure action={action} error={form.failure} />
       {lots.map((lot) => (
         <TextField
           key={lot.id}
@@ -70,7 +73,7 @@ export function MoveForm({ wineCase, isSending, onMove, onSplit }: MoveFormProps
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
-      <Button type="submit" isSending={isSending}>
+      <Button type="submit" isSending={action.isPending}>
         {isNew ? 'Put them into a new case' : 'Move them'}
       </Button>
     </form>
@@ -87,7 +90,6 @@ function bottlesProblem(text: string, { free }: Pick<StaffLot, 'free'>): string 
   return Number(text) > free ? `At most ${free} can be moved` : null;
 }
 
-/** The number of bottles to move of each lot; an empty field moves none. */
 function moveSchema(lots: readonly StaffLot[]) {
   return z
     .object({
@@ -113,7 +115,6 @@ function moveSchema(lots: readonly StaffLot[]) {
     });
 }
 
-/** Converts the form to the API's lines. */
 function movedLines(lots: readonly StaffLot[], typed: Readonly<Record<string, string>>) {
   return lots
     .map((lot) => ({ lot_id: lot.id, quantity: Number(typed[lotKey(lot)] ?? 0) }))

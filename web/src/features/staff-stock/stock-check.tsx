@@ -7,10 +7,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
-import styles from './stock.module.css';
+import { StockTrail } from './stock-trail.tsx';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
@@ -67,29 +69,36 @@ function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   );
 }
 
-/** Recounts the stock: free + reserved = ledger, and lists each lot where that is wrong. */
-export function StockCheck() {
+/**
+ * /staff/stock/check: recounts whether free + reserved equals the ledger in every lot, as `portal doctor` does, and
+ * lists the lots where it does not.
+ */
+export function StockCheckPage() {
   const check = useQuery(stockCheckQuery);
   return (
-    <QueryStates query={check} loading={<SkeletonRows count={6} />}>
-      {(found) => (
-        <div className={styles.stack}>
-          <Verdict check={found} />
-          <FactList facts={factsOf(found)} />
-          {found.wrong.length > 0 && (
-            <DenseTable caption="Lots that do not add up" columns={COLUMNS}>
-              {found.wrong.map((lot) => (
-                <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
-              ))}
-            </DenseTable>
-          )}
-          <p>
-            <Button isSending={check.isFetching} onClick={() => void check.refetch()}>
-              Add it up again
-            </Button>
-          </p>
-        </div>
-      )}
-    </QueryStates>
+    <>
+      <StockTrail />
+      <PageHeading title="Check of the stock" />
+      <QueryStates query={check} loading={<SkeletonRows count={6} />}>
+        {(found) => (
+          <Stack>
+            <Verdict check={found} />
+            <FactList facts={factsOf(found)} />
+            {found.wrong.length > 0 && (
+              <DenseTable caption="Lots that do not add up" columns={COLUMNS}>
+                {found.wrong.map((lot) => (
+                  <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
+                ))}
+              </DenseTable>
+            )}
+            <p>
+              <Button isSending={check.isFetching} onClick={() => void check.refetch()}>
+                Add it up again
+              </Button>
+            </p>
+          </Stack>
+        )}
+      </QueryStates>
+    </>
   );
 }

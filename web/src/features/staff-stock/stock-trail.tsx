@@ -4,10 +4,8 @@ import { UrlLink } from '../../ui/url-link.tsx';
 import styles from './stock.module.css';
 
 interface StockTrailProps {
-  /** The account, where the page is below one. */
-  readonly account?: { readonly id: number; readonly name: string };
-  /** The case, where the page is below one. */
-  readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string };
+  readonly account?: { readonly id: number; readonly name: string } | undefined;
+  readonly wineCase?: { readonly id: number; readonly footprint_lookup_code: string } | undefined;
 }
 
 /** The breadcrumbs of a stock page: all accounts, the account's list the user came from, the case. */

@@ -5,14 +5,12 @@ import {
   madeApiTokenSchema,
   type NewApiToken,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** GET /staff/tokens/: all tokens. */
-export const tokensQuery = queryOptions({
-  queryKey: ['staff', 'tokens'],
-  queryFn: ({ signal }) => callApi({ path: '/staff/tokens/', answer: apiTokenListSchema, signal }),
-});
+export const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
 
 /** POST /staff/tokens/: creates a token; only this answer contains its text. */
 export function useMakeToken(onMade: (made: MadeApiToken) => void) {

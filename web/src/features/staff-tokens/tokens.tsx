@@ -45,18 +45,12 @@ const SCOPES = [
 
 const NOTHING = { name: '', scope: 'read' };
 
-interface TokenFormProps {
-  readonly onMade: (made: MadeApiToken) => void;
-  readonly onLookAgain: () => void;
-}
-
 /** /staff/tokens: the access tokens of the company's other systems. */
 export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const revoke = useRevokeToken();
   const send = useSingleSend(revoke);
-  const lookAgain = () => void tokens.refetch();
   return (
     <>
       <PageHeading title="Tokens" />
@@ -70,10 +64,8 @@ export function Tokens() {
             This is the token. It is shown only now: keep it where the system keeps its secrets.
           </OneTimeSecret>
         )}
-        <TokenForm onMade={setMade} onLookAgain={lookAgain} />
-        {revoke.isError && (
-          <ActionFailure key={revoke.submittedAt} error={revoke.error} onLookAgain={lookAgain} />
-        )}
+        <TokenForm onMade={setMade} />
+        <ActionFailure action={revoke} />
         <QueryStates
           query={tokens}
           loading={<SkeletonRows count={4} />}
@@ -93,8 +85,7 @@ export function Tokens() {
   );
 }
 
-/** Creates a token for another system. */
-function TokenForm({ onMade, onLookAgain }: TokenFormProps) {
+function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }) {
   const make = useMakeToken(onMade);
   const form = useMutationForm({
     schema: tokenSchema,
@@ -105,9 +96,7 @@ function TokenForm({ onMade, onLookAgain }: TokenFormProps) {
   });
   return (
     <>
-      {form.failure && (
-        <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={make} error={form.failure} />
       <ToolbarForm {...form.props}>
         <Growing>
           <TextField

@@ -7,8 +7,7 @@ import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { InlineSelect } from '../../ui/select.tsx';
+import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -68,17 +67,16 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
       <Stack>
         <h2 id="delivery-log">Messages of the last 30 days</h2>
         <Toolbar>
-          <InlineSelect
-            label="State"
-            options={STATES}
-            value={list.params.state ?? ''}
-            onChange={({ target }) => list.filter({ state: target.value })}
-          />
+          <SelectFilter list={list} name="state" label="State" options={STATES} />
         </Toolbar>
         <PagedList
           list={list}
           what="message"
-          empty="No message matches."
+          empty={
+            list.params.state === undefined
+              ? 'Nothing was sent yet. Send a test to see whether it arrives.'
+              : 'No message matches.'
+          }
           caption="Messages"
           columns={['Event', 'Happened', 'Data', 'State', 'Action']}
           skeletonRows={5}

@@ -6,9 +6,10 @@ import {
   type WebhookSecret,
   webhookSecretSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** Milliseconds between two updates of the log. */
 export const POLL_MS = 5_000;
@@ -19,20 +20,16 @@ function pathOf(id: number | string, part = ''): string {
 }
 
 /** GET /staff/webhooks/: all webhooks. */
-export const webhooksQuery = queryOptions({
-  queryKey: [...everything, 'list'],
-  queryFn: ({ signal }) => callApi({ path: '/staff/webhooks/', answer: webhookListSchema, signal }),
+export const webhooksQuery = {
+  ...apiQuery([...everything, 'list'], '/staff/webhooks/', webhookListSchema),
   refetchInterval: POLL_MS,
-});
+};
 
 /** GET /staff/webhooks/{id}/: one webhook. */
-export function webhookQuery(id: string) {
-  return queryOptions({
-    queryKey: [...everything, 'one', id],
-    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: webhookSchema, signal }),
-    refetchInterval: POLL_MS,
-  });
-}
+export const webhookQuery = (id: string) => ({
+  ...apiQuery([...everything, 'one', id], pathOf(id), webhookSchema),
+  refetchInterval: POLL_MS,
+});
 
 /** POST /staff/webhooks/: adds a webhook; only this answer contains its secret. */
 export function useAddWebhook(onAdded: (added: WebhookSecret) => void) {

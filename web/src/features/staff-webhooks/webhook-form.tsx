@@ -2,6 +2,7 @@ import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
 import {
   WEBHOOK_EVENTS,
   type WebhookBody,
+  type WebhookSecret,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
+import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './webhook-form.module.css';
 import { EVENT_TEXTS } from './webhook-texts.ts';
@@ -23,14 +25,12 @@ interface WebhookFormProps {
   readonly webhook: WebhookBody;
   readonly mutation: UseMutationResult<unknown, Error, WebhookBody>;
   readonly button: string;
-  /** The values after it is sent. */
   readonly startsOverWith?: () => WebhookBody;
-  readonly onLookAgain: () => void;
 }
 
 /** The URL and the events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
-  const { webhook, mutation, button, startsOverWith, onLookAgain } = props;
+  const { webhook, mutation, button, startsOverWith } = props;
   const form = useMutationForm({
     schema: webhookFormSchema,
     values: { url: webhook.url, events: webhook.events },
@@ -40,9 +40,7 @@ export function WebhookForm(props: WebhookFormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={mutation.submittedAt} error={form.failure} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={mutation} error={form.failure} />
       <TextField
         label="URL"
         type="url"
@@ -65,5 +63,15 @@ export function WebhookForm(props: WebhookFormProps) {
         {button}
       </Button>
     </form>
+  );
+}
+
+/** The secret with which a receiver verifies messages. */
+export function WebhookSecretShown({ made }: { readonly made: WebhookSecret }) {
+  return (
+    <OneTimeSecret label={`Secret of ${made.url}`} value={made.secret}>
+      With this secret the receiver checks the signature of each message, as Standard Webhooks
+      describe it. It is shown only now.
+    </OneTimeSecret>
   );
 }

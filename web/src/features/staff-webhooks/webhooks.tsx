@@ -13,8 +13,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookSecretShown } from './webhook-secret-shown.tsx';
+import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
 
 function Row({ webhook }: { readonly webhook: Webhook }) {
@@ -34,7 +33,7 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
 
 const nothing = (): WebhookBody => ({ url: '', events: [] });
 
-function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
+function AddWebhook() {
   const [added, setAdded] = useState<WebhookSecret | null>(null);
   const add = useAddWebhook(setAdded);
   return (
@@ -47,7 +46,6 @@ function AddWebhook({ onLookAgain }: { readonly onLookAgain: () => void }) {
           mutation={add}
           button="Add the webhook"
           startsOverWith={nothing}
-          onLookAgain={onLookAgain}
         />
       </Stack>
     </section>
@@ -75,7 +73,7 @@ export function Webhooks() {
             </DenseTable>
           )}
         </QueryStates>
-        <AddWebhook onLookAgain={() => void webhooks.refetch()} />
+        <AddWebhook />
       </Stack>
     </>
   );

@@ -13,11 +13,7 @@ export function Catalogue() {
     <>
       <PageHeading title="Wines" />
       <Toolbar>
-        <SearchFilter
-          label="Words of the label, vintage or number"
-          search={list.params.search}
-          onSearch={(search) => list.filter({ search })}
-        />
+        <SearchFilter list={list} label="Words of the label, vintage or number" />
         <LinkButton to="/staff/wines/duplicates">Find duplicates</LinkButton>
       </Toolbar>
       <PagedList

@@ -16,11 +16,6 @@ import styles from './staff-wines.module.css';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
 
-interface GroupProps {
-  readonly group: readonly CatalogueRow[];
-  readonly onLookAgain: () => void;
-}
-
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
 
@@ -28,7 +23,7 @@ const mostStored = (group: readonly CatalogueRow[]) =>
  * Wines that may be duplicates: the one to keep is chosen, by default the one with most bottles; the others are merged
  * into it.
  */
-function Group({ group, onLookAgain }: GroupProps) {
+function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const kept = group.find(({ id }) => id === chosen) ?? mostStored(group);
   if (kept === undefined) return null;
@@ -62,7 +57,6 @@ function Group({ group, onLookAgain }: GroupProps) {
                 <MergeButton
                   wine={wine}
                   into={kept}
-                  onLookAgain={onLookAgain}
                   onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
                 />
               )
@@ -97,11 +91,7 @@ export function Duplicates() {
             </p>
             <ul className={styles.groups}>
               {groups.map((group) => (
-                <Group
-                  key={group.map(({ id }) => id).join('-')}
-                  group={group}
-                  onLookAgain={() => void duplicates.refetch()}
-                />
+                <Group key={group.map(({ id }) => id).join('-')} group={group} />
               ))}
             </ul>
           </>

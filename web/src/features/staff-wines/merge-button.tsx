@@ -10,19 +10,16 @@ import { stockText } from './wine-texts.ts';
 interface MergeButtonProps {
   readonly wine: CatalogueRow;
   readonly into: CatalogueRow;
-  readonly onLookAgain: () => void;
   readonly onMerged: () => void;
 }
 
 /** Merges two wines, after showing the consequences for the first. */
-export function MergeButton({ wine, into, onLookAgain, onMerged }: MergeButtonProps) {
+export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
   const change = useWineChange(onMerged);
   const send = useSingleSend(change);
   return (
     <>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       <ConfirmButton
         label="Merge"
         about={

@@ -4,8 +4,9 @@ import {
   duplicatesSchema,
   staffWineSchema,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { pageQuery } from '../../lib/use-paged-list.ts';
 
 /** GET /staff/wines/: the catalogue. */
@@ -24,21 +25,17 @@ export function useFoundWines(text: string) {
 }
 
 /** GET /staff/wines/duplicates/: likely duplicates. */
-export const duplicatesQuery = queryOptions({
-  queryKey: ['staff', 'wines', 'duplicates'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/staff/wines/duplicates/', answer: duplicatesSchema, signal }),
-});
+export const duplicatesQuery = apiQuery(
+  ['staff', 'wines', 'duplicates'],
+  '/staff/wines/duplicates/',
+  duplicatesSchema,
+);
 
 const pathOf = (id: string) => `/staff/wines/${encodeURIComponent(id)}/`;
 
 /** GET /staff/wines/{id}/: one wine. */
-export function wineQuery(id: string) {
-  return queryOptions({
-    queryKey: ['staff', 'wines', 'one', id],
-    queryFn: ({ signal }) => callApi({ path: pathOf(id), answer: staffWineSchema, signal }),
-  });
-}
+export const wineQuery = (id: string) =>
+  apiQuery(['staff', 'wines', 'one', id], pathOf(id), staffWineSchema);
 
 /** Returns the URL of a wine's image, which changes with the image. */
 export function imageUrl(wineId: number, imageId: number): string {
@@ -54,7 +51,7 @@ export interface WineChange {
 }
 
 /** Changes a wine and invalidates all queries that show wines. Returns the changed wine. */
-export function useWineChange(onDone: () => void) {
+export function useWineChange(onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ wineId, method, part, body }: WineChange) =>
@@ -62,7 +59,7 @@ export function useWineChange(onDone: () => void) {
     onSuccess: async (wine) => {
       client.setQueryData(wineQuery(String(wine.id)).queryKey, wine);
       await client.invalidateQueries({ queryKey: ['staff', 'wines'] });
-      onDone();
+      onDone?.();
     },
   });
 }

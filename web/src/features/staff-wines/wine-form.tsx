@@ -1,6 +1,12 @@
+import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import { WINE_DETAIL_NAMES, WINE_DETAILS } from '@portal/contract/inventory/wine-fields';
+import {
+  WINE_DETAIL_NAMES,
+  WINE_DETAILS,
+  wineFactsForm,
+} from '@portal/contract/inventory/wine-fields';
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
+import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +15,6 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-
-interface WineFormProps {
-  readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
-}
 
 const FIELDS = [
   { name: 'short_producer', label: 'Producer', maxLength: 200 },
@@ -26,9 +27,23 @@ const FIELDS = [
   { name: 'drink_to', label: 'Drink to (year)', maxLength: 4 },
 ] as const;
 
+const drinkYear = () => formYear(1700, 2200, 'A year, or empty');
+const schema = z
+  .object({
+    version: z.string(),
+    ...wineFactsForm,
+    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, 'Please enter a whole number')),
+    description: formOptionalText(4000),
+    drink_from: drinkYear(),
+    drink_to: drinkYear(),
+  })
+  .check(({ value: { drink_from: from, drink_to: to }, issues }) => {
+    if (to === '' || to >= from) return;
+    issues.push({ code: 'custom', path: ['drink_to'], message: `Not before ${from}`, input: to });
+  });
+
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Returns the form values of a wine; unknown facts are empty. */
 function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
   const texts = FIELDS.map(({ name }) => [name, String(wine[name] ?? '')] as const);
   return {
@@ -43,24 +58,25 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
 /**
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
-export function WineForm({ wine, onLookAgain }: WineFormProps) {
+export function WineForm({ wine }: { readonly wine: StaffWine }) {
   const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
   const form = useMutationForm({
-    schema: wineBody,
+    schema,
     values: textsOf(wine),
     mutation: change,
-    toSent: (body) => ({ wineId: wine.id, method: 'PUT' as const, part: '' as const, body }),
+    toSent: (typed) => ({
+      wineId: wine.id,
+      method: 'PUT' as const,
+      part: '' as const,
+      body: z.parse(wineBody, typed),
+    }),
     startsOverWith: textsOf,
   });
-  const lookAgain = () => {
-    change.reset();
-    onLookAgain();
-  };
   return (
     <form className={styles.form} {...form.props} aria-label="Wine">
       {form.failure && (
         <div className={styles.whole}>
-          <ActionFailure key={change.submittedAt} error={form.failure} onLookAgain={lookAgain} />
+          <ActionFailure action={change} error={form.failure} />
         </div>
       )}
       <div className={styles.whole}>

@@ -3,12 +3,13 @@ import {
   type CatalogueRow,
   type StaffWine,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { useFoundWines, useWineChange } from './staff-wines-api.ts';
@@ -17,24 +18,19 @@ import { labelText } from './wine-texts.ts';
 
 const MOST_OFFERS = 12;
 
-interface WineMergingProps {
+interface WineProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
-  /** Opens the wine that this one was merged into. */
-  readonly onMerged: (intoWineId: number) => void;
 }
 
 /** Wines that were merged into this one; the latest merge can be undone. */
-function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
-  const change = useWineChange(() => undefined);
+function Merged({ wine }: WineProps) {
+  const change = useWineChange();
   const send = useSingleSend(change);
   if (wine.merged.length === 0) return null;
   return (
     <>
       <p>Merged into this wine, the latest first:</p>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       <ul className={styles.merged}>
         {wine.merged.map((merged, index) => (
           <li key={merged.id} className={styles.mergedWine}>
@@ -58,7 +54,8 @@ function Merged({ wine, onLookAgain }: Omit<WineMergingProps, 'onMerged'>) {
 }
 
 /** Finds a duplicate of this wine and merges the two. */
-export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
+export function WineMerging({ wine }: WineProps) {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [other, setOther] = useState<CatalogueRow | null>(null);
   const found = useFoundWines(other === null ? text : '')
@@ -71,7 +68,7 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
   return (
     <section className={styles.panel} aria-label="Merge">
       <h2>Merge</h2>
-      <Merged wine={wine} onLookAgain={onLookAgain} />
+      <Merged wine={wine} />
       <TypeAhead
         label="The same wine as"
         hint="Words of the label, vintage or number; another vintage is another wine"
@@ -91,8 +88,10 @@ export function WineMerging({ wine, onLookAgain, onMerged }: WineMergingProps) {
         <MergeButton
           wine={wine}
           into={other}
-          onLookAgain={onLookAgain}
-          onMerged={() => onMerged(other.id)}
+          onMerged={() => {
+            showToast({ message: 'Merged. This is the wine that stays.' });
+            void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(other.id) } });
+          }}
         />
       )}
     </section>

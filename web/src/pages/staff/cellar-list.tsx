@@ -14,14 +14,13 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import styles from './cellar-screen.module.css';
+import styles from './cellar-page.module.css';
 
 interface CellarListProps<Row> {
   readonly call: ListSearchCall<Row>;
   readonly list: ListState;
   readonly onChange: ChangeList;
   readonly onSettle: (page: number) => void;
-  /** Called when filters and search have been cleared. */
   readonly onCleared: () => void;
   readonly panel: FacetPanelState;
   /** The rows of a page; `isStandIn` while they are placeholders for the requested ones. */

@@ -1,12 +1,12 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { addressLines, addressName } from '../../features/profile/address-lines.ts';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
+import { RecordPage } from '../../ui/record-page.tsx';
 
-function AddressText({ address }: { readonly address: Address }) {
+function renderAddress(address: Address) {
   return (
     <>
       <strong>{addressName(address)}</strong>
@@ -18,16 +18,13 @@ function AddressText({ address }: { readonly address: Address }) {
   );
 }
 
-/** /staff/clients/{id}: one account. An unknown number leads to /404. */
+/** /staff/clients/{id}: one account. */
 export function ClientPage() {
   const { accountId } = useParams({ from: '/staff/clients/$accountId' });
   const query = useQuery(clientQuery(accountId));
-  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
   return (
-    <ClientAccount
-      key={accountId}
-      query={query}
-      renderAddress={(address) => <AddressText address={address} />}
-    />
+    <RecordPage query={query} title={query.data?.name ?? 'Client'}>
+      {(client) => <ClientAccount key={client.id} client={client} renderAddress={renderAddress} />}
+    </RecordPage>
   );
 }

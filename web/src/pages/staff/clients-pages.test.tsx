@@ -265,7 +265,7 @@ describe('A client’s account', () => {
     await user.click(screen.getByRole('button', { name: 'Close the account' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Close the account' }));
-    expect((await within(dialog).findByRole('alert')).textContent).toContain(detail);
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
   it('that is closed offers only to open it again', async () => {

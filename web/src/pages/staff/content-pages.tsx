@@ -1,6 +1,6 @@
 import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { FaqCategories } from '../../features/content/faq-list.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { ContentList } from '../../features/staff-content/content-list.tsx';
@@ -8,10 +8,8 @@ import { DaysOff } from '../../features/staff-content/days-off.tsx';
 import { PageEditor } from '../../features/staff-content/page-editor.tsx';
 import { ProviderTextsForm } from '../../features/staff-content/provider-texts-form.tsx';
 import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './content-page.module.css';
 
 /** /staff/content: the pages, the provider's texts and its days off. */
@@ -38,31 +36,34 @@ function renderPreview({ body, faqs }: PageTexts) {
   return faqs === null ? <RichText html={body ?? ''} /> : <FaqCategories faqs={faqs} />;
 }
 
-/** /staff/content/pages/{slug}: editor and preview of a page. An unknown slug leads to /404. */
+const BACK = (
+  <p className={styles.back}>
+    <Link to="/staff/content">All content</Link>
+  </p>
+);
+
+/** /staff/content/pages/{slug}: editor and preview of a page. */
 export function ContentEditPage() {
   const { slug } = useParams({ from: '/staff/content/pages/$slug' });
   const query = useQuery(staffPageQuery(slug));
-  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
-  const lookAgain = async () => (await query.refetch()).data;
+  const { data } = query;
   return (
-    <article>
-      <PageHeading
-        title={query.data === undefined ? 'Content' : `Page: ${query.data.written.title}`}
-      />
-      <p className={styles.back}>
-        <Link to="/staff/content">All content</Link>
-      </p>
-      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(page) => (
+    <RecordPage
+      query={query}
+      title={data === undefined ? 'Content' : `Page: ${data.written.title}`}
+    >
+      {(page) => (
+        <>
+          {BACK}
           <PageEditor
             key={slug}
             page={page}
-            onLookAgain={lookAgain}
+            onLookAgain={async () => (await query.refetch()).data}
             renderPreview={renderPreview}
           />
-        )}
-      </QueryStates>
-    </article>
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -71,9 +72,7 @@ export function DaysOffPage() {
   return (
     <>
       <PageHeading title="Holidays and days off" />
-      <p className={styles.back}>
-        <Link to="/staff/content">All content</Link>
-      </p>
+      {BACK}
       <DaysOff />
     </>
   );
@@ -84,9 +83,7 @@ export function ProviderTextsPage() {
   return (
     <>
       <PageHeading title="Names, addresses, hours and links" />
-      <p className={styles.back}>
-        <Link to="/staff/content">All content</Link>
-      </p>
+      {BACK}
       <ProviderTextsForm />
     </>
   );

@@ -64,20 +64,45 @@ describe('A case, for a steward', () => {
     expect(document.activeElement?.textContent).toBe('Correct a count');
   });
 
-  it('a refusal shows the server’s own sentence', async () => {
+  it('a refusal of a correction is shown at its field', async () => {
     const sentence = '5 of these bottles are promised to request #100041.';
     const { user, form } = await openCase(staffCase(), {
       status: 400,
       json: { quantity: [sentence] },
     });
     const correct = form('Correct a count');
-    await user.type(correct.getByLabelText('Bottles counted'), '1');
+    const counted = correct.getByLabelText('Bottles counted');
+    await user.type(counted, '1');
     await user.type(correct.getByLabelText('Why it differs'), 'x{Enter}');
     await correct.findByText('Please fill in this required field.');
     await user.selectOptions(correct.getByLabelText('Lot'), '21');
     await user.click(correct.getByRole('button', { name: 'Correct the count' }));
-    expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
-    expect(correct.getByLabelText('Bottles counted')).toHaveProperty('value', '1');
+    await correct.findByText(sentence);
+    expect(correct.getByRole('textbox', { description: sentence })).toBe(counted);
+    expect(counted).toHaveProperty('value', '1');
+    await waitFor(() => expect(document.activeElement).toBe(counted));
+    expect(correct.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['Join with another case', 'Join the cases', 'to_case', 'Into case number'],
+    ['Move bottles, or split the case', 'Move them', 'lines', '2005 Château Latour, 750ml'],
+  ])('a refusal of %s is shown at its field', async (title, button, field, label) => {
+    const sentence = 'These bottles cannot go there.';
+    const { user, form } = await openCase(staffCase(), {
+      status: 400,
+      json: { [field]: [sentence] },
+    });
+    const action = form(title);
+    await user.click(screen.getByText(title));
+    if (field === 'lines') await user.type(action.getByLabelText(label), '1');
+    await user.type(action.getByRole('combobox', { name: 'Into case number' }), 'NJ-7{Escape}');
+    await user.click(action.getByRole('button', { name: button }));
+    await action.findByText(sentence);
+    const refused = action.getByLabelText(label);
+    expect(refused.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(refused));
+    expect(action.queryByRole('alert')).toBeNull();
   });
 
   it('bottles move into another case of the account, never more than are free', async () => {

@@ -137,10 +137,11 @@ describe('A webhook', () => {
 
   it('keeps the filter of its log in the URL', async () => {
     const { user, url, requests } = await openWebhook([], {}, '?state=gone&page=x');
-    await screen.findByText('No message matches.');
+    await screen.findByText('Nothing was sent yet. Send a test to see whether it arrives.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
     await waitFor(() => expect(url()).toBe('/staff/webhooks/4?state=failed'));
     await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('failed'));
+    await screen.findByText('No message matches.');
   });
 
   it('is paused at once, and changed by its form', async () => {

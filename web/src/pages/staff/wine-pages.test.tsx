@@ -139,12 +139,14 @@ describe('A wine', () => {
     const { user, sent } = await openWine();
     const name = screen.getByLabelText('Full name');
     await user.clear(name);
+    await user.type(screen.getByLabelText('Vintage (empty is NV)'), '{Backspace}x');
     await user.type(screen.getByLabelText('Drink to (year)'), '2010');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('This field may not be blank.');
+    await screen.findByText('Please fill in this required field.');
+    screen.getByText('A year, or empty for NV');
     expect(document.activeElement).toBe(name);
     await user.type(name, 'Rayas');
-    await screen.findByText('Ensure this value is greater than or equal to 2015.');
+    await screen.findByText('Not before 2015');
     expect(sent('PUT')).toEqual([]);
   });
 

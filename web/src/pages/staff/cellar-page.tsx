@@ -1,4 +1,6 @@
 import type { AccountStock } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { inView } from '../../features/inventory/list/list-changes.ts';
@@ -12,11 +14,14 @@ import {
 import type { ListState } from '../../features/inventory/list/list-state.ts';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { CaseTable, WineTable } from '../../features/staff-stock/cellar-tables.tsx';
-import { CellarTotals } from '../../features/staff-stock/cellar-totals.tsx';
-import { CaseFinder } from '../../features/staff-stock/stock-finders.tsx';
+import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts';
+import { CaseFinder } from '../../features/staff-stock/stock-page.tsx';
+import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
+import { countOf } from '../../lib/format.ts';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
-import styles from './cellar-screen.module.css';
+import styles from './cellar-page.module.css';
 import { useCellarList } from './use-cellar-list.ts';
 
 const VIEWS = [
@@ -24,8 +29,32 @@ const VIEWS = [
   { value: 'wine', label: 'By wine' },
 ];
 
+/** The free and reserved bottles of an account, with links to its requests and its people. */
+function CellarTotals({ stock }: { readonly stock: AccountStock }) {
+  const account = String(stock.account.id);
+  return (
+    <>
+      <p>
+        {countOf(stock.bottle_count, 'free bottle')} in {countOf(stock.case_count, 'case')},{' '}
+        {countOf(stock.reserved_count, 'bottle')} in open requests
+      </p>
+      <nav className={styles.links} aria-label="More of this account">
+        <Link to="/staff/requests" search={{ account, state: 'open' }}>
+          Open requests
+        </Link>
+        <Link to="/staff/requests" search={{ account, state: 'any' }}>
+          All requests
+        </Link>
+        <Link to="/staff/clients/$accountId" params={{ accountId: account }}>
+          Client
+        </Link>
+      </nav>
+    </>
+  );
+}
+
 /** An account's cellar by case or by wine: the client's own search, filters and sorts over the same index. */
-export function CellarScreen({ stock }: { readonly stock: AccountStock }) {
+function CellarScreen({ stock }: { readonly stock: AccountStock }) {
   const accountId = String(stock.account.id);
   const { list, change, settle } = useCellarList(accountId);
   const panel = useFacetPanel(list.filters);
@@ -85,10 +114,20 @@ function ofAccount<Row>(search: ListSearchCall<Row>, accountId: string): ListSea
   };
 }
 
-/** The client's two searches, run by a steward on an account's cellar. */
 function cellarSearches(accountId: string) {
   return {
     wine: ofAccount(WINE_SEARCH, accountId),
     case: ofAccount({ ...CASE_SEARCH, parameters: withRisingNumbers }, accountId),
   };
+}
+
+/** /staff/stock/{accountId}: an account's cellar; its filters, search, view and page are in the URL. */
+export function CellarPage() {
+  const { accountId } = useParams({ from: '/staff/stock/$accountId' });
+  const query = useQuery(accountStockQuery(accountId));
+  return (
+    <RecordPage query={query} trail={<StockTrail />} title={query.data?.account.name ?? 'Stock'}>
+      {(stock) => <CellarScreen key={accountId} stock={stock} />}
+    </RecordPage>
+  );
 }

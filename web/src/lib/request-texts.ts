@@ -1,9 +1,8 @@
 import { type MethodCode, METHODS } from '@portal/contract/orders/methods';
-import { latestStatus } from '@portal/contract/orders/order-status';
 import { methodName } from '@portal/contract/orders/request-facts';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { countOf } from '../../lib/format.ts';
-import { provider } from '../../lib/provider.ts';
+import { countOf } from './format.ts';
+import { provider } from './provider.ts';
 
 /** The method by its short name. */
 export const methodText = (row: Pick<QueueRow, 'method' | 'order_type'>) =>
@@ -30,7 +29,7 @@ export function sizeText(row: Pick<QueueRow, 'bottle_count' | 'number_of_boxes'>
   return row.number_of_boxes === null ? '–' : countOf(row.number_of_boxes, 'box', 'boxes');
 }
 
-/** Names the state of a request as clients see it. */
-export function statusText(row: Parameters<typeof latestStatus>[0]): string {
-  return latestStatus(row).status;
+/** Names the origin of a shipment: the company that sends it, or the town where the van fetches it. */
+export function originText(row: Pick<QueueRow, 'company_name' | 'address_city'>): string {
+  return row.company_name ?? row.address_city ?? '–';
 }

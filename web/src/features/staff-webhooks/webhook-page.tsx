@@ -2,11 +2,14 @@ import type {
   Webhook,
   WebhookSecret,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -17,35 +20,28 @@ import {
   useRemoveWebhook,
   useWebhookAction,
   type WebhookAction,
+  webhookQuery,
 } from './staff-webhooks-api.ts';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookSecretShown } from './webhook-secret-shown.tsx';
+import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
-
-interface WebhookViewProps {
-  readonly webhook: Webhook;
-  readonly onLookAgain: () => void;
-  readonly onRemoved: () => void;
-}
 
 interface ActionsProps {
   readonly webhook: Webhook;
   readonly take: (action: WebhookAction) => void;
   readonly isTaking: (action: WebhookAction) => boolean;
-  readonly onRemoved: () => void;
-  readonly onSecret: (made: WebhookSecret) => void;
 }
 
-function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps) {
-  const newSecret = useNewSecret(webhook.id, onSecret);
-  const remove = useRemoveWebhook(webhook.id, onRemoved);
+function Actions({ webhook, take, isTaking }: ActionsProps) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<WebhookSecret | null>(null);
+  const newSecret = useNewSecret(webhook.id, setMade);
+  const remove = useRemoveWebhook(webhook.id, () => void navigate({ to: '/staff/webhooks' }));
   const pauseOrResume = webhook.is_active ? 'pause/' : 'resume/';
-  const failed = newSecret.error ?? remove.error;
   return (
     <>
-      {failed !== null && (
-        <ActionFailure error={failed} onLookAgain={() => (newSecret.reset(), remove.reset())} />
-      )}
+      <ActionFailure action={newSecret} />
+      <ActionFailure action={remove} />
+      {made !== null && <WebhookSecretShown key={made.secret} made={made} />}
       <Toolbar>
         <Button isSending={isTaking(pauseOrResume)} onClick={() => take(pauseOrResume)}>
           {webhook.is_active ? 'Pause' : 'Resume'}
@@ -76,9 +72,7 @@ function Actions({ webhook, take, isTaking, onRemoved, onSecret }: ActionsProps)
   );
 }
 
-/** One webhook: its state, actions, settings and log. */
-export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProps) {
-  const [made, setMade] = useState<WebhookSecret | null>(null);
+function WebhookView({ webhook }: { readonly webhook: Webhook }) {
   const action = useWebhookAction(webhook.id);
   const take = useSingleSend(action);
   const change = useChangeWebhook(webhook.id, () => showToast({ message: 'Saved.' }));
@@ -87,23 +81,28 @@ export function WebhookView({ webhook, onLookAgain, onRemoved }: WebhookViewProp
       <p>
         <strong>{webhook.url}</strong> · {webhookText(webhook)} · {pendingText(webhook)}
       </p>
-      {action.isError && (
-        <ActionFailure key={action.submittedAt} error={action.error} onLookAgain={onLookAgain} />
-      )}
-      {made !== null && <WebhookSecretShown key={made.secret} made={made} />}
+      <ActionFailure action={action} />
       <Actions
         webhook={webhook}
         take={take}
         isTaking={(one) => action.isPending && action.variables === one}
-        onRemoved={onRemoved}
-        onSecret={setMade}
       />
       <DeliveryLog
         id={webhook.id}
         onResend={(delivery) => take(`deliveries/${delivery}/resend/`)}
       />
       <h2>Settings</h2>
-      <WebhookForm webhook={webhook} mutation={change} button="Save" onLookAgain={onLookAgain} />
+      <WebhookForm webhook={webhook} mutation={change} button="Save" />
     </Stack>
+  );
+}
+
+/** /staff/webhooks/{id}: a webhook with its actions, its log and its settings. */
+export function WebhookPage() {
+  const { id } = useParams({ from: '/staff/webhooks/$id' });
+  return (
+    <RecordPage query={useQuery(webhookQuery(id))} title="Webhook">
+      {(webhook) => <WebhookView webhook={webhook} />}
+    </RecordPage>
   );
 }

@@ -1,14 +1,16 @@
 import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { apiUrl } from '../../lib/api-client.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import styles from './mail-page.module.css';
 import { stateText } from './mail-texts.ts';
-import styles from './mail-view.module.css';
-import { mailPath, useRetry } from './staff-mail-api.ts';
+import { mailPath, mailQuery, useRetry } from './staff-mail-api.ts';
 
 function factsOf(mail: StaffMail): Fact[] {
   const number = mail.request_number === null ? null : String(mail.request_number);
@@ -29,23 +31,13 @@ function factsOf(mail: StaffMail): Fact[] {
   return [...facts, { label: 'Request', value: link }];
 }
 
-interface MailViewProps {
-  readonly mail: StaffMail;
-  readonly onLookAgain: () => void;
-}
-
-/** One mail, as HTML in a sandboxed frame and as text. */
-export function MailView({ mail, onLookAgain }: MailViewProps) {
+function MailView({ mail }: { readonly mail: StaffMail }) {
   const id = String(mail.id);
   const retry = useRetry(id);
   const retryOnce = useSingleSend(retry);
-  const lookAgain = () => {
-    retry.reset();
-    onLookAgain();
-  };
   return (
     <div className={styles.view}>
-      {retry.isError && <ActionFailure error={retry.error} onLookAgain={lookAgain} />}
+      <ActionFailure action={retry} />
       <FactList facts={factsOf(mail)} />
       {mail.state !== 'sent' && (
         <div className={styles.actions}>
@@ -64,5 +56,16 @@ export function MailView({ mail, onLookAgain }: MailViewProps) {
       <h2>As text</h2>
       <pre className={styles.text}>{mail.text_body}</pre>
     </div>
+  );
+}
+
+/** /staff/mail/{id}: one mail, as HTML in a sandboxed frame and as text. */
+export function MailPage() {
+  const { id } = useParams({ from: '/staff/mail/$id' });
+  const query = useQuery(mailQuery(id));
+  return (
+    <RecordPage query={query} title={query.data?.subject ?? 'Mail'}>
+      {(mail) => <MailView mail={mail} />}
+    </RecordPage>
   );
 }

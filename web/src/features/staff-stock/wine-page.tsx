@@ -1,24 +1,22 @@
-import type { WineStock as Stock } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { WineStock } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { wineStockQuery } from './staff-stock-api.ts';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
 const COLUMNS = ['Case', 'Type', 'Place', 'Size', 'Quantity', 'Reserved', 'Free', 'Added'];
 
-function LotRow({
-  accountId,
-  lot,
-}: {
+interface LotRowProps {
   readonly accountId: string;
-  readonly lot: Stock['lots'][number];
-}) {
+  readonly lot: WineStock['lots'][number];
+}
+
+function LotRow({ accountId, lot }: LotRowProps) {
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.firm}>
@@ -41,22 +39,24 @@ function LotRow({
   );
 }
 
-/** The cases with an account's bottles of a wine. */
-export function WineStock({ query }: { readonly query: UseQueryResult<Stock> }) {
+/** /staff/stock/{accountId}/wines/{wineId}: the cases of an account with the wine. */
+export function StockWinePage() {
+  const { accountId, wineId } = useParams({ from: '/staff/stock/$accountId/wines/$wineId' });
+  const query = useQuery(wineStockQuery(accountId, wineId));
   const { data } = query;
   return (
-    <article>
-      <StockTrail {...(data !== undefined && { account: data.account })} />
-      <PageHeading title={data === undefined ? 'Wine' : wineName(data.wine)} />
-      <QueryStates query={query} loading={<SkeletonRows count={6} />}>
-        {({ account, lots }) => (
-          <DenseTable caption="Cases with this wine" columns={COLUMNS}>
-            {lots.map((lot) => (
-              <LotRow key={lot.id} accountId={String(account.id)} lot={lot} />
-            ))}
-          </DenseTable>
-        )}
-      </QueryStates>
-    </article>
+    <RecordPage
+      query={query}
+      trail={<StockTrail account={data?.account} />}
+      title={data === undefined ? 'Wine' : wineName(data.wine)}
+    >
+      {({ lots }) => (
+        <DenseTable caption="Cases with this wine" columns={COLUMNS}>
+          {lots.map((lot) => (
+            <LotRow key={lot.id} accountId={accountId} lot={lot} />
+          ))}
+        </DenseTable>
+      )}
+    </RecordPage>
   );
 }

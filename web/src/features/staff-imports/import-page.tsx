@@ -1,6 +1,7 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
@@ -8,25 +9,19 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReportView } from './report-view.tsx';
-import { useUndoImport } from './staff-imports-api.ts';
+import { importQuery, useUndoImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-
-interface UndoFormProps {
-  readonly detail: ImportDetail;
-  readonly onLookAgain: () => void;
-}
 
 const schema = z.object({ reason: formText(500) });
 
-interface ImportViewProps {
+interface ImportProps {
   readonly detail: ImportDetail;
-  readonly onLookAgain: () => void;
 }
 
-/** The undo of an import: done, possible, or no longer possible. */
-function Undoing({ detail, onLookAgain }: ImportViewProps) {
+function Undoing({ detail }: ImportProps) {
   if (detail.undone_at !== null) {
     return (
       <Banner tone="note" takesFocus>
@@ -38,11 +33,10 @@ function Undoing({ detail, onLookAgain }: ImportViewProps) {
     );
   }
   if (detail.undo_refusal !== null) return <p>{detail.undo_refusal}</p>;
-  return <UndoForm detail={detail} onLookAgain={onLookAgain} />;
+  return <UndoForm detail={detail} />;
 }
 
-/** One import with its report. */
-export function ImportView({ detail, onLookAgain }: ImportViewProps) {
+function ImportView({ detail }: ImportProps) {
   const { account } = detail;
   return (
     <div className={styles.steps}>
@@ -56,14 +50,13 @@ export function ImportView({ detail, onLookAgain }: ImportViewProps) {
       <ReportView report={detail.report} />
       <section className={styles.step} aria-label="Undo">
         <h2>Undo</h2>
-        <Undoing detail={detail} onLookAgain={onLookAgain} />
+        <Undoing detail={detail} />
       </section>
     </div>
   );
 }
 
-/** Undoes an import, with a reason; the corrected file can then be imported. */
-function UndoForm({ detail, onLookAgain }: UndoFormProps) {
+function UndoForm({ detail }: ImportProps) {
   const undo = useUndoImport(String(detail.id));
   const form = useMutationForm({
     schema,
@@ -71,19 +64,23 @@ function UndoForm({ detail, onLookAgain }: UndoFormProps) {
     mutation: undo,
     toSent: ({ reason }) => reason,
   });
-  const lookAgain = () => {
-    undo.reset();
-    onLookAgain();
-  };
   return (
     <form className={styles.step} {...form.props}>
-      {form.failure && (
-        <ActionFailure key={undo.submittedAt} error={form.failure} onLookAgain={lookAgain} />
-      )}
+      <ActionFailure action={undo} error={form.failure} />
       <TextField label="Why the import is undone" maxLength={500} {...form.field('reason')} />
       <Button type="submit" isSending={undo.isPending}>
         Take {countOf(detail.bottles, 'bottle')} back
       </Button>
     </form>
+  );
+}
+
+/** /staff/imports/{id}: one import with its report. */
+export function ImportPage() {
+  const { batchId } = useParams({ from: '/staff/imports/$batchId' });
+  return (
+    <RecordPage query={useQuery(importQuery(batchId))} title={`Import #${batchId}`}>
+      {(detail) => <ImportView detail={detail} />}
+    </RecordPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
@@ -9,34 +10,25 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { imageUrl, useWineChange } from './staff-wines-api.ts';
+import { RecordColumns, RecordPage } from '../../ui/record-page.tsx';
+import { imageUrl, useWineChange, wineQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
 import { WineMerging } from './wine-merging.tsx';
 import { labelText, stockText } from './wine-texts.ts';
 
-interface WineImageProps {
+interface WineProps {
   readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
 }
 
-interface WineViewProps {
-  readonly wine: StaffWine;
-  readonly onLookAgain: () => void;
-  readonly onMerged: (intoWineId: number) => void;
-}
-
-/** A wine that was merged into another: a link to that one, and the undo. */
-function MergedWine({ wine, onLookAgain }: Omit<WineViewProps, 'onMerged'>) {
-  const change = useWineChange(() => undefined);
+function MergedWine({ wine }: WineProps) {
+  const change = useWineChange();
   const send = useSingleSend(change);
   const into = wine.merged_into;
   if (into === null) return null;
   return (
     <div className={styles.panel}>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       <Banner tone="note">
         <p>
           This wine was merged into{' '}
@@ -76,34 +68,6 @@ function WineEvents({ events }: Pick<StaffWine, 'events'>) {
   );
 }
 
-/** One wine of the catalogue with all its actions. */
-export function WineView({ wine, onLookAgain, onMerged }: WineViewProps) {
-  const isMerged = wine.merged_into !== null;
-  return (
-    <>
-      <p className={styles.summary}>
-        {labelText(wine)} · number {wine.material_id} · {stockText(wine)}
-      </p>
-      <div className={styles.columns}>
-        {isMerged ? (
-          <MergedWine wine={wine} onLookAgain={onLookAgain} />
-        ) : (
-          <WineForm wine={wine} onLookAgain={onLookAgain} />
-        )}
-        <div className={styles.aside}>
-          {!isMerged && (
-            <>
-              <WineImage wine={wine} onLookAgain={onLookAgain} />
-              <WineMerging wine={wine} onLookAgain={onLookAgain} onMerged={onMerged} />
-            </>
-          )}
-          <WineEvents events={wine.events} />
-        </div>
-      </div>
-    </>
-  );
-}
-
 function formOf(image: File): FormData {
   const form = new FormData();
   form.set('image', image);
@@ -111,7 +75,7 @@ function formOf(image: File): FormData {
 }
 
 /** The picture that clients see on the page of the wine; without one they see the drawing of its bottle. */
-function WineImage({ wine, onLookAgain }: WineImageProps) {
+function WineImage({ wine }: WineProps) {
   const [image, setImage] = useState<File | null>(null);
   const change = useWineChange(() => setImage(null));
   const send = useSingleSend(change);
@@ -119,9 +83,7 @@ function WineImage({ wine, onLookAgain }: WineImageProps) {
   return (
     <section className={styles.panel} aria-label="Image">
       <h2>Image</h2>
-      {change.isError && (
-        <ActionFailure key={change.submittedAt} error={change.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={change} />
       {imageId === null ? (
         <p>None: clients see the drawing of its bottle.</p>
       ) : (
@@ -155,5 +117,41 @@ function WineImage({ wine, onLookAgain }: WineImageProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function WineView({ wine }: WineProps) {
+  return (
+    <>
+      <p className={styles.summary}>
+        {labelText(wine)} · number {wine.material_id} · {stockText(wine)}
+      </p>
+      <RecordColumns
+        aside={
+          <div className={styles.aside}>
+            {wine.merged_into === null && (
+              <>
+                <WineImage wine={wine} />
+                <WineMerging wine={wine} />
+              </>
+            )}
+            <WineEvents events={wine.events} />
+          </div>
+        }
+      >
+        {wine.merged_into === null ? <WineForm wine={wine} /> : <MergedWine wine={wine} />}
+      </RecordColumns>
+    </>
+  );
+}
+
+/** /staff/wines/{id}: one wine of the catalogue with all its actions. */
+export function WinePage() {
+  const { wineId } = useParams({ from: '/staff/wines/$wineId' });
+  const query = useQuery(wineQuery(wineId));
+  return (
+    <RecordPage query={query} title={query.data === undefined ? 'Wine' : wineName(query.data)}>
+      {(wine) => <WineView key={wine.id} wine={wine} />}
+    </RecordPage>
   );
 }

@@ -1,53 +1,21 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordColumns, RecordPage } from '../../ui/record-page.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { staffCaseQuery } from './case-api.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { lotText, placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
-import styles from './stock.module.css';
 
 interface LotsProps {
   readonly accountId: string;
   readonly lots: readonly StaffLot[];
 }
 
-/** One case for stewards: its lots, its documents, and its actions. */
-export function CaseView({ query }: { readonly query: UseQueryResult<StaffCase> }) {
-  const { data } = query;
-  const title = data === undefined ? 'Case' : `Case #${data.case.footprint_lookup_code}`;
-  const account = data?.account;
-  return (
-    <article>
-      <StockTrail {...(account !== undefined && { account })} />
-      <PageHeading title={title} />
-      <QueryStates query={query} loading={<SkeletonRows count={8} />}>
-        {(wineCase) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <p>
-                <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
-                {placeText(wineCase.case)}
-              </p>
-              <CaseLots wineCase={wineCase} />
-              <h2>Condition documents</h2>
-              <CaseDocuments wineCase={wineCase} onLookAgain={() => void query.refetch()} />
-            </div>
-            <CaseActions wineCase={wineCase} onLookAgain={() => void query.refetch()} />
-          </div>
-        )}
-      </QueryStates>
-    </article>
-  );
-}
-
-/** The requests that reserve a lot's bottles. */
 function Holding({ requests }: Pick<StaffLot, 'requests'>) {
   return requests.map((number) => (
     <span key={number}>
@@ -110,5 +78,31 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
         </details>
       )}
     </>
+  );
+}
+
+/** /staff/stock/{accountId}/cases/{caseId}: a case with its lots, its documents and its actions. */
+export function CasePage() {
+  const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId' });
+  const query = useQuery(staffCaseQuery(accountId, caseId));
+  const { data } = query;
+  return (
+    <RecordPage
+      query={query}
+      trail={<StockTrail account={data?.account} />}
+      title={data === undefined ? 'Case' : `Case #${data.case.footprint_lookup_code}`}
+    >
+      {(wineCase) => (
+        <RecordColumns key={caseId} aside={<CaseActions wineCase={wineCase} />}>
+          <p>
+            <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
+            {placeText(wineCase.case)}
+          </p>
+          <CaseLots wineCase={wineCase} />
+          <h2>Condition documents</h2>
+          <CaseDocuments wineCase={wineCase} />
+        </RecordColumns>
+      )}
+    </RecordPage>
   );
 }

@@ -1,36 +1,28 @@
 import { hasEnded, latestStatus } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { OrderDocuments } from '../../features/orders/order-documents.tsx';
-import { orderFacts } from '../../features/orders/order-facts.ts';
-import { keepDraft, readKeptDraft } from '../../features/staff-receiving/kept-drafts.ts';
-import styles from '../../features/staff-receiving/put-away.module.css';
-import { ReceivingDesk, type TakenStep } from '../../features/staff-receiving/receiving-desk.tsx';
-import { dayText, originText, wayText } from '../../features/staff-receiving/receiving-texts.ts';
-import { receivingQuery, useUndoStep } from '../../features/staff-receiving/staff-receiving-api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
+import { keepDraft, readKeptDraft } from './kept-drafts.ts';
+import styles from './put-away.module.css';
+import { ReceivingDesk } from './receiving-desk.tsx';
+import { useUndoStep } from './staff-receiving-api.ts';
+import type { TakenStep } from './use-receiving-desk.ts';
 
-/** The account of the shipment, its method and its state. */
 function Summary({ order, account }: Receiving) {
   return (
     <p className={styles.summary}>
       <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
         {account.name}
       </Link>{' '}
-      · {wayText(order)} · {originText(order)} · {dayText(order)} ·{' '}
+      · {methodText(order)} · {originText(order)} · {dueText(order)} ·{' '}
       <strong>{latestStatus(order).status}</strong> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
         Request
@@ -39,15 +31,8 @@ function Summary({ order, account }: Receiving) {
   );
 }
 
-/** The client's details, in the words of the client's own page. */
-function Facts({ order }: Receiving) {
-  const documents = <OrderDocuments files={order.attachments} />;
-  return <FactList facts={[...orderFacts(order), { label: 'Documents', value: documents }]} />;
-}
-
 const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
 
-/** The bottles that were put away, by case, and the missing ones. */
 function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
   return (
     <>
@@ -84,11 +69,12 @@ function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
 interface ShipmentProps {
   readonly number: string;
   readonly receiving: Receiving;
-  readonly onLookAgain: () => void;
+  /** Everything the client gave. */
+  readonly facts: ReactNode;
 }
 
 /** A shipment to put away, or its result. Its latest step can be undone until its mail leaves. */
-function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
+export function Shipment({ number, receiving, facts }: ShipmentProps) {
   const [taken, setTaken] = useState<TakenStep | null>(null);
   const [undoneCount, setUndoneCount] = useState(0);
   const undo = useUndoStep(number, ({ version }) => {
@@ -107,9 +93,7 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
   const send = useSingleSend(undo);
   return (
     <>
-      {undo.isError && (
-        <ActionFailure key={undo.submittedAt} error={undo.error} onLookAgain={onLookAgain} />
-      )}
+      <ActionFailure action={undo} />
       {receiving.undo_ms > 0 && (
         <UndoNotice
           key={receiving.version}
@@ -127,33 +111,10 @@ function Shipment({ number, receiving, onLookAgain }: ShipmentProps) {
           key={undoneCount}
           number={number}
           receiving={receiving}
-          facts={<Facts {...receiving} />}
+          facts={facts}
           onTaken={setTaken}
-          onLookAgain={onLookAgain}
         />
       )}
     </>
-  );
-}
-
-/** /staff/receiving/{number}: one shipment. An unknown number leads to /404. */
-export function ReceivingPage() {
-  const { number } = useParams({ from: '/staff/receiving/$number' });
-  const query = useQuery(receivingQuery(number));
-  if (query.isError && isRefusal(query.error)) return <Navigate to="/404" replace />;
-  return (
-    <article>
-      <PageHeading title={`Receiving #${number}`} />
-      <QueryStates query={query} loading={<SkeletonRows count={10} />}>
-        {(receiving) => (
-          <Shipment
-            key={number}
-            number={number}
-            receiving={receiving}
-            onLookAgain={() => void query.refetch()}
-          />
-        )}
-      </QueryStates>
-    </article>
   );
 }

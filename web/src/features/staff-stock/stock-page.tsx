@@ -1,30 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 import styles from './stock.module.css';
-
-/** Finds a cellar by its account's name, or a case of any account by its number; both open at once. */
-export function StockFinders() {
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  return (
-    <div className={styles.finders}>
-      <TypeAhead
-        label="Account"
-        text={name}
-        maxLength={100}
-        suggestions={useAccountSuggestions(name)}
-        onType={setName}
-        onChoose={({ id }) =>
-          void navigate({ to: '/staff/stock/$accountId', params: { accountId: id } })
-        }
-      />
-      <CaseFinder />
-    </div>
-  );
-}
 
 /** Finds a case by a part of its number, in all accounts or in one, and opens it. */
 export function CaseFinder({ account }: { readonly account?: number }) {
@@ -50,5 +31,40 @@ export function CaseFinder({ account }: { readonly account?: number }) {
       onType={setNumber}
       onChoose={({ id }) => open(id)}
     />
+  );
+}
+
+/** /staff/stock: finds a cellar by its account's name, or a case of any account by its number; both open at once. */
+export function StockPage() {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  return (
+    <>
+      <PageHeading title="Stock" />
+      <Stack>
+        <div className={styles.finders}>
+          <TypeAhead
+            label="Account"
+            text={name}
+            maxLength={100}
+            suggestions={useAccountSuggestions(name)}
+            onType={setName}
+            onChoose={({ id }) =>
+              void navigate({ to: '/staff/stock/$accountId', params: { accountId: id } })
+            }
+          />
+          <CaseFinder />
+        </div>
+        <h2>For all accounts</h2>
+        <ul>
+          <li>
+            <Link to="/staff/stock/documents">Add many condition documents</Link>
+          </li>
+          <li>
+            <Link to="/staff/stock/check">Check free + reserved against the ledger</Link>
+          </li>
+        </ul>
+      </Stack>
+    </>
   );
 }

@@ -1,19 +1,18 @@
-import type { LotLedger as Ledger } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { LotLedger } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { lotLedgerQuery } from './staff-stock-api.ts';
 import { lotText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
 const COLUMNS = ['When', 'Change', 'Balance', 'Reason', 'Note', 'By', 'Request'];
 
-function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
+function LedgerRow({ row }: { readonly row: LotLedger['rows'][number] }) {
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.firm}>
@@ -39,20 +38,21 @@ function LedgerRow({ row }: { readonly row: Ledger['rows'][number] }) {
   );
 }
 
-/** The ledger of a lot: each change with its balance, reason and actor. */
-export function LotLedger({ query }: { readonly query: UseQueryResult<Ledger> }) {
+/** /staff/stock/{accountId}/lots/{lotId}: the ledger of a lot, each change with its balance, reason and actor. */
+export function LotPage() {
+  const { accountId, lotId } = useParams({ from: '/staff/stock/$accountId/lots/$lotId' });
+  const query = useQuery(lotLedgerQuery(accountId, lotId));
   const { data } = query;
   return (
-    <article>
-      <StockTrail {...(data !== undefined && { account: data.account, wineCase: data.case })} />
-      <PageHeading title="Ledger of a lot" />
-      <QueryStates
-        query={query}
-        loading={<SkeletonRows count={6} />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState what="No bottle of this lot ever came." />}
-      >
-        {({ lot, rows }) => (
+    <RecordPage
+      query={query}
+      trail={<StockTrail account={data?.account} wineCase={data?.case} />}
+      title="Ledger of a lot"
+    >
+      {({ lot, rows }) =>
+        rows.length === 0 ? (
+          <EmptyState what="No bottle of this lot ever came." />
+        ) : (
           <>
             <p>
               <strong>{lotText(lot)}</strong>: {countOf(lot.quantity, 'bottle')},{' '}
@@ -64,8 +64,8 @@ export function LotLedger({ query }: { readonly query: UseQueryResult<Ledger> })
               ))}
             </DenseTable>
           </>
-        )}
-      </QueryStates>
-    </article>
+        )
+      }
+    </RecordPage>
   );
 }

@@ -1,5 +1,8 @@
 import { formText } from '@portal/contract/errors/form-fields';
-import { MAX_ACCOUNT_NAME } from '@portal/contract/staff-clients/staff-clients.schemas';
+import {
+  type ClientAccount,
+  MAX_ACCOUNT_NAME,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
@@ -7,10 +10,11 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
-import { useNewClient } from './staff-clients-api.ts';
+import { useClientChange, useNewClient } from './staff-clients-api.ts';
 
-const newClientSchema = z.object({
+const schema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
   is_commercial: z.boolean(),
 });
@@ -23,7 +27,7 @@ export function NewClientForm() {
       void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
   );
   const form = useMutationForm({
-    schema: newClientSchema,
+    schema,
     values: { name: '', is_commercial: false },
     mutation: make,
     toSent: (checked) => checked,
@@ -32,9 +36,7 @@ export function NewClientForm() {
     <details className={styles.panel}>
       <summary>New account</summary>
       <form className={styles.form} {...form.props}>
-        {form.failure && (
-          <ActionFailure key={make.submittedAt} error={form.failure} onLookAgain={make.reset} />
-        )}
+        <ActionFailure action={make} error={form.failure} />
         <TextField
           label="Name of the account"
           maxLength={MAX_ACCOUNT_NAME}
@@ -49,5 +51,31 @@ export function NewClientForm() {
         </Button>
       </form>
     </details>
+  );
+}
+
+/** Name and kind of the account, saved only against the loaded version. */
+export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
+  const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
+  const { name, is_commercial } = client;
+  const form = useMutationForm({
+    schema,
+    values: { name, is_commercial },
+    mutation: change,
+    toSent: (fields) => ({
+      method: 'PUT' as const,
+      path: '',
+      body: { ...fields, version: client.version },
+    }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <ActionFailure action={change} error={form.failure} />
+      <TextField label="Name of the account" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+      <Checkbox label="Commercial" {...form.register('is_commercial')} />
+      <Button type="submit" isSending={change.isPending}>
+        Save
+      </Button>
+    </form>
   );
 }

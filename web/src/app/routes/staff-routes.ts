@@ -1,0 +1,178 @@
+import type { OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
+import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ListParams } from '../../lib/use-paged-list.ts';
+import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
+import { requireStaff } from '../guards.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** The back office. It is loaded only when a steward opens it; clients never download it. */
+const staffArea = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/staff',
+  beforeLoad: requireStaff,
+  component: lazyRouteComponent(() => import('../../pages/staff/staff-shell.tsx'), 'StaffShell'),
+});
+
+const getParentRoute = () => staffArea;
+
+const page = <const Path extends string>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ getParentRoute, path, component });
+
+// In the order of the navigation. Written into the call of `addChildren`, links to them would not be type-checked.
+const pages = [
+  page(
+    '/',
+    lazyRouteComponent(() => import('../../features/staff-requests/desk.tsx'), 'Desk'),
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/requests',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
+    component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
+  }),
+  page(
+    '/requests/$number',
+    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
+  ),
+  page(
+    '/requests/$number/packing-slip',
+    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'PackingSlipPage'),
+  ),
+  page(
+    '/receiving',
+    lazyRouteComponent(
+      () => import('../../features/staff-receiving/expected-list.tsx'),
+      'ReceivingList',
+    ),
+  ),
+  page(
+    '/receiving/$number',
+    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'ReceivingPage'),
+  ),
+  page(
+    '/stock',
+    lazyRouteComponent(() => import('../../features/staff-stock/stock-page.tsx'), 'StockPage'),
+  ),
+  page(
+    '/stock/check',
+    lazyRouteComponent(
+      () => import('../../features/staff-stock/stock-check.tsx'),
+      'StockCheckPage',
+    ),
+  ),
+  page(
+    '/stock/documents',
+    lazyRouteComponent(
+      () => import('../../features/staff-stock/bulk-documents.tsx'),
+      'BulkDocumentsPage',
+    ),
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/stock/$accountId',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: CellarParams) => search,
+    component: lazyRouteComponent(() => import('../../pages/staff/cellar-page.tsx'), 'CellarPage'),
+  }),
+  page(
+    '/stock/$accountId/cases/$caseId',
+    lazyRouteComponent(() => import('../../features/staff-stock/case-page.tsx'), 'CasePage'),
+  ),
+  page(
+    '/stock/$accountId/wines/$wineId',
+    lazyRouteComponent(() => import('../../features/staff-stock/wine-page.tsx'), 'StockWinePage'),
+  ),
+  page(
+    '/stock/$accountId/lots/$lotId',
+    lazyRouteComponent(() => import('../../features/staff-stock/lot-page.tsx'), 'LotPage'),
+  ),
+  page(
+    '/clients',
+    lazyRouteComponent(() => import('../../features/staff-clients/client-list.tsx'), 'ClientList'),
+  ),
+  page(
+    '/clients/$accountId',
+    lazyRouteComponent(() => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
+  ),
+  page(
+    '/wines',
+    lazyRouteComponent(() => import('../../features/staff-wines/catalogue.tsx'), 'Catalogue'),
+  ),
+  page(
+    '/wines/duplicates',
+    lazyRouteComponent(() => import('../../features/staff-wines/duplicates.tsx'), 'Duplicates'),
+  ),
+  page(
+    '/wines/$wineId',
+    lazyRouteComponent(() => import('../../features/staff-wines/wine-page.tsx'), 'WinePage'),
+  ),
+  page(
+    '/imports',
+    lazyRouteComponent(() => import('../../features/staff-imports/import-list.tsx'), 'ImportList'),
+  ),
+  page(
+    '/imports/new',
+    lazyRouteComponent(() => import('../../features/staff-imports/new-import.tsx'), 'NewImport'),
+  ),
+  page(
+    '/imports/$batchId',
+    lazyRouteComponent(() => import('../../features/staff-imports/import-page.tsx'), 'ImportPage'),
+  ),
+  page(
+    '/content',
+    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
+  ),
+  page(
+    '/content/pages/$slug',
+    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ContentEditPage'),
+  ),
+  page(
+    '/content/texts',
+    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ProviderTextsPage'),
+  ),
+  page(
+    '/content/days-off',
+    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'DaysOffPage'),
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/mail',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
+    component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
+  }),
+  page(
+    '/mail/$id',
+    lazyRouteComponent(() => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
+  ),
+  page(
+    '/audit',
+    lazyRouteComponent(() => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
+  ),
+  page(
+    '/people',
+    lazyRouteComponent(() => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
+  ),
+  page(
+    '/tokens',
+    lazyRouteComponent(() => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),
+  ),
+  page(
+    '/webhooks',
+    lazyRouteComponent(() => import('../../features/staff-webhooks/webhooks.tsx'), 'Webhooks'),
+  ),
+  page(
+    '/webhooks/$id',
+    lazyRouteComponent(
+      () => import('../../features/staff-webhooks/webhook-page.tsx'),
+      'WebhookPage',
+    ),
+  ),
+] as const;
+
+/** All pages of the back office. */
+export const staffRoutes = staffArea.addChildren([...pages]);

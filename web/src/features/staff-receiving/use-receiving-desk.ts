@@ -1,0 +1,143 @@
+import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { useEffect, useState } from 'react';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
+import {
+  type DraftCase,
+  type DraftLine,
+  type DraftProblems,
+  newCase,
+  newLine,
+  problemsOf,
+  putAwayBody,
+} from './put-away-draft.ts';
+import { type ReceivingCall, useReceivingCall } from './staff-receiving-api.ts';
+
+/** A step that was just made. */
+export interface TakenStep {
+  /** The sentence that confirms it. */
+  readonly message: string;
+  /** The input that was put away, restored by an undo; null for a step without bottles. */
+  readonly draft: Draft | null;
+}
+
+/** The cases that are being filled, beginning with those given; there is always at least one, with a line. */
+function useDraftCases(first: () => readonly DraftCase[]) {
+  const [cases, setCases] = useState(first);
+  const changeCaseBy = (key: string, change: (one: DraftCase) => Partial<DraftCase>) =>
+    setCases((before) => before.map((one) => (one.key === key ? { ...one, ...change(one) } : one)));
+  const actions = {
+    changeCase: (key: string, change: Partial<DraftCase>) => changeCaseBy(key, () => change),
+    changeLine: (caseKey: string, lineKey: string, change: Partial<DraftLine>) =>
+      changeCaseBy(caseKey, ({ lines }) => ({
+        lines: lines.map((line) => (line.key === lineKey ? { ...line, ...change } : line)),
+      })),
+    /** The next line of a case, of the same size as its last. */
+    addLine: (caseKey: string) =>
+      changeCaseBy(caseKey, ({ lines }) => {
+        const size = lines.at(-1)?.size;
+        return {
+          lines: [...lines, newLine({ isAwaited: true, ...(size !== undefined && { size }) })],
+        };
+      }),
+    removeLine: (caseKey: string, lineKey: string) =>
+      changeCaseBy(caseKey, ({ lines }) => {
+        const left = lines.filter(({ key }) => key !== lineKey);
+        return { lines: left.length === 0 ? [newLine({ isAwaited: true })] : left };
+      }),
+    addCase: () => setCases((before) => [...before, newCase({ isAwaited: true })]),
+    removeCase: (key: string) =>
+      setCases((before) => {
+        const left = before.filter((one) => one.key !== key);
+        return left.length === 0 ? [newCase({ isAwaited: true })] : left;
+      }),
+    replace: setCases,
+  };
+  return { cases, actions };
+}
+
+const BOXES_PROBLEM = 'Please enter how many came.';
+const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
+
+/** Everything typed and sent during receiving; `refuse` is called when something is invalid. */
+export function useReceivingDesk(
+  number: string,
+  receiving: Receiving,
+  onTaken: (step: TakenStep) => void,
+  refuse: () => void,
+) {
+  const { version } = receiving;
+  const counted = String(receiving.boxes_arrived ?? '');
+  const [kept, setKept] = useState(() => readKeptDraft(number));
+  const { cases, actions } = useDraftCases(() => kept?.cases ?? [newCase()]);
+  const [boxes, setBoxes] = useState(kept?.boxes ?? counted);
+  useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
+  const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
+  const [isSilent, setIsSilent] = useState(false);
+  /** After the first refusal errors are shown while typing. */
+  const [wasRefused, setWasRefused] = useState(false);
+  const [isMoreAsked, setIsMoreAsked] = useState(false);
+  const call = useReceivingCall(number, ({ rest }, { undo_ms: undoMs }) => {
+    const message = rest === 'put-away/' ? 'Added to inventory.' : 'Marked as received.';
+    if (rest === 'put-away/') {
+      onTaken({ message, draft: { version, boxes, cases } });
+      forgetDraft(number);
+      actions.replace([newCase()]);
+      setKept(null);
+      setWasRefused(false);
+    } else {
+      onTaken({ message, draft: null });
+    }
+    if (undoMs > 0) return;
+    showToast({ message });
+    focusHeading();
+  });
+  const send = useSingleSend(call);
+  const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
+  /** The errors of the draft. An empty draft completes the request when something was put away before. */
+  const problemsIf = (isMoreToCome: boolean): DraftProblems =>
+    problemsOf(cases, !isMoreToCome && receiving.put_away.length > 0);
+  return {
+    cases,
+    actions,
+    /** The stored draft that was found; null after the steward continued or dropped it. */
+    kept,
+    startOver: () => {
+      actions.replace([newCase({ isAwaited: true })]);
+      setBoxes(counted);
+      setKept(null);
+    },
+    boxes,
+    setBoxes,
+    isSilent,
+    setIsSilent,
+    call,
+    isSending: (rest: ReceivingCall['rest']) => call.isPending && call.variables.rest === rest,
+    problems: wasRefused ? problemsIf(isMoreAsked) : {},
+    boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
+    /** Whether the draft has no errors; from then on they are shown. */
+    check: (isMoreToCome: boolean) => {
+      setIsMoreAsked(isMoreToCome);
+      const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;
+      if (!isGood) {
+        setWasRefused(true);
+        refuse();
+      }
+      return isGood;
+    },
+    putAway: (isMoreToCome: boolean) => {
+      const facts = { version, boxes, isSilent, isMoreToCome };
+      send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
+    },
+    receive: () => {
+      setAreBoxesNeeded(true);
+      if (!isCount(boxes)) return;
+      const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
+      send({ rest: 'receive/', body });
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useReceivingDesk>;
