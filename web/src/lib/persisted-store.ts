@@ -21,7 +21,7 @@ interface PersistedStoreOptions<State extends object> {
   readonly initial: State;
 }
 
-/** A store of plain data: read it as a hook with a selector, change it with `setState` in named functions beside it. */
+/** A store of plain data: read it as a hook with a selector, change it with `setState`. */
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
 interface Reset {

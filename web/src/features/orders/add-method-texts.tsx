@@ -1,7 +1,7 @@
 import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
-import type { AddMethod } from './orders-state.ts';
+import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 
 /** An add method, as the method step offers it. */

@@ -1,6 +1,6 @@
 import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { useState } from 'react';
-import { type AddMethod, useOrdersStore } from './orders-state.ts';
+import { type AddMethod, useOrdersStore } from './orders-store.ts';
 
 /** The files by form. They outlive its page, but not a reload. */
 const chosenFiles = new Map<AddMethod, readonly File[]>();

@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
-import { currentNotifyForm, keepNotifyForm } from './add-store.ts';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { BoxesSelect } from './boxes-select.tsx';
 import { todayAtProvider } from './business-calendar.ts';
 import { NotesField } from './contact-fields.tsx';
@@ -29,11 +29,13 @@ const FIELDS = {
 
 const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
 
+const storeForm = (addAddressNotify: NotifyFields) => useOrdersStore.setState({ addAddressNotify });
+
 /** The stored form, without a day of arrival that has passed. */
 function startingForm(today: string): NotifyFields {
-  const kept = currentNotifyForm() ?? EMPTY_NOTIFY_FORM;
-  const isOpen = whyNotArrival(kept.estimatedArrival, today) === null;
-  return isOpen ? kept : { ...kept, estimatedArrival: '' };
+  const stored = currentOrders().addAddressNotify ?? EMPTY_NOTIFY_FORM;
+  const isOpen = whyNotArrival(stored.estimatedArrival, today) === null;
+  return isOpen ? stored : { ...stored, estimatedArrival: '' };
 }
 
 /** The form for a shipment that a third party sends. */
@@ -43,7 +45,7 @@ export function NotifyForm() {
     method: 'notify',
     schema: notifyFormSchema(today),
     startingForm: () => startingForm(today),
-    keep: keepNotifyForm,
+    store: storeForm,
     fields: FIELDS,
     toFields: notifyRequestFormFields,
   });

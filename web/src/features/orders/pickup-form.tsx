@@ -11,7 +11,7 @@ import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
-import { currentPickupForm, keepPickupForm } from './add-store.ts';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { BoxesSelect } from './boxes-select.tsx';
 import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
@@ -58,14 +58,16 @@ const FIELDS = {
 const FOOTNOTE =
   'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
 
+const storeForm = (addAddressPickup: PickupFields) => useOrdersStore.setState({ addAddressPickup });
+
 /** The stored form; days that have passed are replaced by the earliest one, or removed. */
 function startingForm(earliest: string, holidays: Holidays): PickupFields {
-  const kept = currentPickupForm() ?? emptyPickupForm(earliest);
+  const stored = currentOrders().addAddressPickup ?? emptyPickupForm(earliest);
   const isOpen = (day: string) => whyNotRequestable(day, earliest, holidays) === null;
   return {
-    ...kept,
-    preferredPickup: isOpen(kept.preferredPickup) ? kept.preferredPickup : earliest,
-    alternatePickup: isOpen(kept.alternatePickup) ? kept.alternatePickup : '',
+    ...stored,
+    preferredPickup: isOpen(stored.preferredPickup) ? stored.preferredPickup : earliest,
+    alternatePickup: isOpen(stored.alternatePickup) ? stored.alternatePickup : '',
   };
 }
 
@@ -77,7 +79,7 @@ export function PickupForm(props: PickupFormProps) {
     method: 'pickup',
     schema: pickupFormSchema({ earliest, holidays }),
     startingForm: () => startingForm(earliest, holidays),
-    keep: keepPickupForm,
+    store: storeForm,
     fields: FIELDS,
     toFields: pickupRequestFormFields,
   });

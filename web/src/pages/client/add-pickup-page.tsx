@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addMethodName } from '../../features/orders/add-method-texts.tsx';
-import { useIsAddCreated } from '../../features/orders/add-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { AddWhatNext } from '../../features/orders/add-what-next.tsx';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { PickupForm } from '../../features/orders/pickup-form.tsx';
@@ -15,7 +15,8 @@ import { AddLayout } from './add-layout.tsx';
 export function AddPickupPage() {
   const user = useUser();
   const holidays = useQuery(holidaysQuery);
-  if (useIsAddCreated('pickup')) return <Navigate to="/orders/add/confirmation" replace />;
+  if (useOrdersStore((state) => state.createdAdd?.method === 'pickup'))
+    return <Navigate to="/orders/add/confirmation" replace />;
   return (
     <AddLayout title={addMethodName('pickup')} step={1} aside={<AddWhatNext method="pickup" />}>
       <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>

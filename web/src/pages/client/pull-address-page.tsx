@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { type RequestContent, useCreatePullRequest } from '../../features/orders/create-request.ts';
-import { useCreatedOrderId, usePullMethod } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
@@ -21,7 +21,7 @@ import { PullLayout } from './pull-layout.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
 export function PullAddressPage() {
-  const method = usePullMethod();
+  const method = useOrdersStore((state) => state.pullMethod);
   const lines = usePullList();
   const holidays = useQuery(holidaysQuery);
   if (method === null) return <Navigate to="/orders/pull/method" replace />;
@@ -41,7 +41,7 @@ export function PullAddressPage() {
 
 /** Another tab emptied the list: it sent the request, or removed the bottles. */
 function NothingToSend() {
-  const isSent = useCreatedOrderId() !== null;
+  const isSent = useOrdersStore((state) => state.createdOrderId) !== null;
   return <Navigate to={isSent ? '/orders/pull/confirmation' : '/orders/pull/method'} replace />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentCreatedOrderId } from '../../features/orders/orders-store.ts';
+import { currentOrders } from '../../features/orders/orders-store.ts';
 import { PullReceipt } from '../../features/orders/pull-receipt.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
@@ -9,7 +9,7 @@ import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { forgetLeftConfirmation } from './left-confirmation.ts';
+import { clearFinishedPull } from './finished-requests.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /**
@@ -17,12 +17,12 @@ import { PullLayout } from './pull-layout.tsx';
  * another tab may begin the next request meanwhile.
  */
 export function PullConfirmationPage() {
-  const [orderId] = useState(currentCreatedOrderId);
+  const [orderId] = useState(() => currentOrders().createdOrderId);
   const [lines] = useState(currentConfirmationList);
   const order = useQuery(orderQuery(String(orderId)));
   const primaryPhone = usePrimaryPhone();
   useWhenLeft(() => {
-    if (currentCreatedOrderId() === orderId) forgetLeftConfirmation();
+    if (currentOrders().createdOrderId === orderId) clearFinishedPull();
   });
   const list = lines.length > 0 && (
     <MiniCart lines={lines} isReceipt label="Bottles of this request" />

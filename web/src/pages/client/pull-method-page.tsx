@@ -4,7 +4,7 @@ import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { forgetLeftConfirmation } from './left-confirmation.ts';
+import { clearFinishedPull } from './finished-requests.ts';
 import { PullLayout } from './pull-layout.tsx';
 
 /** /orders/pull/method: step 1 of a pull request. */
@@ -12,7 +12,7 @@ export function PullMethodPage() {
   const lines = usePullList();
   const user = useUser();
   const navigate = useNavigate();
-  useEffect(forgetLeftConfirmation, []);
+  useEffect(clearFinishedPull, []);
   return (
     <PullLayout
       title="Delivery method"
