@@ -51,11 +51,7 @@ function Month() {
   );
 }
 
-interface DaysProps {
-  readonly onHover: (day: CalendarDate) => void;
-}
-
-function Days({ onHover }: DaysProps) {
+function Days({ onHover }: { readonly onHover: (day: CalendarDate) => void }) {
   return (
     <CalendarGrid>
       <CalendarGridHeader>

@@ -33,12 +33,8 @@ interface GlanceChartViewProps {
 
 const usualRows = 4;
 
-interface CellarGlanceProps {
-  readonly searchOf: InventorySearchOf;
-}
-
 /** Free bottles by type, country and decade. Empty for an empty cellar. */
-export function CellarGlance({ searchOf }: CellarGlanceProps) {
+export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
   const query = useQuery(cellarGlanceQuery);
   const heading = 'Your cellar at a glance';
   return (

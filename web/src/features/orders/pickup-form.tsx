@@ -30,10 +30,6 @@ interface PickupWhenFieldsProps {
 
 const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
 
-interface PickupBoxesFieldsProps {
-  readonly form: SchemaForm<PickupFields>;
-}
-
 const BOXES_TIP = 'How many there are helps us plan the space in our van.';
 
 interface PickupFormProps {
@@ -103,7 +99,7 @@ export function PickupForm(props: PickupFormProps) {
 }
 
 /** How many boxes the van is to collect, and whether they are packed. */
-function PickupBoxesFields({ form }: PickupBoxesFieldsProps) {
+function PickupBoxesFields({ form }: { readonly form: SchemaForm<PickupFields> }) {
   return (
     <div className={styles.pair}>
       <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} tip={BOXES_TIP} />

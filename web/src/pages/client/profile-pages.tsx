@@ -9,11 +9,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 import styles from './profile-pages.module.css';
 
-interface LaterProps {
-  readonly title: string;
-  readonly sentence: string;
-}
-
 /**
  * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
  * client has no login there to change.
@@ -57,7 +52,7 @@ export function AuthorizedUsersPage() {
 }
 
 /** A page that is announced but not built: the sidebar, and what will be there. */
-function Later({ title, sentence }: LaterProps) {
+function Later({ title, sentence }: { readonly title: string; readonly sentence: string }) {
   const { phone, supportEmail } = provider();
   return (
     <ProfileLayout title={title}>
