@@ -26,7 +26,6 @@ function forgetAnswers({ router, queryClient }: AppProps): void {
   });
 }
 
-/** The whole app: its data and its pages. */
 export function App({ router, queryClient }: AppProps) {
   useEffect(
     () =>

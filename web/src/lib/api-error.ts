@@ -56,7 +56,6 @@ export function isRefusal(error: unknown): boolean {
   return !isFault(error) && !(error instanceof ApiError && isSessionOver(error));
 }
 
-/** Whether the error says that the session has ended. */
 export function isSessionOver({ status, detail }: ApiError): boolean {
   return status === 403 && detail === NOT_SIGNED_IN_DETAIL;
 }

@@ -9,7 +9,6 @@ export const ordersQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** GET /orders/{id}/: one request. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['orders', orderId],

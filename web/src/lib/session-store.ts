@@ -98,7 +98,6 @@ export function startViewing(view: ClientView): void {
   useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
 }
 
-/** Ends the view of an account as its client. */
 export function endViewing(): void {
   const session = currentSession();
   if (session.status !== 'signed-in' || session.viewing === undefined) return;

@@ -8,7 +8,6 @@ function firstWrong(place: HTMLElement | null): HTMLElement | null | undefined {
     : wrong;
 }
 
-/** Focuses the first field marked as wrong after a refusal. */
 export function useWrongFocus<Place extends HTMLElement>(
   options?: FocusOptions,
 ): {

@@ -62,7 +62,6 @@ function StaffNavigation({ user }: { readonly user: User }) {
   );
 }
 
-/** Inventory, Add & Pull Bottles, History and the profile menu. */
 export function ClientNavigation({ user }: { readonly user: User }) {
   if (user.is_staff) return <StaffNavigation user={user} />;
   return (
@@ -83,7 +82,6 @@ export function ClientNavigation({ user }: { readonly user: User }) {
   );
 }
 
-/** About, and the Log In menu with the request-info button. */
 export function VisitorNavigation() {
   return (
     <>

@@ -119,7 +119,6 @@ const orderingRoutes = orderingArea.addChildren([
   addConfirmationRoute,
 ]);
 
-/** The pages of clients. */
 export const clientRoutes = clientArea.addChildren([
   clientPage('/', () => import('../../pages/client/dashboard-page.tsx'), 'DashboardPage'),
   clientPage('/faq', () => import('../../pages/client/faq-page.tsx'), 'FaqPage'),

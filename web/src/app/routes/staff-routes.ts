@@ -43,7 +43,6 @@ const mailListRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
 });
 
-/** The pages of the back office. */
 export const staffRoutes = staffArea.addChildren([
   page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk'),
   queueRoute,

@@ -29,7 +29,6 @@ const oldResetLinkRoute = createRoute({
   },
 });
 
-/** The pages for visitors. */
 export const visitorRoutes = visitorArea.addChildren([
   loginRoute,
   visitorPage(

@@ -26,7 +26,6 @@ function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
   );
 }
 
-/** A category that opens and closes when its name is pressed. */
 function Category({ category }: { readonly category: FaqCategory }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const panelId = useId();
@@ -53,12 +52,10 @@ function Category({ category }: { readonly category: FaqCategory }) {
   );
 }
 
-/** Categories of questions, each opened and closed by its name. */
 export function FaqCategories({ faqs }: { readonly faqs: readonly FaqCategory[] }) {
   return faqs.map((category) => <Category key={category.id} category={category} />);
 }
 
-/** The questions of the support page by category. */
 export function FaqList() {
   const query = useQuery(faqQuery);
   return (

@@ -20,7 +20,6 @@ type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, strin
 
 interface BarProps {
   readonly row: GlanceRow;
-  /** Bottles of the longest bar. */
   readonly most: number;
   readonly searchOf: InventorySearchOf;
 }
@@ -98,7 +97,6 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
   );
 }
 
-/** Bars that each link to their bottles. */
 function GlanceChartView({ title, chart: { rows, rest }, searchOf }: GlanceChartViewProps) {
   const headingId = useId();
   const most = Math.max(...rows.map(({ bottles }) => bottles));

@@ -8,7 +8,6 @@ import { bottlesOfLines } from '../../lib/line-bottles.ts';
 const longestTable = 6;
 const mostWines = 2;
 
-/** One row of a dashboard table, ready to show. */
 export interface DashboardRow {
   readonly orderId: number;
   readonly transaction: number;

@@ -22,7 +22,6 @@ const usualRows = 8;
 interface TableDefinition {
   readonly title: string;
   readonly type: Order['order_type'];
-  /** Shown when there is none. */
   readonly empty: string;
 }
 
@@ -93,7 +92,6 @@ export function RecentOrders({ children }: RecentOrdersProps) {
   );
 }
 
-/** The heading over a dashboard table, with a link to the history. */
 function RecentOrdersSection({ title, children }: RecentOrdersSectionProps) {
   const headingId = useId();
   return (

@@ -9,7 +9,6 @@ interface PullControlsProps {
   readonly most: number;
   /** The source of the bottles, for screen readers: "case #NJ-1", "2005 Ridge". */
   readonly source: string;
-  /** How many of these bottles are on the pull list. */
   readonly pulledCount: number;
   /** Grey and without effect, as for read-only users. */
   readonly isUnavailable: boolean;

@@ -4,7 +4,6 @@ import { provider } from '../../lib/provider.ts';
 import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 
-/** An add method, as the method step offers it. */
 export interface AddMethodOption {
   readonly method: AddMethod;
   readonly shortName: string;
@@ -20,7 +19,6 @@ function PickupDescription() {
   );
 }
 
-/** Returns the short name of an add method, with the provider's own in it. */
 export function addMethodName(method: AddMethod): string {
   return methodShortName(
     method === 'pickup' ? VAN : WAREHOUSE_DROPOFF,
@@ -29,7 +27,6 @@ export function addMethodName(method: AddMethod): string {
   );
 }
 
-/** Both add methods, each with its rich description. */
 export function addMethodOptions(): readonly AddMethodOption[] {
   return [
     { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },

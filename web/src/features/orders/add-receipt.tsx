@@ -8,7 +8,6 @@ const PICKUP =
 const NOTIFY =
   'Thank you for letting us know. Your inbound shipment will be added to the temperature controlled area and inbound queue upon receipt.';
 
-/** The receipt of an add request. */
 export function AddReceipt({ order }: { readonly order: Order }) {
   return (
     <Receipt order={order} facts={addReceiptFacts(order)}>

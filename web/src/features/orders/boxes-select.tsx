@@ -6,7 +6,6 @@ import { InfoTip } from '../../ui/tooltip.tsx';
 interface BoxesSelectProps {
   readonly label: string;
   readonly boxes: FormField;
-  /** Why the form needs the number. */
   readonly tip?: string;
 }
 

@@ -8,7 +8,6 @@ import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
 
-/** A request as multipart: its fields and files. */
 export interface RequestContent {
   readonly fields: Readonly<Record<string, string>>;
   readonly files?: readonly File[];

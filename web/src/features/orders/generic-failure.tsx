@@ -18,7 +18,6 @@ const NONE: readonly string[] = [];
 
 interface GenericFailureProps {
   readonly error: Error;
-  /** Fields of the call whose messages the form shows itself. */
   readonly shownBelow?: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
-/** One row of the account history, ready to show. */
 export interface HistoryRow {
   readonly orderId: number;
   readonly transaction: number;
@@ -22,7 +21,6 @@ export interface HistoryRow {
   readonly sortAddress: string;
 }
 
-/** The searched texts: address lines, city, business, zip, account name, producer, vintage. */
 function searchedTexts(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
     wine.short_producer,
@@ -89,7 +87,6 @@ function compare(sort: HistorySort) {
   };
 }
 
-/** Filters, searches and sorts the rows. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
   const wanted = searchText(search);

@@ -18,7 +18,6 @@ const FIRST_ROWS = 50;
 /** Further rows are rendered in portions, so that a history of thousands does not block the browser. */
 const PORTION = 100;
 
-/** The rows of the history that are shown. */
 interface RowsShown {
   /** The current number; with `showsAll` it grows until all are shown. */
   readonly count: number;
@@ -32,7 +31,6 @@ interface RowsShown {
 
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
-/** The account history: all requests of the account with their latest status. */
 export function History() {
   const orders = useQuery(ordersQuery);
   return (

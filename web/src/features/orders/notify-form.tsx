@@ -18,7 +18,6 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
 
-/** The form field for each field of the call. */
 const FIELDS = {
   company_name: 'inBoundingLocation',
   requested_delivery_date: 'estimatedArrival',
@@ -38,7 +37,6 @@ function startingForm(today: string): NotifyFields {
   return isOpen ? stored : { ...stored, estimatedArrival: '' };
 }
 
-/** The form for a shipment that a third party sends. */
 export function NotifyForm() {
   const today = useCurrentText(todayAtProvider);
   const { documents, frame } = useAddForm({

@@ -22,7 +22,6 @@ function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
 }
 
-/** Returns the cases of the pulled bottles and the time the stewards need. */
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
   const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
@@ -74,7 +73,6 @@ interface OrderDetailProps {
   readonly requestAgain: RequestAgain;
 }
 
-/** The details of one request (docs/product/requests.md#request-page). */
 export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
@@ -113,7 +111,6 @@ export function inventoryMinutes(lines: readonly OrderLine[]): number {
   return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
 }
 
-/** The steps of a request with their dates. Past steps are filled. */
 function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

@@ -1,7 +1,6 @@
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The generic banner: what happened to an order and what to do next. */
 export function OrderFailure({ error }: { readonly error: Error }) {
   const { what, next } = failureSentence(error);
   return (

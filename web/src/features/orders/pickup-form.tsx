@@ -38,7 +38,6 @@ interface PickupFormProps {
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
 }
 
-/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredPickup',
@@ -67,7 +66,6 @@ function startingForm(earliest: string, holidays: Holidays): PickupFields {
   };
 }
 
-/** What our van collects, where and when. */
 export function PickupForm(props: PickupFormProps) {
   const { holidays, primaryEmail, renderAddressPicker } = props;
   const earliest = useCurrentText(() => earliestDate(holidays));
@@ -98,7 +96,6 @@ export function PickupForm(props: PickupFormProps) {
   );
 }
 
-/** How many boxes the van is to collect, and whether they are packed. */
 function PickupBoxesFields({ form }: { readonly form: SchemaForm<PickupFields> }) {
   return (
     <div className={styles.pair}>
@@ -112,7 +109,6 @@ function PickupBoxesFields({ form }: { readonly form: SchemaForm<PickupFields> }
   );
 }
 
-/** The preferred day and time, and alternatives in case they cannot be met. */
 function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
   const rules = {
     earliest,

@@ -87,7 +87,6 @@ function PickedUpBoxes({ form }: PickingUpFieldsProps) {
   );
 }
 
-/** Whether the van picks up wine on its way back, and how many boxes. */
 function PickingUpFields({ form }: PickingUpFieldsProps) {
   const pickingUp = form.controlled('pickingUp');
   return (

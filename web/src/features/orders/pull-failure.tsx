@@ -20,11 +20,9 @@ type NamedWine = z.infer<typeof namedWineSchema>;
 
 interface PullFailureProps {
   readonly error: Error;
-  /** Fields of the call whose messages the form shows itself. */
   readonly shownBelow: readonly string[];
 }
 
-/** The message of a refused or failed submit at the top of the form. */
 export function PullFailure({ error, shownBelow }: PullFailureProps) {
   const generic = <GenericFailure error={error} shownBelow={shownBelow} />;
   if (!(error instanceof ApiError)) return generic;

@@ -13,7 +13,6 @@ import { useStoredValues } from './use-stored-values.ts';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
-  /** Whether the pull list has bottles. */
   readonly hasBottles: boolean;
   readonly onContinue: () => void;
 }

@@ -10,7 +10,6 @@ interface PullReceiptProps {
   readonly primaryPhone: string | null;
 }
 
-/** The receipt of a pull request. */
 export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
   return (
     <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>

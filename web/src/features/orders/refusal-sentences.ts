@@ -4,7 +4,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   method: 'This delivery method is not open to your account. Please choose another one.',
 };
 
-/** Returns the messages for people about a field that the server refused. */
 export function refusalSentences(field: string, messages: readonly string[]): readonly string[] {
   const sentence = SENTENCES[field];
   return sentence === undefined ? messages : [sentence];

@@ -20,7 +20,6 @@ export interface AgainOutcome {
  */
 export type RequestAgain = (order: Order) => Promise<AgainOutcome | null>;
 
-/** Requests the same again, one call at a time. */
 export function useRequestAgain(requestAgain: RequestAgain) {
   const asking = useMutation({ mutationFn: requestAgain });
   return { ...asking, send: useSingleSend(asking) };

@@ -22,9 +22,7 @@ interface AddFormOptions<Form extends FieldValues> {
   /** The stored form with its days updated. */
   readonly startingForm: () => Form;
   readonly store: (form: Form) => void;
-  /** The field of the form behind each field of the call. */
   readonly fields: FieldNames<Form>;
-  /** Returns the fields of the call from a valid form. */
   readonly toFields: (form: Form) => Record<string, string>;
 }
 

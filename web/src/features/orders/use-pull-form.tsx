@@ -22,7 +22,6 @@ import { PullFailure } from './pull-failure.tsx';
 import { refusalSentences } from './refusal-sentences.ts';
 import { useStoredValues } from './use-stored-values.ts';
 
-/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredDelivery',
@@ -67,7 +66,6 @@ interface PullFormOptions {
   readonly request: ReturnType<typeof useCreatePullRequest>;
 }
 
-/** The form of step 2, with the rules of its method and the available days. */
 export function usePullForm({ method, holidays, lines, request }: PullFormOptions) {
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;

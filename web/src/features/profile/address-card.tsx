@@ -7,7 +7,6 @@ interface AddressCardProps {
   readonly address: Address;
   /** Whether the card of the default address says that it is the default. */
   readonly isLabelled?: boolean;
-  /** The actions of the address. */
   readonly children?: ReactNode;
 }
 

@@ -118,7 +118,6 @@ function DoormanField({ form }: { readonly form: Form }) {
   );
 }
 
-/** Adds or edits an address. */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const id = address?.id ?? null;
   const save = useSaveAddress((saved) => {

@@ -33,7 +33,6 @@ interface AddressPickerModalProps {
   readonly onClose: () => void;
 }
 
-/** The dialog's content: the list, a new address, or the one being edited. */
 type Shown = 'list' | 'new' | Address;
 
 function modalTitle(shown: Shown): string {

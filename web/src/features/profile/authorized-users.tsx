@@ -72,7 +72,6 @@ function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
   );
 }
 
-/** The people who may discuss the account over the phone. */
 export function AuthorizedUsers() {
   const query = useQuery(authorizedUsersQuery);
   const isReadonly = useUser()?.is_readonly ?? true;

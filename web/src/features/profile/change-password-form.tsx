@@ -25,7 +25,6 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isNewShown: false,
 };
 
-/** The form field for each field of the call. */
 const NAMES = { new_password2: 'newPassword' } as const;
 
 interface OutcomeProps {

@@ -12,11 +12,9 @@ const PAGES = [
 ] as const;
 
 interface ProfileSidebarProps {
-  /** LOGOUT, at the end of the sidebar. */
   readonly renderLogout: () => ReactNode;
 }
 
-/** The pages of the profile area, and LOGOUT. */
 export function ProfileSidebar({ renderLogout }: ProfileSidebarProps) {
   return (
     <nav className={styles.sidebar} aria-label="My Profile">

@@ -14,7 +14,6 @@ export type OpenDialog<Entry> =
   | { readonly kind: 'removal'; readonly record: Entry };
 
 interface RemovalProps {
-  /** The title of the confirmation. */
   readonly title: string;
   readonly name: string;
   /** The API path that deletes the record. */

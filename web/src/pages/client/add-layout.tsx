@@ -7,11 +7,9 @@ interface AddLayoutProps {
   readonly title: string;
   readonly step: 0 | 1 | 2;
   readonly children: ReactNode;
-  /** The content beside the step, if there is any. */
   readonly aside?: ReactNode;
 }
 
-/** The layout of an add request's step: the position in the flow, and the step itself. */
 export function AddLayout({ title, step, children, aside }: AddLayoutProps) {
   return (
     <>

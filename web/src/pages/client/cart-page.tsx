@@ -2,7 +2,6 @@ import { PullList } from '../../features/pull-list/pull-list.tsx';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /cart: "My Pull List". */
 export function CartPage() {
   return (
     <>

@@ -2,7 +2,6 @@ import { CASE_SEARCH } from '../../features/inventory/list/list-query.ts';
 import { CaseTable } from '../../features/inventory/list/case-table.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 
-/** /case-inventory: the case view. */
 export function CaseInventoryPage() {
   return (
     <InventoryScreen

@@ -36,7 +36,6 @@ function pull(
   showMiniCartAfterPull();
 }
 
-/** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
   const mayOrder = useMayOrder();
   const free = caseLines(wineCase).filter((line) => line.quantity > 0);

@@ -1,7 +1,6 @@
 import { History } from '../../features/orders/history.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** /orders/history: "Account History". */
 export function HistoryPage() {
   return (
     <>

@@ -2,7 +2,6 @@ import { WINE_SEARCH } from '../../features/inventory/list/list-query.ts';
 import { WineTable } from '../../features/inventory/list/wine-table.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 
-/** /inventory: the wine view. */
 export function InventoryPage() {
   return (
     <InventoryScreen

@@ -8,7 +8,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { pullListLineOf } from './pull-list-line-of.ts';
 
-/** How many wines are loaded at a time. */
 const WINES_AT_ONCE = 6;
 
 /** The bottles of an order that can be pulled again, and those that cannot. */

@@ -9,7 +9,6 @@ interface ProfileLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page of the profile area beside its sidebar. */
 export function ProfileLayout({ title, children }: ProfileLayoutProps) {
   return (
     <div className={styles.profile}>

@@ -29,7 +29,6 @@ export function ProfileLoginPage() {
   );
 }
 
-/** /profile/address-book. */
 export function AddressBookPage() {
   return (
     <ProfileLayout title="Address Book">
@@ -38,7 +37,6 @@ export function AddressBookPage() {
   );
 }
 
-/** /profile/authorized-users. */
 export function AuthorizedUsersPage() {
   return (
     <ProfileLayout title="Authorized Users">
@@ -67,7 +65,6 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
   );
 }
 
-/** /profile/storage-contract. */
 export function StorageContractPage() {
   return (
     <Later
@@ -77,7 +74,6 @@ export function StorageContractPage() {
   );
 }
 
-/** /profile/storage-efficiency. */
 export function StorageEfficiencyPage() {
   return (
     <Later
@@ -87,7 +83,6 @@ export function StorageEfficiencyPage() {
   );
 }
 
-/** /profile/insurance. */
 export function InsurancePage() {
   return (
     <Later title="Insurance" sentence="Here you will see what your bottles are insured for." />

@@ -12,7 +12,6 @@ interface PullLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A step of a pull request: the current step, its form, and the pull list beside it. */
 export function PullLayout({ title, step, aside, children }: PullLayoutProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useUser } from '../../lib/session-store.ts';
 import { clearFinishedPull } from './finished-requests.ts';
 import { PullLayout } from './pull-layout.tsx';
 
-/** /orders/pull/method: step 1 of a pull request. */
 export function PullMethodPage() {
   const lines = usePullList();
   const user = useUser();

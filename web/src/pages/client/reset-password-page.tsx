@@ -47,7 +47,6 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Requests the mail with a link that sets a new password. */
 function ForgotPassword() {
   return (
     <div className={styles.page}>

@@ -16,7 +16,6 @@ interface CaseDetailProps extends CasePullSlot {
   readonly query: UseQueryResult<Case>;
   /** Actions for the whole case: "pull this case", the export. */
   readonly renderActions: (wineCase: Case) => ReactNode;
-  /** The small pull list beside the case, or null. */
   readonly renderMiniCart: () => ReactNode;
 }
 
@@ -35,7 +34,6 @@ function Wines({ wineCase, ...pull }: CasePullSlot & { readonly wineCase: Case }
   );
 }
 
-/** One case with the wines in it, in all its states. */
 export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: CaseDetailProps) {
   const { data: wineCase } = query;
   return (

@@ -8,11 +8,9 @@ export interface CaseLine {
   readonly addedDate: string;
   /** Free bottles; 0 when all of them are reserved. */
   readonly quantity: number;
-  /** Reserved bottles. */
   readonly reservedQuantity: number;
 }
 
-/** A text that names one line of a case, for keys. */
 export function caseLineKey({ wine, sizeMl }: CaseLine): string {
   return `${wine.wineId}-${sizeMl ?? 'unknown'}`;
 }

@@ -13,7 +13,6 @@ import styles from './case-wine.module.css';
 export interface CasePullSlot {
   /** Bottles of a line that are on the pull list; 0 for none. */
   readonly pulledCount: (line: CaseLine) => number;
-  /** The quantity dropdown and the "pull" button of a line with free bottles. */
   readonly renderPull: (wineCase: CaseDetail, line: CaseLine) => ReactNode;
 }
 
@@ -41,7 +40,6 @@ function Counts({ line, pulledCount }: { readonly line: CaseLine; readonly pulle
   );
 }
 
-/** One wine of a case in one size. */
 export function CaseWine({ wineCase, line, pulledCount, renderPull }: CaseWineProps) {
   const { wine } = line;
   const name = wineNameOf(line);

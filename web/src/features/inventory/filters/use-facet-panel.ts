@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { countCheckedIn, type Filters, type Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 
-/** The state of a category. */
 export interface CategoryView {
   readonly isOpen: boolean;
   readonly isShowingMore: boolean;

@@ -48,7 +48,6 @@ interface ListResultsProps<Row> extends EmptyListProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The rows and pages of a list in all its states. */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { query, isStandIn, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
   return (

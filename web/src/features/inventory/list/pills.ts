@@ -16,7 +16,6 @@ export function optionLabel(facet: OptionFacet, value: string): string {
   return facet === 'size' ? `${value}ml` : value;
 }
 
-/** One pill for each applied filter, in the order of the facets. */
 export function filterPills(state: ListState): FilterPill[] {
   const { places, vintage } = state.filters;
   const ofOptions = (facet: OptionFacet) =>

@@ -1,7 +1,6 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { formatSize } from '../../../lib/format.ts';
 
-/** The placeholder for a missing name. */
 export const DASH = '–';
 
 /** Returns a dash for a missing designation or vineyard, or for a vineyard named "No Vineyard". */
@@ -9,7 +8,6 @@ export function nameOrDash(name: string | null): string {
   return name === null || name === '' || name === 'No Vineyard' ? DASH : name;
 }
 
-/** Bottles of one size. */
 export interface SizeCount {
   /** Null is an unknown size. */
   readonly sizeMl: number | null;

@@ -11,9 +11,7 @@ import type { CaseBlock as Block } from './case-blocks.ts';
 export interface PullSlot {
   /** Bottles of a block that are on the pull list; 0 for none. */
   readonly pulledCount: (block: Block) => number;
-  /** The quantity dropdown and the "pull" button of a block with free bottles. */
   readonly renderPull: (wine: WineDetail, block: Block) => ReactNode;
-  /** The small pull list beside the wine, or null. */
   readonly renderMiniCart: () => ReactNode;
 }
 
@@ -43,7 +41,6 @@ function Counts({ block, pulledCount }: { readonly block: Block; readonly pulled
   );
 }
 
-/** One case that holds the wine. */
 export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: CaseBlockProps) {
   const { id, footprint_lookup_code: number } = block.case;
   return (

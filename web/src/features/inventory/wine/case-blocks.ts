@@ -8,11 +8,9 @@ export interface CaseBlock {
   readonly sizeMl: number | null;
   /** Free bottles; 0 when all of them are reserved. */
   readonly quantity: number;
-  /** Reserved bottles. */
   readonly reservedQuantity: number;
 }
 
-/** A text that names one block, for keys. */
 export function blockKey(block: CaseBlock): string {
   return `${block.case.id}-${block.sizeMl ?? 'unknown'}`;
 }

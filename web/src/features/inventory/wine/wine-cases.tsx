@@ -9,7 +9,6 @@ interface WineCasesProps extends PullSlot {
   readonly wine: Wine;
 }
 
-/** The number of bottles of the wine, and one block for each case that holds some. */
 export function WineCases({ wine, ...pull }: WineCasesProps) {
   const wineName = `${formatVintage(wine.vintage)} ${wine.long_producer}`;
   return (

@@ -48,7 +48,6 @@ function About({ query, ...pull }: WineDetailProps) {
   );
 }
 
-/** One wine with the cases that hold it, in all its states. */
 export function WineDetail({ query, ...pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
@@ -70,7 +69,6 @@ export function WineDetail({ query, ...pull }: WineDetailProps) {
   );
 }
 
-/** The facts of the wine page beside the name, in reading order. */
 function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
   return [
     ['Producer', wine.short_producer],
@@ -85,7 +83,6 @@ function factsOf(wine: Wine): readonly (readonly [label: string, name: string | 
   ];
 }
 
-/** The category blocks: a label, and a name where there is one. */
 function WineFacts({ wine }: { readonly wine: Wine }) {
   return (
     <dl className={styles.facts}>
