@@ -150,7 +150,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
   options: SchemaFormOptions<Typed, Checked>,
 ): SchemaForm<Typed> {
   const { schema, values, onSubmit, onRefused, isRefusedAtTop = false } = options;
-  const { place, refuse } = useWrongFocus<HTMLFormElement>({ preventScroll: isRefusedAtTop });
+  const { place, refuse } = useWrongFocus<HTMLFormElement>(isRefusedAtTop);
   const form = useForm<Typed, unknown, Checked>({
     resolver: schemaResolver(schema),
     values,

@@ -7,8 +7,6 @@ import { ContentStates } from './content-states.tsx';
 import styles from './faq-list.module.css';
 import { RichText } from './rich-text.tsx';
 
-const usualCategories = 8;
-
 function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
   return (
     <dl className={styles.questions}>
@@ -59,7 +57,7 @@ export function FaqCategories({ faqs }: { readonly faqs: readonly FaqCategory[] 
 export function FaqList() {
   const query = useQuery(faqQuery);
   return (
-    <ContentStates query={query} loading={<SkeletonRows count={usualCategories} />}>
+    <ContentStates query={query} loading={<SkeletonRows count={8} />}>
       {({ faqs }) => <FaqCategories faqs={faqs} />}
     </ContentStates>
   );

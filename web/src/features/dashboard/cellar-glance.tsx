@@ -30,8 +30,6 @@ interface GlanceChartViewProps {
   readonly searchOf: InventorySearchOf;
 }
 
-const usualRows = 4;
-
 /** Free bottles by type, country and decade. Empty for an empty cellar. */
 export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
   const query = useQuery(cellarGlanceQuery);
@@ -39,7 +37,7 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
   return (
     <QueryStates
       query={query}
-      loading={<SkeletonRows count={usualRows} />}
+      loading={<SkeletonRows count={4} />}
       isEmpty={({ wine_type }) => wine_type.length === 0}
       empty={null}
       failedHeading={heading}

@@ -5,9 +5,6 @@ import { recipientNames } from '@portal/contract/orders/request-facts';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
-const longestTable = 6;
-const mostWines = 2;
-
 export interface DashboardRow {
   readonly orderId: number;
   readonly transaction: number;
@@ -27,7 +24,7 @@ function displayName(order: Order): string {
 }
 
 function toRow(order: Order, timeZone: string): DashboardRow {
-  const wines = order.lines.slice(0, mostWines).map(({ id, wine }) => ({
+  const wines = order.lines.slice(0, 2).map(({ id, wine }) => ({
     lineId: id,
     text: `${formatVintage(wine.vintage)} ${wine.short_producer}`,
   }));
@@ -48,5 +45,5 @@ export function dashboardRows(
   timeZone: string,
 ): DashboardRow[] {
   const ofType = orders.filter(({ order_type }) => order_type === type);
-  return ofType.slice(0, longestTable).map((order) => toRow(order, timeZone));
+  return ofType.slice(0, 6).map((order) => toRow(order, timeZone));
 }

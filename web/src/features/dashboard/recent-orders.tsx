@@ -17,8 +17,6 @@ interface RecentOrdersSectionProps {
   readonly children: ReactNode;
 }
 
-const usualRows = 8;
-
 interface TableDefinition {
   readonly title: string;
   readonly type: Order['order_type'];
@@ -43,7 +41,7 @@ function LoadingTables() {
     <div className={styles.tables}>
       {tables.map(({ title }) => (
         <RecentOrdersSection key={title} title={title}>
-          <SkeletonRows count={usualRows} />
+          <SkeletonRows count={8} />
         </RecentOrdersSection>
       ))}
     </div>

@@ -1,14 +1,7 @@
 import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
-import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
-
-export interface AddMethodOption {
-  readonly method: AddMethod;
-  readonly shortName: string;
-  readonly description: ReactNode;
-}
 
 function PickupDescription() {
   return (
@@ -27,7 +20,7 @@ export function addMethodName(method: AddMethod): string {
   );
 }
 
-export function addMethodOptions(): readonly AddMethodOption[] {
+export function addMethodOptions() {
   return [
     { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },
     {
@@ -36,5 +29,5 @@ export function addMethodOptions(): readonly AddMethodOption[] {
       description:
         'You send or bring the wines yourself, or a shop or auction house does. Notify us ahead of time to make inbounding faster: we then know your boxes when they arrive.',
     },
-  ];
+  ] as const;
 }

@@ -18,17 +18,6 @@ const FIRST_ROWS = 50;
 /** Further rows are rendered in portions, so that a history of thousands does not block the browser. */
 const PORTION = 100;
 
-interface RowsShown {
-  /** The current number; with `showsAll` it grows until all are shown. */
-  readonly count: number;
-  readonly showsAll: boolean;
-  /** "Show More" was just pressed: the first row it reveals takes the focus. */
-  readonly isRevealing: boolean;
-  readonly showAll: () => void;
-  /** Starts with the first rows again, after a change of search, filter or order. */
-  readonly restart: () => void;
-}
-
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
 export function History() {
@@ -105,9 +94,10 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
 }
 
 /** Shows the first rows, and all `total` of them on request. */
-function useRowsShown(total: number): RowsShown {
+function useRowsShown(total: number) {
   const [count, setCount] = useState(FIRST_ROWS);
   const [showsAll, setShowsAll] = useState(false);
+  /** "Show More" was just pressed: the first row it reveals takes the focus. */
   const [isRevealing, setIsRevealing] = useState(false);
   useEffect(() => {
     if (showsAll && count < total) startTransition(() => setCount(count + PORTION));
@@ -120,6 +110,7 @@ function useRowsShown(total: number): RowsShown {
       setShowsAll(true);
       setIsRevealing(true);
     },
+    /** Starts with the first rows again, after a change of search, filter or order. */
     restart: () => {
       setCount(FIRST_ROWS);
       setIsRevealing(false);

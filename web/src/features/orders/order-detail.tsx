@@ -16,8 +16,6 @@ import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
 import { nextSentence } from './what-next.ts';
 
-const MINUTES_PER_CASE = 3;
-
 function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
 }
@@ -108,7 +106,7 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
 
 /** How long the stewards need: three minutes for each distinct case number. */
 export function inventoryMinutes(lines: readonly OrderLine[]): number {
-  return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
+  return new Set(lines.map((line) => line.case_number)).size * 3;
 }
 
 function OrderTimeline({ order }: { readonly order: Order }) {

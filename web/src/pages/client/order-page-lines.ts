@@ -3,18 +3,11 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { caseBlocks, type CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
 import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
-import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { pullListLineOf } from './pull-list-line-of.ts';
 
 const WINES_AT_ONCE = 6;
-
-/** The bottles of an order that can be pulled again, and those that cannot. */
-interface StillThere {
-  readonly lines: readonly PullListLine[];
-  readonly missing: readonly string[];
-}
 
 /** Finds a wine in the current inventory; null when it has no bottles. */
 async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
@@ -68,8 +61,8 @@ function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): 
   return `${name}: ${left === 0 ? 'none' : left} of ${countOf(quantity, 'bottle')}`;
 }
 
-/** Finds the lots of an order's lines. A wine that left its case is taken from the other cases that hold it. */
-export async function linesStillThere(queryClient: QueryClient, order: Order): Promise<StillThere> {
+/** Finds the lots of an order's lines, and says which are missing. A wine that left its case is taken from the other cases that hold it. */
+export async function linesStillThere(queryClient: QueryClient, order: Order) {
   const wines = await findWines(queryClient, order);
   const places = wines.flatMap((wine) =>
     caseBlocks(wine).map((block): Taken => ({ wine, block, quantity: 0 })),

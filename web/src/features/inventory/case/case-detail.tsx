@@ -10,8 +10,6 @@ import styles from './case-detail.module.css';
 import { caseLineKey, caseLines } from './case-lines.ts';
 import { CaseWine, type CasePullSlot } from './case-wine.tsx';
 
-const usualRows = 5;
-
 interface CaseDetailProps extends CasePullSlot {
   readonly query: UseQueryResult<Case>;
   /** Actions for the whole case: "pull this case", the export. */
@@ -57,7 +55,7 @@ export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: Ca
           query={query}
           loading={
             <div className={styles.skeleton}>
-              <SkeletonRows count={usualRows} />
+              <SkeletonRows count={5} />
             </div>
           }
         >

@@ -18,8 +18,6 @@ export type SearchParameters = Readonly<Record<string, string | number | readonl
 
 const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
 
-const keptForMs = 30 * 60_000;
-
 export interface ListAnswer<Row> {
   readonly count: number;
   readonly bottle_count: number;
@@ -82,7 +80,7 @@ export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
     queryKey: [...call.key, query],
     queryFn: ({ signal }) => rowsOrLastPage(call, query, signal),
     placeholderData: keepPreviousData,
-    gcTime: keptForMs,
+    gcTime: 30 * 60_000,
   });
 }
 

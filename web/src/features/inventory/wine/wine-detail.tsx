@@ -19,8 +19,6 @@ interface WineHeadingProps {
   readonly isLoading: boolean;
 }
 
-const usualRows = 5;
-
 interface WineDetailProps extends PullSlot {
   readonly query: UseQueryResult<Wine>;
 }
@@ -42,7 +40,7 @@ function About({ query, ...pull }: WineDetailProps) {
   return (
     <LoadingState>
       <div className={styles.skeleton}>
-        <SkeletonRows count={usualRows} />
+        <SkeletonRows count={5} />
       </div>
     </LoadingState>
   );
