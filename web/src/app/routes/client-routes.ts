@@ -19,6 +19,7 @@ const orderingArea = createRoute({
 
 const clientPage = pageRoutes(clientArea);
 const orderingPage = pageRoutes(orderingArea);
+const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
 const profilePages = () => import('../../pages/client/profile-pages.tsx');
 
 /** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
@@ -28,20 +29,14 @@ const inventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/inventory',
   validateSearch: pickListParams,
-  component: lazyRouteComponent(
-    () => import('../../pages/client/inventory-page.tsx'),
-    'InventoryPage',
-  ),
+  component: lazyRouteComponent(inventoryPages, 'InventoryPage'),
 });
 
 const caseInventoryRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/case-inventory',
   validateSearch: pickListParams,
-  component: lazyRouteComponent(
-    () => import('../../pages/client/case-inventory-page.tsx'),
-    'CaseInventoryPage',
-  ),
+  component: lazyRouteComponent(inventoryPages, 'CaseInventoryPage'),
 });
 
 const profileRoute = createRoute({
@@ -137,8 +132,8 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/case-page.tsx'),
     'CasePage',
   ),
-  clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
-  clientPage('/orders/history', () => import('../../pages/client/history-page.tsx'), 'HistoryPage'),
+  clientPage('/cart', () => import('../../features/pull-list/pull-list.tsx'), 'CartPage'),
+  clientPage('/orders/history', () => import('../../features/orders/history.tsx'), 'HistoryPage'),
   clientPage(
     '/orders/history/$orderId',
     () => import('../../pages/client/order-page.tsx'),

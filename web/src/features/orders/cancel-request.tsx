@@ -10,7 +10,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
-import { OrderFailure } from './order-failure.tsx';
+import { OrderFailure } from './request-failures.tsx';
 
 const MAX_REASON = 500;
 const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });

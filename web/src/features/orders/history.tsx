@@ -6,6 +6,7 @@ import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
@@ -20,17 +21,21 @@ const PORTION = 100;
 
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
-export function History() {
+/** /orders/history: "Account History". */
+export function HistoryPage() {
   const orders = useQuery(ordersQuery);
   return (
-    <QueryStates
-      query={orders}
-      loading={<SkeletonRows count={8} />}
-      isEmpty={(list) => list.length === 0}
-      empty={<NoEvents />}
-    >
-      {(list) => <FilledHistory orders={list} />}
-    </QueryStates>
+    <>
+      <PageHeading title="Account History" />
+      <QueryStates
+        query={orders}
+        loading={<SkeletonRows count={8} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<NoEvents />}
+      >
+        {(list) => <FilledHistory orders={list} />}
+      </QueryStates>
+    </>
   );
 }
 

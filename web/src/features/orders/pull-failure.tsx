@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { GenericFailure } from './generic-failure.tsx';
+import { GenericFailure } from './request-failures.tsx';
 
 const namedWineSchema = z.object({
   short_producer: z.string(),

@@ -5,7 +5,7 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './order-actions.module.css';
-import { OrderFailure } from './order-failure.tsx';
+import { OrderFailure } from './request-failures.tsx';
 
 /** The result for an earlier pull request: the lines now on the pull list. */
 export interface AgainOutcome {

@@ -7,8 +7,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import { useChosenFiles } from './chosen-files.ts';
 import { useCreateRequest } from './create-request.ts';
-import { GenericFailure } from './generic-failure.tsx';
-import { refusalSentences } from './refusal-sentences.ts';
+import { GenericFailure, refusalSentences } from './request-failures.tsx';
 import { useStoredValues } from './use-stored-values.ts';
 
 const PATHS: Readonly<Record<AddMethod, string>> = {

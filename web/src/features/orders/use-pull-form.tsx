@@ -19,7 +19,7 @@ import { currentLabel } from './carrier-label.ts';
 import type { useCreatePullRequest } from './create-request.ts';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { PullFailure } from './pull-failure.tsx';
-import { refusalSentences } from './refusal-sentences.ts';
+import { refusalSentences } from './request-failures.tsx';
 import { useStoredValues } from './use-stored-values.ts';
 
 const FIELDS = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddReceipt } from '../../features/orders/add-receipt.tsx';
+import { AddReceipt } from '../../features/orders/receipt.tsx';
 import { currentOrders } from '../../features/orders/orders-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';

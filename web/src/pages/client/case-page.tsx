@@ -2,7 +2,7 @@ import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.sc
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { caseDetailQuery } from '../../features/inventory/case/case-detail-query.ts';
+import { caseDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { type CaseLine, caseLines } from '../../features/inventory/case/case-lines.ts';
 import { wineNameOf } from '../../features/inventory/case/case-wine.tsx';

@@ -2,7 +2,7 @@ import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { caseBlocks, type CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
-import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
+import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { pullListLineOf } from './pull-list-line-of.ts';

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
@@ -5,9 +8,42 @@ import { ChangePasswordForm } from '../../features/profile/change-password-form.
 import { provider } from '../../lib/provider.ts';
 import { useViewing } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
 import styles from './profile-pages.module.css';
+
+const PAGES = [
+  ['/profile/address-book', 'Address Book'],
+  ['/profile/change-email-password', 'Login & Password'],
+  ['/profile/authorized-users', 'Authorized Users'],
+  ['/profile/storage-contract', 'Storage Contract'],
+  ['/profile/storage-efficiency', 'Storage Efficiency'],
+  ['/profile/insurance', 'Insurance'],
+] as const;
+
+interface ProfileLayoutProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function ProfileLayout({ title, children }: ProfileLayoutProps) {
+  return (
+    <div className={styles.profile}>
+      <nav className={styles.sidebar} aria-label="My Profile">
+        {PAGES.map(([to, label]) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <LogoutButton>LOGOUT</LogoutButton>
+      </nav>
+      <div className={styles.page}>
+        <PageHeading title={title} />
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /**
  * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its

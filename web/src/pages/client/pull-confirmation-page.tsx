@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentOrders } from '../../features/orders/orders-store.ts';
-import { PullReceipt } from '../../features/orders/pull-receipt.tsx';
+import { PullReceipt } from '../../features/orders/receipt.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';

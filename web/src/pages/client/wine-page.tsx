@@ -5,7 +5,7 @@ import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { PullControls } from '../../features/inventory/pull-controls.tsx';
 import type { PullSlot } from '../../features/inventory/wine/case-block.tsx';
 import type { CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
-import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
+import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
