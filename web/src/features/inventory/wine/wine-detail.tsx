@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { nameOrDash } from '../list/wine-row-texts.ts';
-import type { PullSlot } from './case-block.tsx';
+import type { PullSlot } from '../pull-controls.tsx';
 import { WineCases } from './wine-cases.tsx';
 import { WineDescription } from './wine-description.tsx';
 import styles from './wine-detail.module.css';
@@ -19,18 +19,19 @@ interface WineHeadingProps {
   readonly isLoading: boolean;
 }
 
-interface WineDetailProps extends PullSlot {
+interface WineDetailProps {
   readonly query: UseQueryResult<Wine>;
+  readonly pull: PullSlot;
 }
 
-function About({ query, ...pull }: WineDetailProps) {
+function About({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching, error, refetch } = query;
   if (wine) {
     return (
       <>
         <WineFacts wine={wine} />
         <WineDescription description={wine.description} drinkYears={drinkYears(wine)} />
-        <WineCases wine={wine} {...pull} />
+        <WineCases wine={wine} pull={pull} />
       </>
     );
   }
@@ -46,7 +47,7 @@ function About({ query, ...pull }: WineDetailProps) {
   );
 }
 
-export function WineDetail({ query, ...pull }: WineDetailProps) {
+export function WineDetail({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
   return (
@@ -60,7 +61,7 @@ export function WineDetail({ query, ...pull }: WineDetailProps) {
         </div>
       )}
       <div className={styles.about}>
-        <About query={query} {...pull} />
+        <About query={query} pull={pull} />
       </div>
       <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
