@@ -12,7 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
-import { BoxesSelect } from './boxes-select.tsx';
+import { PackedBoxes } from './boxes-select.tsx';
 import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
@@ -20,7 +20,6 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { YesNo } from './yes-no.tsx';
 
 interface PickupWhenFieldsProps {
   readonly form: SchemaForm<PickupFields>;
@@ -88,24 +87,15 @@ export function PickupForm(props: PickupFormProps) {
         <MailFields primaryEmail={primaryEmail} emails={form.field('additionalEmails')} />
       </section>
       <section className={styles.section}>
-        <PickupBoxesFields form={form} />
+        <PackedBoxes
+          boxes={form.field('numberOfBoxes')}
+          isBoxed={form.controlled('isBoxed')}
+          tip={BOXES_TIP}
+        />
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('pickupNote')} />
       </section>
     </RequestForm>
-  );
-}
-
-function PickupBoxesFields({ form }: { readonly form: SchemaForm<PickupFields> }) {
-  return (
-    <div className={styles.pair}>
-      <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} tip={BOXES_TIP} />
-      <YesNo
-        name="isBoxed"
-        legend="Are your wines already boxed?"
-        {...form.controlled('isBoxed')}
-      />
-    </div>
   );
 }
 

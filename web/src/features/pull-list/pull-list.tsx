@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
-import { focusHeading } from '../../lib/heading-focus.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +80,6 @@ function CorrectLines({ short, free }: CorrectLinesProps) {
   if (short.length === 0) return null;
   const correct = () => {
     correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
-    focusHeading();
     showToast({ message: 'Your list now asks for what is free.' });
   };
   return (

@@ -6,7 +6,7 @@ import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AddLayout } from './add-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';
 
 /**
@@ -20,10 +20,10 @@ export function AddConfirmationPage() {
     if (currentOrders().createdAdd?.orderId === orderId) clearFinishedAdd();
   });
   return (
-    <AddLayout title="Add Request Received" step={2}>
+    <RequestLayout kind="add" title="Add Request Received" step={2}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(received) => <AddReceipt order={received} />}
       </QueryStates>
-    </AddLayout>
+    </RequestLayout>
   );
 }

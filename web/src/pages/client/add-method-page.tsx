@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
 import { useOrdersStore } from '../../features/orders/orders-store.ts';
-import { AddLayout } from './add-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';
 
 const FORMS = {
@@ -21,8 +21,8 @@ export function AddMethodPage() {
   if (created !== null && created.orderId !== left?.orderId)
     return <Navigate to="/orders/add/confirmation" replace />;
   return (
-    <AddLayout title="How would you like to add wines to your cellar?" step={0}>
+    <RequestLayout kind="add" title="How would you like to add wines to your cellar?" step={0}>
       <AddMethodForm onContinue={(method) => void navigate({ to: FORMS[method] })} />
-    </AddLayout>
+    </RequestLayout>
   );
 }

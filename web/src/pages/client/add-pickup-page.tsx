@@ -9,7 +9,7 @@ import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AddLayout } from './add-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 
 /** /orders/add/address/pickup: step 2 of a pickup by van. A created request, here or in another tab, leads on. */
 export function AddPickupPage() {
@@ -18,7 +18,12 @@ export function AddPickupPage() {
   if (useOrdersStore((state) => state.createdAdd?.method === 'pickup'))
     return <Navigate to="/orders/add/confirmation" replace />;
   return (
-    <AddLayout title={addMethodName('pickup')} step={1} aside={<AddWhatNext method="pickup" />}>
+    <RequestLayout
+      kind="add"
+      title={addMethodName('pickup')}
+      step={1}
+      aside={<AddWhatNext method="pickup" />}
+    >
       <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>
         {(days) => (
           <PickupForm
@@ -28,6 +33,6 @@ export function AddPickupPage() {
           />
         )}
       </QueryStates>
-    </AddLayout>
+    </RequestLayout>
   );
 }

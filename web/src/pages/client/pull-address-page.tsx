@@ -17,7 +17,7 @@ import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PullLayout } from './pull-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
 export function PullAddressPage() {
@@ -27,7 +27,8 @@ export function PullAddressPage() {
   if (method === null) return <Navigate to="/orders/pull/method" replace />;
   const title = methodShortName(method, 'pull', provider().shortName);
   return (
-    <PullLayout
+    <RequestLayout
+      kind="pull"
       title={title}
       step={1}
       aside={<MiniCart lines={lines} label="Pull list of this request" />}
@@ -35,7 +36,7 @@ export function PullAddressPage() {
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
       </QueryStates>
-    </PullLayout>
+    </RequestLayout>
   );
 }
 

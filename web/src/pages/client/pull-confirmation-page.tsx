@@ -10,7 +10,7 @@ import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
-import { PullLayout } from './pull-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 
 /**
  * /orders/pull/confirmation: the receipt. After a reload it is fetched by the order's id. Its content is read once:
@@ -28,10 +28,10 @@ export function PullConfirmationPage() {
     <MiniCart lines={lines} isReceipt label="Bottles of this request" />
   );
   return (
-    <PullLayout title="Pull Request Received" step={2} aside={list}>
+    <RequestLayout kind="pull" title="Pull Request Received" step={2} aside={list}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(received) => <PullReceipt order={received} primaryPhone={primaryPhone} />}
       </QueryStates>
-    </PullLayout>
+    </RequestLayout>
   );
 }

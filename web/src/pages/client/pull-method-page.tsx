@@ -5,7 +5,7 @@ import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { clearFinishedPull } from './finished-requests.ts';
-import { PullLayout } from './pull-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 
 export function PullMethodPage() {
   const lines = usePullList();
@@ -13,7 +13,8 @@ export function PullMethodPage() {
   const navigate = useNavigate();
   useEffect(clearFinishedPull, []);
   return (
-    <PullLayout
+    <RequestLayout
+      kind="pull"
       title="Delivery method"
       step={0}
       aside={<MiniCart lines={lines} label="Pull list of this request" />}
@@ -23,6 +24,6 @@ export function PullMethodPage() {
         hasBottles={lines.length > 0}
         onContinue={() => void navigate({ to: '/orders/pull/address' })}
       />
-    </PullLayout>
+    </RequestLayout>
   );
 }
