@@ -15,7 +15,7 @@ const isSignedIn = () => currentSession().status === 'signed-in';
  * Clears the cache when the user changes, so that no data is shown to the next user. A user who signs out leaves the
  * page first; otherwise its queries would run again and be refused.
  */
-function forgetAnswers({ router, queryClient }: AppProps): void {
+function clearAnswers({ router, queryClient }: AppProps): void {
   if (isSignedIn()) {
     queryClient.clear();
     return;
@@ -30,7 +30,7 @@ export function App({ router, queryClient }: AppProps) {
   useEffect(
     () =>
       onSessionChange(() => {
-        forgetAnswers({ router, queryClient });
+        clearAnswers({ router, queryClient });
         // Runs the guards, which decide where to go.
         void router.invalidate();
       }),

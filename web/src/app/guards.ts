@@ -32,8 +32,8 @@ function wantedPage(search: object): string {
 /** Sends a visitor to the login, which leads back to the requested page, unless a logout ended the visit. */
 function goToLogin({ location }: Visit): void {
   const session = currentSession();
-  const forgetsPage = session.status === 'signed-out' && session.reason === 'logged-out';
-  const search = forgetsPage || location.href === '/' ? {} : { next: location.href };
+  const isPageDropped = session.status === 'signed-out' && session.reason === 'logged-out';
+  const search = isPageDropped || location.href === '/' ? {} : { next: location.href };
   redirect({ to: '/login', search, replace: true, throw: true });
 }
 

@@ -50,7 +50,7 @@ export function onSessionChange(changed: () => void): () => void {
 }
 
 /** Resets the state to that before the start: the next page loads the session again. */
-export function forgetSession(): void {
+export function resetSession(): void {
   useSessionStore.setState({ status: 'unknown' }, true);
 }
 

@@ -55,7 +55,11 @@ function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
 }
 
 /** The result of "Request again"; nothing while it runs. */
-export function AgainNews({ asking }: { readonly asking: ReturnType<typeof useRequestAgain> }) {
+export function RequestAgainResult({
+  asking,
+}: {
+  readonly asking: ReturnType<typeof useRequestAgain>;
+}) {
   if (asking.isError) return <OrderFailure key={asking.submittedAt} error={asking.error} />;
   if (!asking.data) return null;
   return <Filled key={asking.submittedAt} outcome={asking.data} />;
