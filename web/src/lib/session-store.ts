@@ -23,6 +23,12 @@ export function currentSession(): Session {
   return useSessionStore.getState();
 }
 
+/** The signed-in user outside of components, or null. */
+export function currentUser(): User | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user : null;
+}
+
 /** Whether the user and their view are the same as before, perhaps with another e-mail. */
 function isSameVisit(now: Session, before: Session): boolean {
   if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;

@@ -5,21 +5,8 @@ import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
-export interface HistoryRow {
-  readonly orderId: number;
-  readonly transaction: number;
-  readonly type: Order['order_type'];
-  /** yyyy-MM-dd at the provider's. */
-  readonly date: string;
-  readonly status: string;
-  readonly bottleTotal: number;
-  readonly address: readonly string[];
-  readonly items: readonly string[];
-  readonly requestedBy: string;
-  /** The searched texts, folded, one a line: a search never matches across two of them. */
-  readonly searchText: string;
-  readonly sortAddress: string;
-}
+/** One row of the account history, ready to show. */
+export type HistoryRow = ReturnType<typeof toHistoryRow>;
 
 function searchedTexts(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
@@ -39,7 +26,7 @@ function searchedTexts(order: Order): string {
 }
 
 /** The row of an order; days are the provider's. */
-export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
+export function toHistoryRow(order: Order, timeZone: string) {
   const { status, moment } = latestStatus(order);
   return {
     orderId: order.id,
@@ -51,6 +38,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
     address: orderAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
     requestedBy: requesterName(order),
+    /** The searched texts, folded, one a line: a search never matches across two of them. */
     searchText: searchedTexts(order),
     sortAddress: order.address_line1 ?? '',
   };

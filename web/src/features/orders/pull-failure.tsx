@@ -1,10 +1,10 @@
 import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,12 +40,12 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
     vintage: vintage ?? NON_VINTAGE,
     size: sizeMl ?? 'None',
   };
-  return queryOptions({
-    queryKey: ['bottle-wine', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/bottle_wine', query, answer: namedWineSchema, signal }),
-    retry: false,
+  const call = apiQuery(['bottle-wine', query], {
+    path: '/bottle_wine',
+    query,
+    answer: namedWineSchema,
   });
+  return { ...call, retry: false };
 }
 
 function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {

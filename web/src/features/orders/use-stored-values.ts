@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentUser } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 
 /** Stores typed values in the browser at once, but never after a logout (docs/product/sign-in.md#stored-state). */
@@ -13,7 +13,7 @@ export function useStoredValues<Form extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (currentSession().status === 'signed-in') store(values);
+          if (currentUser() !== null) store(values);
         },
       }),
     [subscribe, store],

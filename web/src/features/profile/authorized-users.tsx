@@ -2,9 +2,9 @@ import {
   type AuthorizedUser,
   authorizedUserListSchema,
 } from '@portal/contract/profile/authorized-users.schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
@@ -28,10 +28,9 @@ const TITLES = {
 };
 
 /** GET /authorizedusers/: the people who may discuss the account over the phone. */
-const authorizedUsersQuery = queryOptions({
-  queryKey: ['profile', 'authorized users'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/authorizedusers/', answer: authorizedUserListSchema, signal }),
+const authorizedUsersQuery = apiQuery(['profile', 'authorized users'], {
+  path: '/authorizedusers/',
+  answer: authorizedUserListSchema,
 });
 
 interface PersonCardProps {

@@ -2,7 +2,7 @@ import type { AddressForm } from '@portal/contract/profile/address-form.schemas'
 import type { AuthorizedUserForm } from '@portal/contract/profile/authorized-users.schemas';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { currentSession, onSessionChange } from '../../lib/session-store.ts';
+import { currentSession, currentUser, onSessionChange } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -29,8 +29,8 @@ function mayGoOn(): boolean {
 
 /** Returns the key of the signed-in user's drafts; null when nobody is signed in. */
 function keyOf(id: number | null): string | null {
-  const session = currentSession();
-  return session.status === 'signed-in' ? `${session.user.id}-${id ?? 'new'}` : null;
+  const user = currentUser();
+  return user && `${user.id}-${id ?? 'new'}`;
 }
 
 /**

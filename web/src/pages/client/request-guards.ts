@@ -2,16 +2,10 @@ import { isOffered } from '@portal/contract/orders/methods';
 import { redirect } from '@tanstack/react-router';
 import { type AddMethod, currentOrders } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentUser } from '../../lib/session-store.ts';
 
 function goToPullMethod(): void {
   redirect({ to: '/orders/pull/method', replace: true, throw: true });
-}
-
-function hasOpenMethod(): boolean {
-  const session = currentSession();
-  const isCommercial = session.status === 'signed-in' && session.user.is_commercial;
-  return isOffered(currentOrders().pullMethod, isCommercial);
 }
 
 /**
@@ -23,7 +17,8 @@ export function requirePullChoice(): void {
   if (!hasBottles && currentOrders().createdOrderId !== null) {
     redirect({ to: '/orders/pull/confirmation', replace: true, throw: true });
   }
-  if (!hasBottles || !hasOpenMethod()) goToPullMethod();
+  const isOpen = isOffered(currentOrders().pullMethod, currentUser()?.is_commercial === true);
+  if (!hasBottles || !isOpen) goToPullMethod();
 }
 
 /** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
