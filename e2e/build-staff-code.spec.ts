@@ -34,7 +34,7 @@ test('clients download nothing of the company’s area but the names of its page
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
   const files = [...loaded(manifest, entry)].map((name) => manifest[name]?.file ?? '');
   const sources = files.flatMap((file) => modules[file] ?? []);
-  expect(sources).toContain('web/src/pages/client/cart-page.tsx');
+  expect(sources).toContain('web/src/features/pull-list/pull-list.tsx');
   expect(Object.values(modules).flat()).toContain('web/src/features/staff-requests/queue.tsx');
   expect(sources.filter((source) => STAFF.test(source))).toEqual([]);
 });

@@ -109,10 +109,13 @@ async function pullFirstBottle(page: Page, client: string, producer: string): Pr
   await page.getByText('1 bottle(s) in Pull Request').waitFor();
 }
 
-/** Closes the dialog over a half-typed address, which is kept. */
+/** Closes the dialog over a half-typed address, which is kept. The dialog opens at its title. */
 async function keepTypedAddress(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Choose A Different Address' });
   await open.click();
+  await page.getByRole('region', { name: 'Saved addresses' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Select an Address' });
+  expect(await dialog.evaluate(({ parentElement }) => parentElement?.scrollTop)).toBe(0);
   await page.getByRole('button', { name: 'Add a new Address' }).click();
   await page.getByRole('textbox', { name: 'City' }).fill('Troy');
   await expectGoodScreen(page, 'new address');

@@ -68,3 +68,17 @@ test('nothing covers the focused control while viewing a client', async () => {
   await expectFocusInSight(page, 25);
   await context.close();
 });
+
+test('fields stay in line beside one with an error message', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  await openSignedIn(page, STEWARD, '/staff/receiving');
+  await page.getByText('A shipment nobody announced').click();
+  await page.getByLabel('Company or origin', { exact: true }).fill('Zachys');
+  await page.getByRole('button', { name: 'Start receiving' }).click();
+  await page.locator('[aria-invalid]').first().waitFor();
+  const topOf = (name: string) =>
+    page.getByLabel(name, { exact: true }).evaluate((field) => field.getBoundingClientRect().top);
+  expect(await topOf('Account')).toBe(await topOf('Company or origin'));
+  await expectGoodScreen(page, 'unannounced shipment without account');
+  await context.close();
+});

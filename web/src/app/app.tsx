@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { currentSession, onSessionChange } from '../lib/session-store.ts';
+import { currentUser, onSessionChange } from '../lib/session-store.ts';
 import type { createPortalRouter } from './router.tsx';
 
 interface AppProps {
@@ -9,29 +9,26 @@ interface AppProps {
   readonly queryClient: QueryClient;
 }
 
-const isSignedIn = () => currentSession().status === 'signed-in';
-
 /**
  * Clears the cache when the user changes, so that no data is shown to the next user. A user who signs out leaves the
  * page first; otherwise its queries would run again and be refused.
  */
-function forgetAnswers({ router, queryClient }: AppProps): void {
-  if (isSignedIn()) {
+function clearAnswers({ router, queryClient }: AppProps): void {
+  if (currentUser() !== null) {
     queryClient.clear();
     return;
   }
   const stop = router.subscribe('onResolved', () => {
     stop();
-    if (!isSignedIn()) queryClient.clear();
+    if (currentUser() === null) queryClient.clear();
   });
 }
 
-/** The whole app: its data and its pages. */
 export function App({ router, queryClient }: AppProps) {
   useEffect(
     () =>
       onSessionChange(() => {
-        forgetAnswers({ router, queryClient });
+        clearAnswers({ router, queryClient });
         // Runs the guards, which decide where to go.
         void router.invalidate();
       }),

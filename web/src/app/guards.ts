@@ -1,6 +1,5 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
 import { redirect } from '@tanstack/react-router';
-import { currentSession } from '../lib/session-store.ts';
+import { currentSession, currentUser } from '../lib/session-store.ts';
 
 interface Visit {
   readonly location: { readonly href: string };
@@ -32,19 +31,14 @@ function wantedPage(search: object): string {
 /** Sends a visitor to the login, which leads back to the requested page, unless a logout ended the visit. */
 function goToLogin({ location }: Visit): void {
   const session = currentSession();
-  const forgetsPage = session.status === 'signed-out' && session.reason === 'logged-out';
-  const search = forgetsPage || location.href === '/' ? {} : { next: location.href };
+  const isPageDropped = session.status === 'signed-out' && session.reason === 'logged-out';
+  const search = isPageDropped || location.href === '/' ? {} : { next: location.href };
   redirect({ to: '/login', search, replace: true, throw: true });
-}
-
-function signedInUser(): User | null {
-  const session = currentSession();
-  return session.status === 'signed-in' ? session.user : null;
 }
 
 /** Pages of clients: visitors log in first and come back; stewards go to /staff. */
 export function requireClient(visit: Visit): void {
-  const user = signedInUser();
+  const user = currentUser();
   if (user === null) goToLogin(visit);
   else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
@@ -53,18 +47,18 @@ export function requireClient(visit: Visit): void {
 export function requireStaff(visit: Visit): void {
   const session = currentSession();
   const isViewing = session.status === 'signed-in' && session.viewing !== undefined;
-  const user = signedInUser();
+  const user = currentUser();
   if (user === null) goToLogin(visit);
   else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
 }
 
 /** Login and password pages send a signed-in user to the page requested earlier, or to the root. */
 export function requireVisitor({ search }: { readonly search: object }): void {
-  if (signedInUser() === null) return;
+  if (currentUser() === null) return;
   redirect({ href: wantedPage(search), replace: true, throw: true });
 }
 
 /** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */
 export function requireMayOrder(): void {
-  if (signedInUser()?.is_readonly === true) redirect({ to: '/404', replace: true, throw: true });
+  if (currentUser()?.is_readonly === true) redirect({ to: '/404', replace: true, throw: true });
 }

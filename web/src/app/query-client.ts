@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 
-const listsStayFreshMs = 60_000;
-
 /** One retry helps after a broken connection or a restart; a refusal would be repeated. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false;
@@ -14,7 +12,7 @@ export function createQueryClient(retryDelayMs = 400): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: listsStayFreshMs,
+        staleTime: 60_000,
         retry: isWorthAnotherTry,
         retryDelay: retryDelayMs,
         networkMode: 'always',

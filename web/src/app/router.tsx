@@ -7,8 +7,6 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { PendingPage } from './layout/pending-page.tsx';
 import { routeTree } from './routes/route-tree.ts';
 
-const skeletonAfterMs = 400;
-
 /** The router of the app, with its own plain search strings. Tests give it a history in memory. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
@@ -16,7 +14,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    defaultPendingMs: skeletonAfterMs,
+    defaultPendingMs: 400,
     defaultPendingComponent: () => <PendingPage />,
     defaultErrorComponent: ErrorPage,
     ...(history && { history }),

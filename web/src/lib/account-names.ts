@@ -1,14 +1,15 @@
 import { accountNamesSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from './api-query.ts';
 
 /** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
 function accountNamesQuery(query: { readonly search?: string; readonly account?: string }) {
-  return queryOptions({
-    queryKey: ['staff', 'account-names', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/staff/account-names/', query, answer: accountNamesSchema, signal }),
-  });
+  return apiQuery(
+    ['staff', 'account-names', query],
+    '/staff/account-names/',
+    accountNamesSchema,
+    query,
+  );
 }
 
 /** The suggestions of a type-ahead over accounts; none while the text is empty. */

@@ -3,10 +3,6 @@ import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
 import { endSession, endViewing } from './session-store.ts';
 
-const baseUrl = '/api';
-const timeLimitMs = 30_000;
-const uploadTimeLimitMs = 180_000;
-
 type QueryValue = string | number | readonly string[] | undefined;
 
 /** One call. The path begins with `/` and leaves `/api` out. */
@@ -33,7 +29,7 @@ export function apiUrl(path: string, query: ApiRequest<unknown>['query'] = {}): 
     for (const one of [value ?? ''].flat()) if (one !== '') params.append(name, String(one));
   }
   const text = params.toString();
-  return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Behind https the cookie has a prefix; one without it may be set by another host of the domain. */
@@ -60,7 +56,7 @@ function bodyOf({ body }: Pick<ApiRequest<unknown>, 'body'>): BodyInit | null {
 
 async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
   const isLong = request.isLong === true || request.body instanceof FormData;
-  const limitMs = isLong ? uploadTimeLimitMs : timeLimitMs;
+  const limitMs = isLong ? 180_000 : 30_000;
   return fetchWithin(request, limitMs, async (response) => ({
     response,
     text: await response.text(),

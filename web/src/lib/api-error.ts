@@ -6,13 +6,8 @@ import { type ErrorCode, NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/er
  */
 export type ApiErrorKind = 'answer' | 'offline' | 'timeout' | 'unreadable';
 
-interface ApiErrorParts {
+interface ApiErrorParts extends Partial<Omit<ApiError, keyof Error | 'kind'>> {
   readonly kind: ApiErrorKind;
-  readonly status?: number;
-  readonly code?: ErrorCode | null;
-  readonly detail?: string;
-  readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
-  readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
 }
 
@@ -20,25 +15,21 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no answer. */
-  readonly status: number;
+  readonly status: number = 0;
   /** The server's error code, to branch on; null when something else answered. */
-  readonly code: ErrorCode | null;
+  readonly code: ErrorCode | null = null;
   /** The server's sentence (`detail`), or empty. */
-  readonly detail: string;
+  readonly detail: string = '';
   /** The messages of a refused form by field name; `non_field_errors` is one of the names. */
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>> = {};
   /** Seconds until a throttled call may be tried again; null when the server did not say. */
-  readonly retryAfterSeconds: number | null;
+  readonly retryAfterSeconds: number | null = null;
 
-  constructor(parts: ApiErrorParts) {
-    super(parts.detail ?? parts.kind, { cause: parts.cause });
+  constructor({ kind, cause, ...parts }: ApiErrorParts) {
+    super(parts.detail ?? kind, { cause });
     this.name = 'ApiError';
-    this.kind = parts.kind;
-    this.status = parts.status ?? 0;
-    this.code = parts.code ?? null;
-    this.detail = parts.detail ?? '';
-    this.fieldErrors = parts.fieldErrors ?? {};
-    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+    this.kind = kind;
+    Object.assign(this, parts);
   }
 }
 
@@ -56,7 +47,6 @@ export function isRefusal(error: unknown): boolean {
   return !isFault(error) && !(error instanceof ApiError && isSessionOver(error));
 }
 
-/** Whether the error says that the session has ended. */
 export function isSessionOver({ status, detail }: ApiError): boolean {
   return status === 403 && detail === NOT_SIGNED_IN_DETAIL;
 }

@@ -6,13 +6,11 @@ const limitMs = 600_000;
 /** Safari fetches a saved file after the click; a URL that is revoked by then is silently not saved. */
 const fetchedWithinMs = 40_000;
 
-/** A file of the API. */
 export interface FileRequest extends Omit<ApiRequest<unknown>, 'answer'> {
   /** The file name; by default the one from the server. */
   readonly name?: string;
 }
 
-/** Reads the file name in a Content-Disposition. */
 function fileNameOf(response: Response): string {
   const header = response.headers.get('Content-Disposition') ?? '';
   return /filename="([^"]+)"/.exec(header)?.[1] ?? 'export.csv';
@@ -23,7 +21,6 @@ export function pathOfFile(fileUrl: string): string {
   return new URL(fileUrl, window.location.href).pathname.replace(/^\/api(?=\/)/, '');
 }
 
-/** Reads a body in chunks and reports the number of bytes read. */
 async function readPieces(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -36,7 +33,6 @@ async function readPieces(response: Response, onBytes: (bytes: number) => void):
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-/** Saves a file in the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
 
-/** The message for a failed call: what happened, and what to do next. */
 export interface FailureSentence {
   readonly what: string;
   readonly next: string;

@@ -5,7 +5,6 @@ export function bottlesOfLine(line: OrderLine): number {
   return line.quantity_done ?? line.quantity;
 }
 
-/** The bottles of all lines together. */
 export function bottlesOfLines(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + bottlesOfLine(line), 0);
 }

@@ -1,23 +1,13 @@
 import { orderListSchema, orderSchema } from '@portal/contract/orders/orders.schemas';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
+import { apiQuery } from './api-query.ts';
 
 /** GET /orders/: all requests, newest first, fetched again whenever dashboard or history opens. */
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ signal }) => callApi({ path: '/orders/', answer: orderListSchema, signal }),
+export const ordersQuery = {
+  ...apiQuery(['orders'], '/orders/', orderListSchema),
   refetchOnMount: 'always',
-});
+} as const;
 
-/** GET /orders/{id}/: one request. */
 export function orderQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['orders', orderId],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: `/orders/${encodeURIComponent(orderId)}/`,
-        answer: orderSchema,
-        signal,
-      }),
-  });
+  const path = `/orders/${encodeURIComponent(orderId)}/`;
+  return apiQuery(['orders', orderId], path, orderSchema);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import { forgetList } from './remembered-list.ts';
+import { clearRememberedLists, withoutFailing } from './remembered-list.ts';
 
 /** The keys in local storage: the portal's (docs/product/sign-in.md#stored-state), and the back office's. */
 export const PORTAL_KEYS = [
@@ -21,7 +21,7 @@ interface PersistedStoreOptions<State extends object> {
   readonly initial: State;
 }
 
-/** A store of plain data: read it as a hook with a selector, change it with `setState` in named functions beside it. */
+/** A store of plain data: read it as a hook with a selector, change it with `setState`. */
 export type PersistedStore<State> = UseBoundStore<StoreApi<State>>;
 
 interface Reset {
@@ -37,14 +37,6 @@ const forgivingStorage: StateStorage = {
   setItem: (key, value) => withoutFailing(() => localStorage.setItem(key, value)),
   removeItem: (key) => withoutFailing(() => localStorage.removeItem(key)),
 };
-
-function withoutFailing<Value>(attempt: () => Value): Value | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
-}
 
 /** A store kept in local storage under one of the portal's keys, the same in every tab of the browser. */
 export function createPersistedStore<State extends object>(
@@ -86,5 +78,5 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
 export function resetBrowserState(kept?: PortalKey): void {
   for (const { key, run } of resets) if (key !== kept) run();
   for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);
-  forgetList();
+  clearRememberedLists();
 }

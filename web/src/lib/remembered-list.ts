@@ -2,35 +2,28 @@ const listKey = 'portal.list';
 const cellarKey = 'portal.cellar';
 const firstList = '/inventory';
 
-function keep(key: string, href: string): void {
+/** Reads or changes the browser's storage; nothing where it is full or forbidden. */
+export function withoutFailing<Value>(attempt: () => Value): Value | undefined {
   try {
-    sessionStorage.setItem(key, href);
+    return attempt();
   } catch {
-    // Without session storage only the way back to the same place is lost.
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
+    return undefined;
   }
 }
 
 /** Stores the URL of the open list, filters included, for the back links. */
 export function rememberList(href: string): void {
-  keep(listKey, href);
+  withoutFailing(() => sessionStorage.setItem(listKey, href));
 }
 
 /** Returns the last list of this tab, or the whole inventory. */
 export function rememberedList(): string {
-  return kept(listKey) ?? firstList;
+  return withoutFailing(() => sessionStorage.getItem(listKey)) ?? firstList;
 }
 
 /** Stores the URL of the cellar that a steward opened, filters included, for the breadcrumbs of its cases and wines. */
 export function rememberCellar(href: string): void {
-  keep(cellarKey, href);
+  withoutFailing(() => sessionStorage.setItem(cellarKey, href));
 }
 
 /**
@@ -39,16 +32,13 @@ export function rememberCellar(href: string): void {
  */
 export function rememberedCellar(accountId: number): string {
   const cellar = `/staff/stock/${accountId}`;
-  const href = kept(cellarKey) ?? cellar;
+  const href = withoutFailing(() => sessionStorage.getItem(cellarKey)) ?? cellar;
   return href.split('?')[0] === cellar ? href : cellar;
 }
 
 /** A user's searches are not shown to the next user. */
-export function forgetList(): void {
-  try {
-    sessionStorage.removeItem(listKey);
-    sessionStorage.removeItem(cellarKey);
-  } catch {
-    // Nothing was stored.
+export function clearRememberedLists(): void {
+  for (const key of [listKey, cellarKey]) {
+    withoutFailing(() => sessionStorage.removeItem(key));
   }
 }

@@ -23,6 +23,12 @@ export function currentSession(): Session {
   return useSessionStore.getState();
 }
 
+/** The signed-in user outside of components, or null. */
+export function currentUser(): User | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user : null;
+}
+
 /** Whether the user and their view are the same as before, perhaps with another e-mail. */
 function isSameVisit(now: Session, before: Session): boolean {
   if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;
@@ -50,7 +56,7 @@ export function onSessionChange(changed: () => void): () => void {
 }
 
 /** Resets the state to that before the start: the next page loads the session again. */
-export function forgetSession(): void {
+export function resetSession(): void {
   useSessionStore.setState({ status: 'unknown' }, true);
 }
 
@@ -98,7 +104,6 @@ export function startViewing(view: ClientView): void {
   useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
 }
 
-/** Ends the view of an account as its client. */
 export function endViewing(): void {
   const session = currentSession();
   if (session.status !== 'signed-in' || session.viewing === undefined) return;

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const LOOK_EVERY_MS = 15_000;
-
 function everySoOften(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, 15_000);
   return () => clearInterval(timer);
 }
 

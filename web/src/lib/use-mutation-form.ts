@@ -62,18 +62,12 @@ interface MutationFormOptions<Typed extends FieldValues, Checked, Sent, Answer> 
   readonly isSame?: (checked: Checked, isDirty: boolean) => boolean;
 }
 
-interface MutationForm<Typed extends FieldValues> extends SchemaForm<Typed> {
-  /** An error that is not shown under the fields. */
-  readonly failure: Error | null;
-  /** Whether the last submit sent nothing, because nothing was changed. */
-  readonly isUnchanged: boolean;
-}
-
 /** A form that sends itself, once at a time, and shows the server's errors (CONTRIBUTING.md#how-to-write-a-form). */
 export function useMutationForm<Typed extends FieldValues, Checked, Sent, Answer>(
   options: MutationFormOptions<Typed, Checked, Sent, Answer>,
-): MutationForm<Typed> {
+) {
   const { mutation, toSent, names, startsOverWith, isSame, ...rest } = options;
+  /** Whether the last submit sent nothing, because nothing was changed. */
   const [isUnchanged, setIsUnchanged] = useState(false);
   const { send, clear } = useFormSend({
     ...mutation,
@@ -97,5 +91,7 @@ export function useMutationForm<Typed extends FieldValues, Checked, Sent, Answer
   });
   // Read while rendering: react-hook-form tracks it only for components that read it.
   const { isDirty } = form.formState;
-  return { ...form, failure: useFieldErrors(form, { error: mutation.error, names }), isUnchanged };
+  /** An error that is not shown under the fields. */
+  const failure = useFieldErrors(form, { error: mutation.error, names });
+  return { ...form, failure, isUnchanged };
 }

@@ -7,7 +7,6 @@ import { callApi } from './api-client.ts';
 /** The search parameters of a list, as texts; names and rules are those of its API call. */
 export type ListParams<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** A paged API call. */
 export interface PagedCall<Name extends string, Row> {
   /** The beginning of its query keys. */
   readonly key: readonly string[];
@@ -68,5 +67,4 @@ export function usePagedList<Name extends string, Row>(call: PagedCall<Name, Row
   };
 }
 
-/** What `usePagedList` returns. */
 export type ShownList<Name extends string, Row> = ReturnType<typeof usePagedList<Name, Row>>;

@@ -33,7 +33,6 @@ export interface SchemaForm<Typed extends FieldValues> extends Omit<
   UseFormReturn<Typed>,
   'control' | 'handleSubmit'
 > {
-  /** For the `<form>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -46,7 +45,6 @@ export interface SchemaForm<Typed extends FieldValues> extends Omit<
   readonly errorOf: (name: Path<Typed>) => string | undefined;
   /** Resets the form. After saving, `record` is the saved one. */
   readonly startOver: (record?: Typed) => void;
-  /** Focuses the first wrong field. */
   readonly focusWrong: () => void;
   /** For a second button: calls `act` with a form that has no errors. */
   readonly checkThen: (act: () => void) => void;
@@ -152,7 +150,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
   options: SchemaFormOptions<Typed, Checked>,
 ): SchemaForm<Typed> {
   const { schema, values, onSubmit, onRefused, isRefusedAtTop = false } = options;
-  const { place, refuse } = useWrongFocus<HTMLFormElement>({ preventScroll: isRefusedAtTop });
+  const { place, refuse } = useWrongFocus<HTMLFormElement>(isRefusedAtTop);
   const form = useForm<Typed, unknown, Checked>({
     resolver: schemaResolver(schema),
     values,

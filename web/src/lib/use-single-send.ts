@@ -5,21 +5,15 @@ export interface Sender<Fields> {
   readonly reset?: () => void;
 }
 
-interface SingleSend<Fields> {
-  readonly send: (fields: Fields) => void;
-  /** Clears the result of the last send, unless one is running. */
-  readonly clear: () => void;
-}
-
 /**
  * Sends once at a time: two presses within one frame both see a form that is not sending yet, so the form's own state
  * is not enough. Nor are the callbacks of `mutate`, which are dropped when the mutation is reset meanwhile. A submit
  * clears the banner of the one before.
  */
-export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): SingleSend<Fields> {
+export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>) {
   const isUnderWay = useRef(false);
   return {
-    send: (fields) => {
+    send: (fields: Fields) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       const end = () => {
@@ -27,6 +21,7 @@ export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>): Sin
       };
       mutateAsync(fields).then(end, end);
     },
+    /** Clears the result of the last send, unless one is running. */
     clear: () => {
       if (!isUnderWay.current) reset?.();
     },

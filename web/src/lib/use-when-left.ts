@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { currentSession } from './session-store.ts';
+import { currentUser } from './session-store.ts';
 
 /**
  * Calls back when the page is left inside the app: not by a reload, nor by the end of the session, after which the user
@@ -17,7 +17,7 @@ export function useWhenLeft(left: () => void): void {
       isHere.current = false;
       // React's strict mode mounts twice: a component was left only when it is still unmounted afterwards.
       queueMicrotask(() => {
-        if (!isHere.current && currentSession().status === 'signed-in') latest.current();
+        if (!isHere.current && currentUser() !== null) latest.current();
       });
     };
   }, []);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Finds the control to correct first: a wrong field, or the first control of a marked group. */
 function firstWrong(place: HTMLElement | null): HTMLElement | null | undefined {
@@ -9,15 +9,9 @@ function firstWrong(place: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /** Focuses the first field marked as wrong after a refusal. */
-export function useWrongFocus<Place extends HTMLElement>(
-  options?: FocusOptions,
-): {
-  readonly place: RefObject<Place | null>;
-  readonly refuse: () => void;
-} {
+export function useWrongFocus<Place extends HTMLElement>(preventScroll = false) {
   const place = useRef<Place>(null);
   const [refusals, setRefusals] = useState(0);
-  const preventScroll = options?.preventScroll ?? false;
   useEffect(() => {
     if (refusals > 0) firstWrong(place.current)?.focus({ preventScroll });
   }, [refusals, preventScroll]);

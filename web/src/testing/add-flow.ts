@@ -1,6 +1,6 @@
 import { emptyPickupForm, type PickupForm } from '@portal/contract/orders/pickup-form.schemas';
 import { screen } from '@testing-library/react';
-import { keepPickupForm } from '../features/orders/add-store.ts';
+import { useOrdersStore } from '../features/orders/orders-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
 import { pullAnswers } from './pull-flow.ts';
@@ -41,12 +41,14 @@ export function addAnswers(answers: Answers = {}): Answers {
 
 /** Stores a complete pickup form, as if it had been typed before. */
 export function keepFilledPickup(parts: Partial<PickupForm> = {}): void {
-  keepPickupForm({
-    ...emptyPickupForm('2026-11-23'),
-    numberOfBoxes: '4',
-    isBoxed: 'no',
-    pickupNote: 'Ring',
-    ...parts,
+  useOrdersStore.setState({
+    addAddressPickup: {
+      ...emptyPickupForm('2026-11-23'),
+      numberOfBoxes: '4',
+      isBoxed: 'no',
+      pickupNote: 'Ring',
+      ...parts,
+    },
   });
 }
 

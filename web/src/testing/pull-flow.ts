@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/auth/auth.schemas';
 import { type MethodCode, pullElements, VAN } from '@portal/contract/orders/methods';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { choosePullMethod, currentPullMethod } from '../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../features/orders/orders-store.ts';
 import { addLines } from '../features/pull-list/pull-list-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
@@ -37,7 +37,7 @@ export function pullAnswers(answers: Answers = {}): Answers {
 /** Stores two bottles on the list and a method: everything the address step needs. */
 export function startPullRequest(method: MethodCode): void {
   addLines([pullListLine({ pullQuantity: 2 })]);
-  choosePullMethod(method);
+  useOrdersStore.setState({ pullMethod: method });
 }
 
 export function startVanRequest(): void {
@@ -49,7 +49,7 @@ export async function openAddressStep(answers: Answers = {}, client: User = elea
   const requests = answerRequests(pullAnswers(answers));
   const page = openPage('/orders/pull/address', client);
   const submit = await screen.findByRole('button', { name: 'Submit Pull Request' });
-  if (pullElements(currentPullMethod() ?? VAN).address) {
+  if (pullElements(currentOrders().pullMethod ?? VAN).address) {
     await screen.findByRole('button', { name: /^(?:Add Default|Choose A Different) Address$/ });
   }
   return { ...page, submit, requests };

@@ -2,7 +2,7 @@ import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
-import { forgetSession } from '../lib/session-store.ts';
+import { resetSession } from '../lib/session-store.ts';
 import { hideToast, useToastStore } from '../ui/toast-store.ts';
 // Loaded in advance: a test that ends at /404 would otherwise still load it when the next file begins.
 import '../pages/client/not-found-page.tsx';
@@ -41,7 +41,7 @@ afterEach(() => {
   cleanup();
   hideToast();
   resetBrowserState();
-  forgetSession();
+  resetSession();
   localStorage.clear();
   document.head.replaceChildren();
   // Any error or warning of React or the app fails the test.

@@ -1,7 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 import styles from './bottle-icon.module.css';
 
-/** The nine wine types. */
 export const BOTTLE_TYPES = [
   'Red',
   'White',
@@ -98,7 +97,6 @@ interface BottleIconProps {
   readonly isDecoration?: boolean;
 }
 
-/** The drawn bottle of a wine type: its shape differs as well as its colour. */
 export function BottleIcon({ type, isLarge = false, isDecoration = false }: BottleIconProps) {
   const known = BOTTLE_TYPES.find((name) => name === type) ?? 'Other';
   const { colour, glass, label, top } = BOTTLE_SHAPES[known];

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   readonly label: ReactNode;
-  /** A line under the label. */
   readonly hint?: ReactNode;
 }
 
@@ -26,7 +25,6 @@ function Choice({ label, hint, type, ...input }: ChoiceProps & { type: 'checkbox
   );
 }
 
-/** A checkbox. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
@@ -39,7 +37,6 @@ export function Radio(props: ChoiceProps) {
 interface RadioGroupProps {
   readonly legend: ReactNode;
   readonly error?: string | undefined;
-  /** Shows short answers side by side. */
   readonly isInRow?: boolean;
   readonly children: ReactNode;
 }

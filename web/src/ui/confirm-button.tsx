@@ -8,12 +8,10 @@ interface ConfirmButtonProps {
   readonly label: string;
   /** Added to the label for screen readers, who do not see the row. */
   readonly about?: ReactNode;
-  /** The question. */
   readonly title: string;
   readonly look?: 'secondary' | 'quiet';
   readonly isSending: boolean;
   readonly onConfirm: () => void;
-  /** The consequence. */
   readonly children: ReactNode;
 }
 

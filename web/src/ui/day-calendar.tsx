@@ -19,9 +19,6 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-/** How many years ahead the calendar goes. Backwards it ends at the earliest day. */
-const REACH_YEARS = 100;
-
 const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
@@ -51,11 +48,7 @@ function Month() {
   );
 }
 
-interface DaysProps {
-  readonly onHover: (day: CalendarDate) => void;
-}
-
-function Days({ onHover }: DaysProps) {
+function Days({ onHover }: { readonly onHover: (day: CalendarDate) => void }) {
   return (
     <CalendarGrid>
       <CalendarGridHeader>
@@ -87,7 +80,7 @@ export function DayCalendar({ earliest, whyBlocked }: DayRules) {
     <Calendar
       className={styles.calendar ?? ''}
       minValue={startOfMonth(parseDate(earliest))}
-      maxValue={parseDate(earliest).add({ years: REACH_YEARS })}
+      maxValue={parseDate(earliest).add({ years: 100 })}
       isDateUnavailable={(day) => whyBlocked(day.toString()) !== null}
       onFocusChange={setRestedOn}
     >

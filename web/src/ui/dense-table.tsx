@@ -4,7 +4,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DenseTableProps {
   readonly columns: readonly string[];
-  /** The caption of the table, for screen readers. */
   readonly caption: string;
   /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn?: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** A label and its value, such as "Preferred date" and the date. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;

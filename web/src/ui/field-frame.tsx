@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** The texts around a field's control. */
 export interface FieldTexts {
   readonly label: string;
   /** A permanent explanation under the control. */
@@ -14,7 +13,6 @@ export interface FieldTexts {
   readonly besideLabel?: ReactNode;
 }
 
-/** The attributes a control needs to be tied to its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

@@ -10,7 +10,6 @@ interface FilePickerProps extends FieldTexts {
   readonly names: readonly string[];
   /** Opens the camera where the device has one, and accepts only pictures. */
   readonly isCamera?: boolean;
-  /** Whether several files can be picked at once. */
   readonly isMultiple?: boolean;
   /** Why files of the last pick were refused, by name. */
   readonly problems?: readonly string[];

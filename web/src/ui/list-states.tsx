@@ -28,7 +28,6 @@ export function LoadingState({ children }: LoadingStateProps) {
 }
 
 interface EmptyStateProps {
-  /** The sentence of an empty list. */
   readonly what: string;
   /** The next step, usually a LinkButton. */
   readonly children?: ReactNode;

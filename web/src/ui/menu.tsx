@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import type { MenuItemOption } from './menu-popover.tsx';
 
 interface MenuProps {
-  /** What the button says. */
   readonly label: ReactNode;
   readonly items: readonly MenuItemOption[];
   readonly isUnavailable?: boolean;

@@ -36,8 +36,10 @@ function useFocusInSight(modal: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (modal.current === null || !('ResizeObserver' in window)) return undefined;
     const size = new ResizeObserver(() => {
-      const focused = document.activeElement;
-      if (modal.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+      const focused = modal.current?.querySelector(
+        'a:focus, button:focus, :is(input, select, textarea):focus',
+      );
+      focused?.scrollIntoView({ block: 'nearest' });
     });
     size.observe(modal.current);
     return () => size.disconnect();

@@ -13,12 +13,10 @@ import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PagedListProps<Row> {
-  /** What `usePagedList` returned. */
   readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
   /** The noun for one row, "entry"; with its plural where that is not regular. */
   readonly what: string;
   readonly plural?: string;
-  /** The sentence of an empty list. */
   readonly empty: string;
   /** What to do when there are more rows than are counted. */
   readonly moreHint?: string;

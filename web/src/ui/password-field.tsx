@@ -50,7 +50,6 @@ export function PasswordField({
   );
 }
 
-/** The eye of password fields; crossed out while the password is visible. */
 function EyeIcon({ isCrossed }: { readonly isCrossed: boolean }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden>

@@ -3,7 +3,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PillProps {
   readonly label: string;
-  /** Removes the named item. */
   readonly onRemove: () => void;
 }
 

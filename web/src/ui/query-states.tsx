@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState, LoadingState } from './list-states.tsx';
 
-/** The parts of a query that the states use. */
 export type ShownQuery<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
@@ -10,7 +9,6 @@ export type ShownQuery<Data> = Pick<
 
 interface QueryStatesProps<Data> {
   readonly query: ShownQuery<Data>;
-  /** The skeleton, of the same height as the content. */
   readonly loading: ReactNode;
   /** Shown instead of the content when `isEmpty` says so. */
   readonly empty?: ReactNode;

@@ -6,7 +6,6 @@ interface SkeletonProps {
   readonly shape: 'line' | 'short' | 'row' | 'figure';
 }
 
-/** The grey placeholder of something that is loading. */
 export function Skeleton({ shape }: SkeletonProps) {
   const isText = shape === 'line' || shape === 'short';
   return (

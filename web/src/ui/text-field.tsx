@@ -4,7 +4,6 @@ import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** One line of text. Works with `{...form.register('name')}`. */
 export function TextField({
   label,
   hint,

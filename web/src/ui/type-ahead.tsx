@@ -5,7 +5,6 @@ import fieldStyles from './field.module.css';
 import styles from './type-ahead.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One option. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;

@@ -33,7 +33,6 @@ function renderPullList() {
   );
 }
 
-/** Header, page and footer. */
 export function AppShell() {
   const viewing = useViewing();
   useLostFocus();
@@ -68,7 +67,6 @@ function Brand() {
   );
 }
 
-/** The header of every page. Visitors and clients see different links. */
 function Header({ renderPullList }: HeaderProps) {
   const user = useUser();
   const isClient = user !== null && !user.is_staff;

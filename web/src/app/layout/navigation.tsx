@@ -43,28 +43,20 @@ function ProfileMenu({ user }: { readonly user: User }) {
       <p className={styles.greeting}>
         Hello, {user.first_name} {user.last_name}
       </p>
-      <NavigationLink to="/profile/address-book">Address Book</NavigationLink>
-      <NavigationLink to="/profile/change-email-password">Login & Password</NavigationLink>
-      <NavigationLink to="/profile/authorized-users">Authorized Users</NavigationLink>
+      {!user.is_staff && (
+        <>
+          <NavigationLink to="/profile/address-book">Address Book</NavigationLink>
+          <NavigationLink to="/profile/change-email-password">Login & Password</NavigationLink>
+          <NavigationLink to="/profile/authorized-users">Authorized Users</NavigationLink>
+        </>
+      )}
       <LogoutButton />
     </HeaderMenu>
   );
 }
 
-function StaffNavigation({ user }: { readonly user: User }) {
-  return (
-    <HeaderMenu label="My Profile">
-      <p className={styles.greeting}>
-        Hello, {user.first_name} {user.last_name}
-      </p>
-      <LogoutButton />
-    </HeaderMenu>
-  );
-}
-
-/** Inventory, Add & Pull Bottles, History and the profile menu. */
 export function ClientNavigation({ user }: { readonly user: User }) {
-  if (user.is_staff) return <StaffNavigation user={user} />;
+  if (user.is_staff) return <ProfileMenu user={user} />;
   return (
     <>
       <NavigationLink to="/inventory" otherPath="/case-inventory">
@@ -83,7 +75,6 @@ export function ClientNavigation({ user }: { readonly user: User }) {
   );
 }
 
-/** About, and the Log In menu with the request-info button. */
 export function VisitorNavigation() {
   return (
     <>

@@ -3,8 +3,6 @@ import { LoadingState } from '../../ui/list-states.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './pending-page.module.css';
 
-const rows = 6;
-
 /** Shown while a page or the session takes longer than a moment to load; scrolled to its top. */
 export function PendingPage() {
   useLayoutEffect(() => {
@@ -15,7 +13,7 @@ export function PendingPage() {
     <div className={styles.page}>
       <LoadingState>
         <Skeleton shape="short" />
-        <SkeletonRows count={rows} />
+        <SkeletonRows count={6} />
       </LoadingState>
     </div>
   );

@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { requireStaff } from '../guards.ts';
+import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The back office. It is loaded only when a steward opens it; clients never download it. */
@@ -16,17 +17,11 @@ const staffArea = createRoute({
 
 const getParentRoute = () => staffArea;
 
-const page = <const Path extends string>(
-  path: Path,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ getParentRoute, path, component });
+const page = pageRoutes(staffArea);
 
 // In the order of the navigation. Written into the call of `addChildren`, links to them would not be type-checked.
 const pages = [
-  page(
-    '/',
-    lazyRouteComponent(() => import('../../features/staff-requests/desk.tsx'), 'Desk'),
-  ),
+  page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk'),
   createRoute({
     getParentRoute,
     path: '/requests',
@@ -34,42 +29,28 @@ const pages = [
     validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
     component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
   }),
-  page(
-    '/requests/$number',
-    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
-  ),
+  page('/requests/$number', () => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
   page(
     '/requests/$number/packing-slip',
-    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'PackingSlipPage'),
+    () => import('../../pages/staff/request-pages.tsx'),
+    'PackingSlipPage',
   ),
   page(
     '/receiving',
-    lazyRouteComponent(
-      () => import('../../features/staff-receiving/expected-list.tsx'),
-      'ReceivingList',
-    ),
+    () => import('../../features/staff-receiving/expected-list.tsx'),
+    'ReceivingList',
   ),
-  page(
-    '/receiving/$number',
-    lazyRouteComponent(() => import('../../pages/staff/request-pages.tsx'), 'ReceivingPage'),
-  ),
-  page(
-    '/stock',
-    lazyRouteComponent(() => import('../../features/staff-stock/stock-page.tsx'), 'StockPage'),
-  ),
+  page('/receiving/$number', () => import('../../pages/staff/request-pages.tsx'), 'ReceivingPage'),
+  page('/stock', () => import('../../features/staff-stock/stock-page.tsx'), 'StockPage'),
   page(
     '/stock/check',
-    lazyRouteComponent(
-      () => import('../../features/staff-stock/stock-check.tsx'),
-      'StockCheckPage',
-    ),
+    () => import('../../features/staff-stock/stock-check.tsx'),
+    'StockCheckPage',
   ),
   page(
     '/stock/documents',
-    lazyRouteComponent(
-      () => import('../../features/staff-stock/bulk-documents.tsx'),
-      'BulkDocumentsPage',
-    ),
+    () => import('../../features/staff-stock/bulk-documents.tsx'),
+    'BulkDocumentsPage',
   ),
   createRoute({
     getParentRoute,
@@ -80,64 +61,43 @@ const pages = [
   }),
   page(
     '/stock/$accountId/cases/$caseId',
-    lazyRouteComponent(() => import('../../features/staff-stock/case-page.tsx'), 'CasePage'),
+    () => import('../../features/staff-stock/case-page.tsx'),
+    'CasePage',
   ),
   page(
     '/stock/$accountId/wines/$wineId',
-    lazyRouteComponent(() => import('../../features/staff-stock/wine-page.tsx'), 'StockWinePage'),
+    () => import('../../features/staff-stock/wine-page.tsx'),
+    'StockWinePage',
   ),
   page(
     '/stock/$accountId/lots/$lotId',
-    lazyRouteComponent(() => import('../../features/staff-stock/lot-page.tsx'), 'LotPage'),
+    () => import('../../features/staff-stock/lot-page.tsx'),
+    'LotPage',
   ),
-  page(
-    '/clients',
-    lazyRouteComponent(() => import('../../features/staff-clients/client-list.tsx'), 'ClientList'),
-  ),
-  page(
-    '/clients/$accountId',
-    lazyRouteComponent(() => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
-  ),
-  page(
-    '/wines',
-    lazyRouteComponent(() => import('../../features/staff-wines/catalogue.tsx'), 'Catalogue'),
-  ),
+  page('/clients', () => import('../../features/staff-clients/client-list.tsx'), 'ClientList'),
+  page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
+  page('/wines', () => import('../../features/staff-wines/catalogue.tsx'), 'Catalogue'),
   page(
     '/wines/duplicates',
-    lazyRouteComponent(() => import('../../features/staff-wines/duplicates.tsx'), 'Duplicates'),
+    () => import('../../features/staff-wines/duplicates.tsx'),
+    'Duplicates',
   ),
-  page(
-    '/wines/$wineId',
-    lazyRouteComponent(() => import('../../features/staff-wines/wine-page.tsx'), 'WinePage'),
-  ),
-  page(
-    '/imports',
-    lazyRouteComponent(() => import('../../features/staff-imports/import-list.tsx'), 'ImportList'),
-  ),
-  page(
-    '/imports/new',
-    lazyRouteComponent(() => import('../../features/staff-imports/new-import.tsx'), 'NewImport'),
-  ),
+  page('/wines/$wineId', () => import('../../features/staff-wines/wine-page.tsx'), 'WinePage'),
+  page('/imports', () => import('../../features/staff-imports/import-list.tsx'), 'ImportList'),
+  page('/imports/new', () => import('../../features/staff-imports/new-import.tsx'), 'NewImport'),
   page(
     '/imports/$batchId',
-    lazyRouteComponent(() => import('../../features/staff-imports/import-page.tsx'), 'ImportPage'),
+    () => import('../../features/staff-imports/import-page.tsx'),
+    'ImportPage',
   ),
-  page(
-    '/content',
-    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
-  ),
+  page('/content', () => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
   page(
     '/content/pages/$slug',
-    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ContentEditPage'),
+    () => import('../../pages/staff/content-pages.tsx'),
+    'ContentEditPage',
   ),
-  page(
-    '/content/texts',
-    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'ProviderTextsPage'),
-  ),
-  page(
-    '/content/days-off',
-    lazyRouteComponent(() => import('../../pages/staff/content-pages.tsx'), 'DaysOffPage'),
-  ),
+  page('/content/texts', () => import('../../pages/staff/content-pages.tsx'), 'ProviderTextsPage'),
+  page('/content/days-off', () => import('../../pages/staff/content-pages.tsx'), 'DaysOffPage'),
   createRoute({
     getParentRoute,
     path: '/mail',
@@ -145,32 +105,15 @@ const pages = [
     validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
     component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
   }),
-  page(
-    '/mail/$id',
-    lazyRouteComponent(() => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
-  ),
-  page(
-    '/audit',
-    lazyRouteComponent(() => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
-  ),
-  page(
-    '/people',
-    lazyRouteComponent(() => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
-  ),
-  page(
-    '/tokens',
-    lazyRouteComponent(() => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),
-  ),
-  page(
-    '/webhooks',
-    lazyRouteComponent(() => import('../../features/staff-webhooks/webhooks.tsx'), 'Webhooks'),
-  ),
+  page('/mail/$id', () => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
+  page('/audit', () => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
+  page('/people', () => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
+  page('/tokens', () => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),
+  page('/webhooks', () => import('../../features/staff-webhooks/webhooks.tsx'), 'Webhooks'),
   page(
     '/webhooks/$id',
-    lazyRouteComponent(
-      () => import('../../features/staff-webhooks/webhook-page.tsx'),
-      'WebhookPage',
-    ),
+    () => import('../../features/staff-webhooks/webhook-page.tsx'),
+    'WebhookPage',
   ),
 ] as const;
 

@@ -1,5 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { visitorArea } from './area-routes.ts';
+import { requireVisitor } from '../guards.ts';
+import { pageRoutes } from './page-route.ts';
+import { rootRoute } from './root-route.tsx';
+
+const visitorArea = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'visitor',
+  beforeLoad: requireVisitor,
+});
+
+const visitorPage = pageRoutes(visitorArea);
+const openPage = pageRoutes(rootRoute);
 
 const loginRoute = createRoute({
   getParentRoute: () => visitorArea,
@@ -7,15 +18,6 @@ const loginRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search['next'] === 'string' ? { next: search['next'] } : {},
   component: lazyRouteComponent(() => import('../../pages/client/login-page.tsx'), 'LoginPage'),
-});
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => visitorArea,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../../pages/client/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
 });
 
 /** Links of mails sent before the secret moved into the fragment. */
@@ -27,5 +29,23 @@ const oldResetLinkRoute = createRoute({
   },
 });
 
-/** The pages for visitors. */
-export const visitorRoutes = [loginRoute, resetPasswordRoute, oldResetLinkRoute] as const;
+export const visitorRoutes = visitorArea.addChildren([
+  loginRoute,
+  visitorPage(
+    '/reset-password',
+    () => import('../../pages/client/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  oldResetLinkRoute,
+]);
+
+/** The pages that anybody may open, signed in or not. */
+export const openRoutes = [
+  openPage('/about', () => import('../../pages/client/about-page.tsx'), 'AboutPage'),
+  openPage('/404', () => import('../../pages/client/not-found-page.tsx'), 'NotFoundPage'),
+  openPage(
+    '/undo-email-change/$token',
+    () => import('../../pages/client/undo-email-page.tsx'),
+    'UndoEmailPage',
+  ),
+] as const;

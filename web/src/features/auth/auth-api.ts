@@ -30,7 +30,6 @@ export function logOut(): Promise<unknown> {
   return callApi({ method: 'POST', path: '/rest-auth/logout/', body: {}, answer: detailSchema });
 }
 
-/** Sends the mail with the link to /reset-password. */
 export function requestPasswordReset(body: { readonly email: string }): Promise<unknown> {
   return callApi({ method: 'POST', path: '/password_reset/', body, answer: statusOkSchema });
 }

@@ -1,6 +1,5 @@
 import { provider } from '../../lib/provider.ts';
 
-/** 'Contact us at' and the support mailbox. */
 export function ContactLine() {
   const { supportEmail } = provider();
   return (
@@ -10,7 +9,6 @@ export function ContactLine() {
   );
 }
 
-/** The words 'contact us' as a link that opens a mail to the support mailbox. */
 export function ContactUsLink() {
   return <a href={`mailto:${provider().supportEmail}`}>contact us</a>;
 }

@@ -13,11 +13,9 @@ import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const longestEmail = 254;
-const longestPassword = 128;
 const loginSchema = z.object({
-  email: formText(longestEmail),
-  password: formSecret(longestPassword),
+  email: formText(254),
+  password: formSecret(128),
 });
 
 /** Email, Password and 'log in'. After signing in, the guards lead to the requested page. */

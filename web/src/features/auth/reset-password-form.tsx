@@ -12,8 +12,7 @@ import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const longestPassword = 32;
-const resetSchema = z.object({ newPassword: formSecret(longestPassword) });
+const resetSchema = z.object({ newPassword: formSecret(32) });
 
 /** Sets a new password with the token of a reset or invitation mail, then leads to the login. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {

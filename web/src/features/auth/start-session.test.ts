@@ -1,6 +1,6 @@
 import { SESSION_META } from '@portal/contract/provider/provider.schemas';
 import { describe, expect, it } from 'vitest';
-import { currentSession, forgetSession } from '../../lib/session-store.ts';
+import { currentSession, resetSession } from '../../lib/session-store.ts';
 import { answerRequests, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
 import { startSession } from './start-session.ts';
@@ -21,7 +21,7 @@ const start = (pathname = '/') => startSession({ location: { pathname } });
 
 describe('The start of the app', () => {
   it('does not ask about a visitor without a session cookie', async () => {
-    forgetSession();
+    resetSession();
     const requests = answerRequests({});
     await start();
     expect(requests).toEqual([]);
@@ -57,7 +57,7 @@ describe('The start of the app', () => {
   });
 
   it('shows a steward the client whom this browser views, read-only', async () => {
-    forgetSession();
+    resetSession();
     arriveWithCookie();
     answerRequests({
       'GET /rest-auth/user/': { json: steward },
@@ -72,7 +72,7 @@ describe('The start of the app', () => {
   });
 
   it('loads no view in the back office, and shows none where there is none', async () => {
-    forgetSession();
+    resetSession();
     arriveWithCookie();
     const requests = answerRequests({
       'GET /rest-auth/user/': { json: steward },
@@ -80,7 +80,7 @@ describe('The start of the app', () => {
     });
     await start('/staff/clients');
     expect(requests).toHaveLength(1);
-    forgetSession();
+    resetSession();
     await start('/inventory');
     expect(requests.map(({ call }) => call)).toContain('GET /staff/view/');
     expect(currentSession()).toEqual({ status: 'signed-in', user: steward });

@@ -11,7 +11,6 @@ function LoadingText() {
   return Array.from({ length: usualLines }, (_, line) => <Skeleton key={line} shape="line" />);
 }
 
-/** The about text, as staff wrote it. */
 export function AboutText() {
   const query = useQuery(aboutQuery);
   return (

@@ -8,7 +8,6 @@ interface ContentStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** The skeleton, of the same height as the content. */
   readonly loading: ReactNode;
-  /** What to render when the page does not exist. */
   readonly missing?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }

@@ -7,8 +7,6 @@ import { ContentStates } from './content-states.tsx';
 import styles from './faq-list.module.css';
 import { RichText } from './rich-text.tsx';
 
-const usualCategories = 8;
-
 function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
   return (
     <dl className={styles.questions}>
@@ -26,7 +24,6 @@ function Questions({ faqs }: Pick<FaqCategory, 'faqs'>) {
   );
 }
 
-/** A category that opens and closes when its name is pressed. */
 function Category({ category }: { readonly category: FaqCategory }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const panelId = useId();
@@ -53,16 +50,14 @@ function Category({ category }: { readonly category: FaqCategory }) {
   );
 }
 
-/** Categories of questions, each opened and closed by its name. */
 export function FaqCategories({ faqs }: { readonly faqs: readonly FaqCategory[] }) {
   return faqs.map((category) => <Category key={category.id} category={category} />);
 }
 
-/** The questions of the support page by category. */
 export function FaqList() {
   const query = useQuery(faqQuery);
   return (
-    <ContentStates query={query} loading={<SkeletonRows count={usualCategories} />}>
+    <ContentStates query={query} loading={<SkeletonRows count={8} />}>
       {({ faqs }) => <FaqCategories faqs={faqs} />}
     </ContentStates>
   );

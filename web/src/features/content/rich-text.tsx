@@ -13,12 +13,7 @@ function isRichTextTag(name: string): name is RichTextTag {
   return RICH_TEXT_TAGS.some((tag) => tag === name);
 }
 
-interface TextLinkProps {
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-function TextLink({ href, children }: TextLinkProps) {
+function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   if (!RICH_TEXT_LINK.test(href)) return children;
   if (/^\/[\w/-]*$/.test(href)) return <Link to={href}>{children}</Link>;
   return (

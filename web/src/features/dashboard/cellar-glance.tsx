@@ -20,7 +20,6 @@ type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, strin
 
 interface BarProps {
   readonly row: GlanceRow;
-  /** Bottles of the longest bar. */
   readonly most: number;
   readonly searchOf: InventorySearchOf;
 }
@@ -31,20 +30,14 @@ interface GlanceChartViewProps {
   readonly searchOf: InventorySearchOf;
 }
 
-const usualRows = 4;
-
-interface CellarGlanceProps {
-  readonly searchOf: InventorySearchOf;
-}
-
 /** Free bottles by type, country and decade. Empty for an empty cellar. */
-export function CellarGlance({ searchOf }: CellarGlanceProps) {
+export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
   const query = useQuery(cellarGlanceQuery);
   const heading = 'Your cellar at a glance';
   return (
     <QueryStates
       query={query}
-      loading={<SkeletonRows count={usualRows} />}
+      loading={<SkeletonRows count={4} />}
       isEmpty={({ wine_type }) => wine_type.length === 0}
       empty={null}
       failedHeading={heading}
@@ -102,7 +95,6 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
   );
 }
 
-/** Bars that each link to their bottles. */
 function GlanceChartView({ title, chart: { rows, rest }, searchOf }: GlanceChartViewProps) {
   const headingId = useId();
   const most = Math.max(...rows.map(({ bottles }) => bottles));

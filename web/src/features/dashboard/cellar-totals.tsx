@@ -46,7 +46,6 @@ function LoadingTotals() {
   );
 }
 
-/** How many bottles and cases are stored, with links to them. */
 export function CellarTotals() {
   const query = useQuery(bottleCaseCountQuery);
   return (

@@ -2,20 +2,16 @@ import {
   bottleCaseCountSchema,
   cellarGlanceSchema,
 } from '@portal/contract/dashboard/dashboard.schemas';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
-/** GET /bottle_case_count/: free bottles and the cases that hold them. */
-export const bottleCaseCountQuery = queryOptions({
-  queryKey: ['bottle-case-count'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/bottle_case_count/', answer: bottleCaseCountSchema, signal }),
+/** Free bottles and the cases that hold them. */
+export const bottleCaseCountQuery = {
+  ...apiQuery(['bottle-case-count'], '/bottle_case_count/', bottleCaseCountSchema),
   refetchOnMount: 'always',
-});
+} as const;
 
-/** GET /cellar_glance/: free bottles by type, country and decade. */
-export const cellarGlanceQuery = queryOptions({
-  queryKey: ['cellar-glance'],
-  queryFn: ({ signal }) => callApi({ path: '/cellar_glance/', answer: cellarGlanceSchema, signal }),
+/** Free bottles by type, country and decade. */
+export const cellarGlanceQuery = {
+  ...apiQuery(['cellar-glance'], '/cellar_glance/', cellarGlanceSchema),
   refetchOnMount: 'always',
-});
+} as const;

@@ -5,30 +5,16 @@ import { recipientNames } from '@portal/contract/orders/request-facts';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
-const longestTable = 6;
-const mostWines = 2;
-
 /** One row of a dashboard table, ready to show. */
-export interface DashboardRow {
-  readonly orderId: number;
-  readonly transaction: number;
-  readonly header: string;
-  /** yyyy-MM-dd at the provider's. */
-  readonly date: string;
-  readonly status: string;
-  /** Null for a request without lines, whose bottles are not counted. */
-  readonly bottleCount: number | null;
-  readonly name: string;
-  readonly wines: readonly { readonly lineId: number; readonly text: string }[];
-}
+export type DashboardRow = ReturnType<typeof toRow>;
 
 /** The pickup place, or the account name and the attention-of name. */
 function displayName(order: Order): string {
   return pullMethod(order.method)?.placeName ?? recipientNames(order).join(', ');
 }
 
-function toRow(order: Order, timeZone: string): DashboardRow {
-  const wines = order.lines.slice(0, mostWines).map(({ id, wine }) => ({
+function toRow(order: Order, timeZone: string) {
+  const wines = order.lines.slice(0, 2).map(({ id, wine }) => ({
     lineId: id,
     text: `${formatVintage(wine.vintage)} ${wine.short_producer}`,
   }));
@@ -36,6 +22,7 @@ function toRow(order: Order, timeZone: string): DashboardRow {
     orderId: order.id,
     transaction: order.footprint_id,
     ...dashboardStatus(order, timeZone),
+    /** Null for a request without lines, whose bottles are not counted. */
     bottleCount: order.lines.length === 0 ? null : bottlesOfLines(order.lines),
     name: displayName(order),
     wines,
@@ -49,5 +36,5 @@ export function dashboardRows(
   timeZone: string,
 ): DashboardRow[] {
   const ofType = orders.filter(({ order_type }) => order_type === type);
-  return ofType.slice(0, longestTable).map((order) => toRow(order, timeZone));
+  return ofType.slice(0, 6).map((order) => toRow(order, timeZone));
 }

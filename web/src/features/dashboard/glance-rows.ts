@@ -4,12 +4,10 @@ import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas'
 const longestChart = 6;
 const lastYearOfDecade = 9;
 
-/** The bottles of a bar: by type, country, or years. */
 export type GlanceChoice =
   | { readonly kind: 'type' | 'country'; readonly name: string }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number };
 
-/** One bar. */
 export interface GlanceRow {
   readonly label: string;
   readonly bottles: number;

@@ -49,12 +49,10 @@ function Row({ row }: { readonly row: DashboardRow }) {
 }
 
 interface RecentOrdersTableProps {
-  /** The caption of the table, for screen readers. */
   readonly caption: string;
   readonly rows: readonly DashboardRow[];
 }
 
-/** The rows of a dashboard table. */
 export function RecentOrdersTable({ caption, rows }: RecentOrdersTableProps) {
   return (
     <table className={styles.table}>

@@ -17,12 +17,9 @@ interface RecentOrdersSectionProps {
   readonly children: ReactNode;
 }
 
-const usualRows = 8;
-
 interface TableDefinition {
   readonly title: string;
   readonly type: Order['order_type'];
-  /** Shown when there is none. */
   readonly empty: string;
 }
 
@@ -44,7 +41,7 @@ function LoadingTables() {
     <div className={styles.tables}>
       {tables.map(({ title }) => (
         <RecentOrdersSection key={title} title={title}>
-          <SkeletonRows count={usualRows} />
+          <SkeletonRows count={8} />
         </RecentOrdersSection>
       ))}
     </div>
@@ -93,7 +90,6 @@ export function RecentOrders({ children }: RecentOrdersProps) {
   );
 }
 
-/** The heading over a dashboard table, with a link to the history. */
 function RecentOrdersSection({ title, children }: RecentOrdersSectionProps) {
   const headingId = useId();
   return (

@@ -1,7 +1,8 @@
 import { provider } from '../../lib/provider.ts';
+import { type Lot, lotName } from './lots.ts';
 
-/** A mailto link to the provider's support about bottles in a case, with the subject filled in. */
-export function mailAbout(caseNumber: string, wineName: string): string {
-  const subject = `Case #${caseNumber}: ${wineName}`;
+/** A mailto link to the provider's support about a lot, with the subject filled in. */
+export function mailAbout(lot: Lot): string {
+  const subject = `Case #${lot.case.footprint_lookup_code}: ${lotName(lot)}`;
   return `mailto:${provider().supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

@@ -18,6 +18,6 @@ export function openedRow(): string | null {
 }
 
 /** Called when the list is shown again, so that a later visit begins at its top. */
-export function forgetOpenedRow(): void {
+export function clearOpenedRow(): void {
   opened = null;
 }

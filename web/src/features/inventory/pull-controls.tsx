@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Lot } from './lots.ts';
 import styles from './pull-controls.module.css';
+
+/** The pull list on the pages of a wine and a case, filled in by the page so that the features stay independent. */
+export interface PullSlot {
+  /** Bottles of a lot that are on the pull list; 0 for none. */
+  readonly pulledCount: (lot: Lot) => number;
+  /** The quantity dropdown and the "pull" button of a lot; `source` names its bottles for screen readers. */
+  readonly renderPull: (lot: Lot, source: string) => ReactNode;
+  readonly renderMiniCart: () => ReactNode;
+}
 
 interface PullControlsProps {
   /** Free bottles, the largest quantity. */
   readonly most: number;
   /** The source of the bottles, for screen readers: "case #NJ-1", "2005 Ridge". */
   readonly source: string;
-  /** How many of these bottles are on the pull list. */
   readonly pulledCount: number;
   /** Grey and without effect, as for read-only users. */
   readonly isUnavailable: boolean;
@@ -35,5 +44,24 @@ export function PullControls(props: PullControlsProps) {
         pull <VisuallyHidden>from {source}</VisuallyHidden>
       </Button>
     </span>
+  );
+}
+
+interface LotCountsProps {
+  readonly lot: Lot;
+  readonly pull: PullSlot;
+  readonly className: string | undefined;
+}
+
+/** How many bottles of a lot are on the pull list, and in open requests. */
+export function LotCounts({ lot, pull, className }: LotCountsProps) {
+  const pulledCount = pull.pulledCount(lot);
+  return (
+    <>
+      <output className={className}>
+        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
+      </output>
+      {lot.reservedQuantity > 0 && <p>{lot.reservedQuantity} bottle(s) in an open request</p>}
+    </>
   );
 }

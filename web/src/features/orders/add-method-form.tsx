@@ -3,17 +3,16 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { addMethodOptions } from './add-method-texts.tsx';
-import { chooseAddMethod, useAddMethod } from './add-store.ts';
-import type { AddMethod } from './orders-state.ts';
+import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
-import { useKeptValues } from './use-kept-values.ts';
+import { useStoredValues } from './use-stored-values.ts';
 
 const schema = z.object({
   method: z.enum(['pickup', 'notify'], 'Please choose a pickup method.'),
 });
 
-function keepMethod({ method }: { readonly method: AddMethod | null }): void {
-  if (method !== null) chooseAddMethod(method);
+function storeMethod({ method }: { readonly method: AddMethod | null }): void {
+  if (method !== null) useOrdersStore.setState({ addMethod: method });
 }
 
 interface AddMethodFormProps {
@@ -24,11 +23,11 @@ interface AddMethodFormProps {
 export function AddMethodForm({ onContinue }: AddMethodFormProps) {
   const form = useSchemaForm({
     schema,
-    values: { method: useAddMethod() },
+    values: { method: useOrdersStore((state) => state.addMethod) },
     onSubmit: (chosen) => onContinue(chosen.method),
     isRefusedAtTop: true,
   });
-  useKeptValues(form, keepMethod);
+  useStoredValues(form, storeMethod);
   const chosen = form.controlled('method');
   return (
     <form className={styles.form} {...form.props}>

@@ -1,15 +1,7 @@
 import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
-import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
-import type { AddMethod } from './orders-state.ts';
+import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
-
-/** An add method, as the method step offers it. */
-export interface AddMethodOption {
-  readonly method: AddMethod;
-  readonly shortName: string;
-  readonly description: ReactNode;
-}
 
 function PickupDescription() {
   return (
@@ -20,7 +12,6 @@ function PickupDescription() {
   );
 }
 
-/** Returns the short name of an add method, with the provider's own in it. */
 export function addMethodName(method: AddMethod): string {
   return methodShortName(
     method === 'pickup' ? VAN : WAREHOUSE_DROPOFF,
@@ -29,8 +20,7 @@ export function addMethodName(method: AddMethod): string {
   );
 }
 
-/** Both add methods, each with its rich description. */
-export function addMethodOptions(): readonly AddMethodOption[] {
+export function addMethodOptions() {
   return [
     { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },
     {
@@ -39,5 +29,5 @@ export function addMethodOptions(): readonly AddMethodOption[] {
       description:
         'You send or bring the wines yourself, or a shop or auction house does. Notify us ahead of time to make inbounding faster: we then know your boxes when they arrive.',
     },
-  ];
+  ] as const;
 }

@@ -1,6 +1,6 @@
 import { provider } from '../../lib/provider.ts';
 import styles from './add-what-next.module.css';
-import type { AddMethod } from './orders-state.ts';
+import type { AddMethod } from './orders-store.ts';
 
 const STEPS: Readonly<Record<AddMethod, readonly string[]>> = {
   pickup: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
-import { attemptKey, forgetAttempt } from './create-request.ts';
+import { attemptKey, clearAttempt } from './create-request.ts';
 
 describe('the key of a request', () => {
   it('stays the same for the same content, also over a reload', async () => {
@@ -15,38 +15,20 @@ describe('the key of a request', () => {
     const key = attemptKey('/pull/', 'two bottles');
     const other = attemptKey('/pull/', 'three bottles');
     expect(other).not.toBe(key);
-    forgetAttempt('/pull/');
+    clearAttempt('/pull/');
     expect(attemptKey('/pull/', 'three bottles')).not.toBe(other);
   });
 
   it('outlives another kind of request that is made meanwhile', () => {
     const key = attemptKey('/pull/', 'two bottles');
     attemptKey('/pickup/', 'three boxes');
-    forgetAttempt('/pickup/');
+    clearAttempt('/pickup/');
     expect(attemptKey('/pull/', 'two bottles')).toBe(key);
-  });
-
-  const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
-
-  it('outlives another request of the same kind that another tab sends and gets answered', () => {
-    const key = attemptKey('/pickup/', 'three boxes');
-    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
-    writeInAnotherTab('portal.orders', { ...none, attempts });
-    writeInAnotherTab('portal.orders', none);
-    expect(attemptKey('/pickup/', 'three boxes')).toBe(key);
-  });
-
-  it('leaves the key of another tab alone when its own answer comes', () => {
-    attemptKey('/pickup/', 'three boxes');
-    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
-    writeInAnotherTab('portal.orders', { ...none, attempts });
-    forgetAttempt('/pickup/');
-    expect(attemptKey('/pickup/', 'one box')).toBe('of-another-tab');
   });
 
   it('is another one after another tab got the answer to the very same request', () => {
     const key = attemptKey('/pickup/', 'three boxes');
-    writeInAnotherTab('portal.orders', none);
+    writeInAnotherTab('portal.orders', {});
     expect(attemptKey('/pickup/', 'three boxes')).not.toBe(key);
   });
 });

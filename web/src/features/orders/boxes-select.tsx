@@ -2,11 +2,12 @@ import { BOX_OPTIONS } from '@portal/contract/orders/pull-form.schemas';
 import type { FormField } from '../../lib/use-schema-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
+import styles from './pull-form.module.css';
+import { YesNo } from './yes-no.tsx';
 
 interface BoxesSelectProps {
   readonly label: string;
   readonly boxes: FormField;
-  /** Why the form needs the number. */
   readonly tip?: string;
 }
 
@@ -22,5 +23,21 @@ export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
       besideLabel={tip !== undefined && <InfoTip about="boxes" text={tip} />}
       {...boxes}
     />
+  );
+}
+
+interface PackedBoxesProps {
+  readonly boxes: FormField;
+  readonly isBoxed: Omit<Parameters<typeof YesNo>[0], 'name' | 'legend'>;
+  readonly tip?: string;
+}
+
+/** How many boxes the van is to collect, and whether they are packed. */
+export function PackedBoxes({ boxes, isBoxed, ...tip }: PackedBoxesProps) {
+  return (
+    <div className={styles.pair}>
+      <BoxesSelect label="Number of Boxes" boxes={boxes} {...tip} />
+      <YesNo name="isBoxed" legend="Are your wines already boxed?" {...isBoxed} />
+    </div>
   );
 }

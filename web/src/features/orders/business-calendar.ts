@@ -36,7 +36,6 @@ export function todayAtProvider(): string {
   return localTime(new Date(), provider().timeZone).date;
 }
 
-/** Returns the deadline for the earliest date, in words. */
 export function cutOffNow(holidays: Holidays): string {
   return cutOffSentence(new Date(), provider().timeZone, holidays);
 }

@@ -10,7 +10,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
-import { OrderFailure } from './order-failure.tsx';
+import { OrderFailure } from './request-failures.tsx';
 
 const MAX_REASON = 500;
 const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });
@@ -21,7 +21,6 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** The message after a cancel, or after a refused one. */
 export function CancelOutcome({ news }: { readonly news: CancelNews }) {
   if (news === 'cancelled') {
     return (
@@ -43,7 +42,6 @@ interface CancelRequestProps {
   readonly onNews: (news: CancelNews) => void;
 }
 
-/** Cancels the client's own request after a confirmation. */
 export function CancelRequest({ order, onNews }: CancelRequestProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => setIsConfirming(false);
@@ -64,7 +62,6 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
   );
 }
 
-/** Returns what cancelling does, for the confirmation. */
 function consequence({ order_type, lines }: Order): string {
   if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
   const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -72,7 +69,6 @@ function consequence({ order_type, lines }: Order): string {
   return `${countOf(bottles, 'bottle')} ${free} at once, in your inventory and for other requests.`;
 }
 
-/** Confirms before a request is cancelled. The reason is optional. */
 function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
   const cancel = useCancelOrder(order, onNews);
   const form = useMutationForm({

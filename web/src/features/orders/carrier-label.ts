@@ -1,7 +1,7 @@
 import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { useState } from 'react';
 import type { ControlledField } from '../../lib/use-schema-form.ts';
-import { useOrdersStore } from './orders-state.ts';
+import { useOrdersStore } from './orders-store.ts';
 
 /** The chosen label file. It survives leaving the form's page, but not a reload: browsers cannot store it. */
 let chosen: File | null = null;

@@ -1,6 +1,6 @@
 import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { useState } from 'react';
-import { type AddMethod, useOrdersStore } from './orders-state.ts';
+import { type AddMethod, useOrdersStore } from './orders-store.ts';
 
 /** The files by form. They outlive its page, but not a reload. */
 const chosenFiles = new Map<AddMethod, readonly File[]>();
@@ -14,17 +14,8 @@ useOrdersStore.subscribe(({ fileNames }) => {
 
 const NO_NAMES: readonly string[] = [];
 
-/** The files chosen for a form, and the names of those lost by a reload. */
-export interface ChosenFiles {
-  readonly files: readonly File[];
-  readonly missing: readonly string[];
-  /** Why files were refused, each by name. */
-  readonly problems: readonly string[];
-  readonly add: (picked: readonly File[]) => void;
-  /** Removes a file, or the name of a missing one. */
-  readonly remove: (name: string) => void;
-  readonly refuse: (problems: readonly string[]) => void;
-}
+/** What `useChosenFiles` returns. */
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 function filesNamed(method: AddMethod, names: readonly string[]): readonly File[] {
   return (chosenFiles.get(method) ?? []).filter(({ name }) => names.includes(name));
@@ -39,22 +30,24 @@ function keepNames(method: AddMethod, names: readonly string[]): void {
  * The documents of an add request. The browser keeps only their names: after a reload each file must be chosen again
  * (docs/product/requests.md#files).
  */
-export function useChosenFiles(method: AddMethod): ChosenFiles {
+export function useChosenFiles(method: AddMethod) {
   const names = useOrdersStore((state) => state.fileNames[method] ?? NO_NAMES);
   const [problems, refuse] = useState(NO_NAMES);
   const files = filesNamed(method, names);
   const present = files.map(({ name }) => name);
   return {
     files,
+    /** The names of files that a reload lost. */
     missing: names.filter((name) => !present.includes(name)),
     problems,
-    add: (picked) => {
+    add: (picked: readonly File[]) => {
       const { accepted, problems: refused } = pickDocuments(present, picked);
       chosenFiles.set(method, [...files, ...accepted]);
       keepNames(method, [...names, ...accepted.map(({ name }) => name)]);
       refuse(refused);
     },
-    remove: (name) => {
+    /** Removes a file, or the name of a missing one. */
+    remove: (name: string) => {
       keepNames(
         method,
         names.filter((one) => one !== name),

@@ -11,7 +11,6 @@ interface MailFieldsProps {
 const EMAILS_TIP =
   'Addresses are separated by commas and receive all correspondence for the request.';
 
-/** Who gets the mails of the request. */
 export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   return (
     <>
@@ -25,7 +24,6 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   );
 }
 
-/** The notes of the request. */
 export function NotesField({ notes }: { readonly notes: FormField }) {
   return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
 }

@@ -6,21 +6,8 @@ import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
-import { type Attempt, useOrdersStore } from './orders-state.ts';
-import { rememberCreatedOrder } from './orders-store.ts';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
 
-/** The submits of this tab, by call: those of other tabs do not change its keys. */
-const ownAttempts = new Map<string, Attempt>();
-
-// An answer to the same attempt in another tab, and a logout, end it here too.
-useOrdersStore.subscribe(({ attempts }, before) => {
-  for (const [path, { key }] of ownAttempts) {
-    if (before.attempts[path]?.key === key && attempts[path] === undefined)
-      ownAttempts.delete(path);
-  }
-});
-
-/** A request as multipart: its fields and files. */
 export interface RequestContent {
   readonly fields: Readonly<Record<string, string>>;
   readonly files?: readonly File[];
@@ -65,7 +52,7 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
     onMutate: currentOwnerId,
     onSuccess: (order, _content, ownerId) => {
       if (currentOwnerId() !== ownerId) return;
-      forgetAttempt(path);
+      clearAttempt(path);
       void queryClient.invalidateQueries();
       queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
       onCreated(order);
@@ -74,7 +61,7 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
       window.scrollTo({ top: 0 });
       // After a fault it is unknown whether the request was created: a retry with the same key is safe.
       if (isFault(error) || currentOwnerId() !== ownerId) return;
-      forgetAttempt(path);
+      clearAttempt(path);
       // The cause of the refusal may have changed meanwhile: an address, a holiday.
       void queryClient.invalidateQueries();
     },
@@ -88,20 +75,18 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
  * change it.
  */
 export function attemptKey(path: string, madeFor: string): string {
-  const { attempts } = useOrdersStore.getState();
-  const known = [ownAttempts.get(path), attempts[path]].find((one) => one?.madeFor === madeFor);
-  const attempt = known ?? { key: randomKey(), madeFor };
-  ownAttempts.set(path, attempt);
-  useOrdersStore.setState({ attempts: { ...attempts, [path]: attempt } });
-  return attempt.key;
+  const { attempts } = currentOrders();
+  const known = attempts[path];
+  if (known?.madeFor === madeFor) return known.key;
+  const key = randomKey();
+  useOrdersStore.setState({ attempts: { ...attempts, [path]: { key, madeFor } } });
+  return key;
 }
 
 /** After an answer other than a fault the next submit is a new request. */
-export function forgetAttempt(path: string): void {
-  const { [path]: kept, ...attempts } = useOrdersStore.getState().attempts;
-  const own = ownAttempts.get(path);
-  ownAttempts.delete(path);
-  if (kept?.key === own?.key) useOrdersStore.setState({ attempts });
+export function clearAttempt(path: string): void {
+  const { [path]: _, ...attempts } = currentOrders().attempts;
+  useOrdersStore.setState({ attempts });
 }
 
 function randomKey(): string {
@@ -112,7 +97,7 @@ function randomKey(): string {
 /** POST /create_pull_request/. The confirmation shows the created order. */
 export function useCreatePullRequest(onCreated: () => void) {
   return useCreateRequest('/create_pull_request/', (order: Order) => {
-    rememberCreatedOrder(order.id);
+    useOrdersStore.setState({ createdOrderId: order.id });
     onCreated();
   });
 }

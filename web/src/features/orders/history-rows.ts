@@ -6,23 +6,8 @@ import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 
 /** One row of the account history, ready to show. */
-export interface HistoryRow {
-  readonly orderId: number;
-  readonly transaction: number;
-  readonly type: Order['order_type'];
-  /** yyyy-MM-dd at the provider's. */
-  readonly date: string;
-  readonly status: string;
-  readonly bottleTotal: number;
-  readonly address: readonly string[];
-  readonly items: readonly string[];
-  readonly requestedBy: string;
-  /** The searched texts, folded, one a line: a search never matches across two of them. */
-  readonly searchText: string;
-  readonly sortAddress: string;
-}
+export type HistoryRow = ReturnType<typeof toHistoryRow>;
 
-/** The searched texts: address lines, city, business, zip, account name, producer, vintage. */
 function searchedTexts(order: Order): string {
   const wines = order.lines.flatMap(({ wine }) => [
     wine.short_producer,
@@ -41,7 +26,7 @@ function searchedTexts(order: Order): string {
 }
 
 /** The row of an order; days are the provider's. */
-export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
+export function toHistoryRow(order: Order, timeZone: string) {
   const { status, moment } = latestStatus(order);
   return {
     orderId: order.id,
@@ -53,6 +38,7 @@ export function toHistoryRow(order: Order, timeZone: string): HistoryRow {
     address: orderAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
     requestedBy: requesterName(order),
+    /** The searched texts, folded, one a line: a search never matches across two of them. */
     searchText: searchedTexts(order),
     sortAddress: order.address_line1 ?? '',
   };
@@ -89,7 +75,6 @@ function compare(sort: HistorySort) {
   };
 }
 
-/** Filters, searches and sorts the rows. */
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
   const wanted = searchText(search);

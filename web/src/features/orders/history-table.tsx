@@ -8,7 +8,6 @@ import { bottlesText, type HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
 import { Button } from '../../ui/button.tsx';
 
-/** How many items a row previews. */
 const PREVIEWED_ITEMS = 3;
 
 const COLUMNS = ['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS'];

@@ -6,6 +6,7 @@ import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
@@ -18,32 +19,23 @@ const FIRST_ROWS = 50;
 /** Further rows are rendered in portions, so that a history of thousands does not block the browser. */
 const PORTION = 100;
 
-/** The rows of the history that are shown. */
-interface RowsShown {
-  /** The current number; with `showsAll` it grows until all are shown. */
-  readonly count: number;
-  readonly showsAll: boolean;
-  /** "Show More" was just pressed: the first row it reveals takes the focus. */
-  readonly isRevealing: boolean;
-  readonly showAll: () => void;
-  /** Starts with the first rows again, after a change of search, filter or order. */
-  readonly restart: () => void;
-}
-
 const ALL_EVENTS: HistoryView = { filter: null, search: '', sort: 'date' };
 
-/** The account history: all requests of the account with their latest status. */
-export function History() {
+/** /orders/history: "Account History". */
+export function HistoryPage() {
   const orders = useQuery(ordersQuery);
   return (
-    <QueryStates
-      query={orders}
-      loading={<SkeletonRows count={8} />}
-      isEmpty={(list) => list.length === 0}
-      empty={<NoEvents />}
-    >
-      {(list) => <FilledHistory orders={list} />}
-    </QueryStates>
+    <>
+      <PageHeading title="Account History" />
+      <QueryStates
+        query={orders}
+        loading={<SkeletonRows count={8} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<NoEvents />}
+      >
+        {(list) => <FilledHistory orders={list} />}
+      </QueryStates>
+    </>
   );
 }
 
@@ -107,9 +99,10 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
 }
 
 /** Shows the first rows, and all `total` of them on request. */
-function useRowsShown(total: number): RowsShown {
+function useRowsShown(total: number) {
   const [count, setCount] = useState(FIRST_ROWS);
   const [showsAll, setShowsAll] = useState(false);
+  /** "Show More" was just pressed: the first row it reveals takes the focus. */
   const [isRevealing, setIsRevealing] = useState(false);
   useEffect(() => {
     if (showsAll && count < total) startTransition(() => setCount(count + PORTION));
@@ -122,6 +115,7 @@ function useRowsShown(total: number): RowsShown {
       setShowsAll(true);
       setIsRevealing(true);
     },
+    /** Starts with the first rows again, after a change of search, filter or order. */
     restart: () => {
       setCount(FIRST_ROWS);
       setIsRevealing(false);

@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
-import { currentNotifyForm, keepNotifyForm } from './add-store.ts';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { BoxesSelect } from './boxes-select.tsx';
 import { todayAtProvider } from './business-calendar.ts';
 import { NotesField } from './contact-fields.tsx';
@@ -18,7 +18,6 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
 
-/** The form field for each field of the call. */
 const FIELDS = {
   company_name: 'inBoundingLocation',
   requested_delivery_date: 'estimatedArrival',
@@ -29,21 +28,22 @@ const FIELDS = {
 
 const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
 
+const storeForm = (addAddressNotify: NotifyFields) => useOrdersStore.setState({ addAddressNotify });
+
 /** The stored form, without a day of arrival that has passed. */
 function startingForm(today: string): NotifyFields {
-  const kept = currentNotifyForm() ?? EMPTY_NOTIFY_FORM;
-  const isOpen = whyNotArrival(kept.estimatedArrival, today) === null;
-  return isOpen ? kept : { ...kept, estimatedArrival: '' };
+  const stored = currentOrders().addAddressNotify ?? EMPTY_NOTIFY_FORM;
+  const isOpen = whyNotArrival(stored.estimatedArrival, today) === null;
+  return isOpen ? stored : { ...stored, estimatedArrival: '' };
 }
 
-/** The form for a shipment that a third party sends. */
 export function NotifyForm() {
   const today = useCurrentText(todayAtProvider);
   const { documents, frame } = useAddForm({
     method: 'notify',
     schema: notifyFormSchema(today),
     startingForm: () => startingForm(today),
-    keep: keepNotifyForm,
+    store: storeForm,
     fields: FIELDS,
     toFields: notifyRequestFormFields,
   });

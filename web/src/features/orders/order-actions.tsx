@@ -9,7 +9,7 @@ import { CancelOutcome, CancelRequest } from './cancel-request.tsx';
 import styles from './order-actions.module.css';
 import { PrintButton } from './print-button.tsx';
 import { addMethodOf } from './request-again-forms.ts';
-import { AgainNews, type RequestAgain, useRequestAgain } from './request-again.tsx';
+import { RequestAgainResult, type RequestAgain, useRequestAgain } from './request-again.tsx';
 
 interface OrderActionsProps {
   readonly order: Order;
@@ -33,7 +33,7 @@ export function OrderActions({ order, requestAgain }: OrderActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {news === null ? <AgainNews asking={asking} /> : <CancelOutcome news={news} />}
+      {news === null ? <RequestAgainResult asking={asking} /> : <CancelOutcome news={news} />}
       <div className={styles.buttons}>
         {mayOrder && canBeRequestedAgain(order) && (
           <Button isSending={asking.isPending} sendingLabel="Looking..." onClick={askAgain}>

@@ -16,13 +16,10 @@ import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
 import { nextSentence } from './what-next.ts';
 
-const MINUTES_PER_CASE = 3;
-
 function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
 }
 
-/** Returns the cases of the pulled bottles and the time the stewards need. */
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
   const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
@@ -74,7 +71,6 @@ interface OrderDetailProps {
   readonly requestAgain: RequestAgain;
 }
 
-/** The details of one request (docs/product/requests.md#request-page). */
 export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
@@ -110,10 +106,9 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
 
 /** How long the stewards need: three minutes for each distinct case number. */
 export function inventoryMinutes(lines: readonly OrderLine[]): number {
-  return new Set(lines.map((line) => line.case_number)).size * MINUTES_PER_CASE;
+  return new Set(lines.map((line) => line.case_number)).size * 3;
 }
 
-/** The steps of a request with their dates. Past steps are filled. */
 function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

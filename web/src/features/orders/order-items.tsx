@@ -59,7 +59,6 @@ function Item({ order, line }: { readonly order: Order; readonly line: OrderLine
   );
 }
 
-/** The bottles of an order. */
 export function OrderItems({ order }: { readonly order: Order }) {
   if (order.lines.length === 0) {
     return <p className={styles.empty}>The bottles will be listed here once they are counted.</p>;

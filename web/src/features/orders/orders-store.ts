@@ -1,45 +1,69 @@
-import { readMethod, type MethodCode } from '@portal/contract/orders/methods';
-import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
-import { useOrdersStore } from './orders-state.ts';
+import { readMethod } from '@portal/contract/orders/methods';
+import { notifyFormFields } from '@portal/contract/orders/notify-form.schemas';
+import { pickupFormFields } from '@portal/contract/orders/pickup-form.schemas';
+import { pullFormFields } from '@portal/contract/orders/pull-form.schemas';
+import * as z from 'zod/mini';
+import { createPersistedStore } from '../../lib/persisted-store.ts';
 
-function methodOf({ pullMethod }: { readonly pullMethod: number | null }): MethodCode | null {
-  return pullMethod === null ? null : (readMethod(pullMethod)?.code ?? null);
+const addMethodSchema = z.enum(['pickup', 'notify']);
+/** A method that no longer exists counts as none. */
+const methodSchema = z.pipe(
+  z.unknown(),
+  z.transform((stored) => readMethod(stored)?.code ?? null),
+);
+
+/** How wine arrives: our van collects it, or a client announces a shipment. */
+export type AddMethod = z.infer<typeof addMethodSchema>;
+
+function orNull<Value>(schema: z.ZodMiniType<Value>) {
+  return z._default(z.nullable(schema), null);
 }
 
-export function usePullMethod(): MethodCode | null {
-  return useOrdersStore(methodOf);
-}
+const ordersStateSchema = z.object({
+  /** The method of the pull request; null until one is chosen. */
+  pullMethod: orNull(methodSchema),
+  /** The unsent pull form, so that a reload loses nothing. */
+  pullAddress: orNull(pullFormFields),
+  /** The created order, which the confirmation loads again after a reload. */
+  createdOrderId: orNull(z.number()),
+  /** The same for an add request, with a form for each of its two methods. */
+  addMethod: orNull(addMethodSchema),
+  addAddressPickup: orNull(pickupFormFields),
+  addAddressNotify: orNull(notifyFormFields),
+  createdAdd: orNull(z.object({ orderId: z.number(), method: addMethodSchema })),
+  /** Names of the files chosen for each form. The browser cannot store the files. */
+  fileNames: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** The idempotency key of the pending submit of each call, with the content it belongs to. */
+  attempts: z._default(
+    z.record(z.string(), z.object({ key: z.string(), madeFor: z.string() })),
+    {},
+  ),
+});
 
-export function currentPullMethod(): MethodCode | null {
-  return methodOf(useOrdersStore.getState());
-}
+/** The state of the request forms in local storage, under `portal.orders`. */
+export const useOrdersStore = createPersistedStore({
+  key: 'portal.orders',
+  version: 1,
+  schema: ordersStateSchema,
+  initial: z.parse(ordersStateSchema, {}),
+});
 
-export function choosePullMethod(pullMethod: MethodCode): void {
-  useOrdersStore.setState({ pullMethod });
-}
-
-export function currentPullForm(): PullForm | null {
-  return useOrdersStore.getState().pullAddress;
-}
-
-export function keepPullForm(pullAddress: PullForm): void {
-  useOrdersStore.setState({ pullAddress });
-}
-
-export function useCreatedOrderId(): number | null {
-  return useOrdersStore((state) => state.createdOrderId);
-}
-
-export function currentCreatedOrderId(): number | null {
-  return useOrdersStore.getState().createdOrderId;
-}
-
-/** Remembers a created request, whose confirmation is next. */
-export function rememberCreatedOrder(createdOrderId: number): void {
-  useOrdersStore.setState({ createdOrderId });
-}
+/** The same outside of components. */
+export const currentOrders = () => useOrdersStore.getState();
 
 /** Leaving the confirmation clears the pull form. */
-export function forgetPullRequest(): void {
+export function clearPullRequest(): void {
   useOrdersStore.setState({ pullMethod: null, pullAddress: null, createdOrderId: null });
+}
+
+/** Leaving the confirmation clears the add form. */
+export function clearAddRequest(): void {
+  const { pickup: _, notify: __, ...fileNames } = currentOrders().fileNames;
+  useOrdersStore.setState({
+    addMethod: null,
+    addAddressPickup: null,
+    addAddressNotify: null,
+    createdAdd: null,
+    fileNames,
+  });
 }

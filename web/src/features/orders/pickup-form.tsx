@@ -11,8 +11,8 @@ import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
-import { currentPickupForm, keepPickupForm } from './add-store.ts';
-import { BoxesSelect } from './boxes-select.tsx';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
+import { PackedBoxes } from './boxes-select.tsx';
 import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
@@ -20,7 +20,6 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { YesNo } from './yes-no.tsx';
 
 interface PickupWhenFieldsProps {
   readonly form: SchemaForm<PickupFields>;
@@ -30,10 +29,6 @@ interface PickupWhenFieldsProps {
 
 const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
 
-interface PickupBoxesFieldsProps {
-  readonly form: SchemaForm<PickupFields>;
-}
-
 const BOXES_TIP = 'How many there are helps us plan the space in our van.';
 
 interface PickupFormProps {
@@ -42,7 +37,6 @@ interface PickupFormProps {
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
 }
 
-/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredPickup',
@@ -58,18 +52,19 @@ const FIELDS = {
 const FOOTNOTE =
   'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
 
+const storeForm = (addAddressPickup: PickupFields) => useOrdersStore.setState({ addAddressPickup });
+
 /** The stored form; days that have passed are replaced by the earliest one, or removed. */
 function startingForm(earliest: string, holidays: Holidays): PickupFields {
-  const kept = currentPickupForm() ?? emptyPickupForm(earliest);
+  const stored = currentOrders().addAddressPickup ?? emptyPickupForm(earliest);
   const isOpen = (day: string) => whyNotRequestable(day, earliest, holidays) === null;
   return {
-    ...kept,
-    preferredPickup: isOpen(kept.preferredPickup) ? kept.preferredPickup : earliest,
-    alternatePickup: isOpen(kept.alternatePickup) ? kept.alternatePickup : '',
+    ...stored,
+    preferredPickup: isOpen(stored.preferredPickup) ? stored.preferredPickup : earliest,
+    alternatePickup: isOpen(stored.alternatePickup) ? stored.alternatePickup : '',
   };
 }
 
-/** What our van collects, where and when. */
 export function PickupForm(props: PickupFormProps) {
   const { holidays, primaryEmail, renderAddressPicker } = props;
   const earliest = useCurrentText(() => earliestDate(holidays));
@@ -77,7 +72,7 @@ export function PickupForm(props: PickupFormProps) {
     method: 'pickup',
     schema: pickupFormSchema({ earliest, holidays }),
     startingForm: () => startingForm(earliest, holidays),
-    keep: keepPickupForm,
+    store: storeForm,
     fields: FIELDS,
     toFields: pickupRequestFormFields,
   });
@@ -92,7 +87,11 @@ export function PickupForm(props: PickupFormProps) {
         <MailFields primaryEmail={primaryEmail} emails={form.field('additionalEmails')} />
       </section>
       <section className={styles.section}>
-        <PickupBoxesFields form={form} />
+        <PackedBoxes
+          boxes={form.field('numberOfBoxes')}
+          isBoxed={form.controlled('isBoxed')}
+          tip={BOXES_TIP}
+        />
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('pickupNote')} />
       </section>
@@ -100,21 +99,6 @@ export function PickupForm(props: PickupFormProps) {
   );
 }
 
-/** How many boxes the van is to collect, and whether they are packed. */
-function PickupBoxesFields({ form }: PickupBoxesFieldsProps) {
-  return (
-    <div className={styles.pair}>
-      <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} tip={BOXES_TIP} />
-      <YesNo
-        name="isBoxed"
-        legend="Are your wines already boxed?"
-        {...form.controlled('isBoxed')}
-      />
-    </div>
-  );
-}
-
-/** The preferred day and time, and alternatives in case they cannot be met. */
 function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
   const rules = {
     earliest,

@@ -1,7 +1,6 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Fact } from '../../ui/fact-list.tsx';
 
-/** How to reach the warehouse and when it is open. */
 export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   const { contactEmail: email } = warehouse;
   return [
@@ -11,7 +10,6 @@ export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   ];
 }
 
-/** Where the retail store is and when it is open. */
 export function storeFacts(store: Provider['store']): Fact[] {
   const address = (
     <>

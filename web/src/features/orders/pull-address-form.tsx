@@ -13,7 +13,7 @@ import { provider } from '../../lib/provider.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { BoxesSelect } from './boxes-select.tsx';
+import { PackedBoxes } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { useCreatePullRequest } from './create-request.ts';
 import { CutOffNote } from './cut-off-note.tsx';
@@ -31,10 +31,6 @@ interface WhenFieldsProps {
   readonly elements: PullElements;
   readonly earliest: string;
   readonly holidays: Holidays;
-}
-
-interface PickingUpFieldsProps {
-  readonly form: SchemaForm<PullForm>;
 }
 
 interface PullAddressFormProps {
@@ -74,26 +70,14 @@ export function PullAddressForm(props: PullAddressFormProps) {
   );
 }
 
-function PickedUpBoxes({ form }: PickingUpFieldsProps) {
-  return (
-    <div className={styles.pair}>
-      <BoxesSelect label="Number of Boxes" boxes={form.field('numberOfBoxes')} />
-      <YesNo
-        name="isBoxed"
-        legend="Are your wines already boxed?"
-        {...form.controlled('isBoxed')}
-      />
-    </div>
-  );
-}
-
-/** Whether the van picks up wine on its way back, and how many boxes. */
-function PickingUpFields({ form }: PickingUpFieldsProps) {
+function PickingUpFields({ form }: { readonly form: SchemaForm<PullForm> }) {
   const pickingUp = form.controlled('pickingUp');
   return (
     <section className={styles.section}>
       <YesNo name="pickingUp" legend="Are We Picking Up Wines At The Same Time?" {...pickingUp} />
-      {pickingUp.value === 'yes' && <PickedUpBoxes form={form} />}
+      {pickingUp.value === 'yes' && (
+        <PackedBoxes boxes={form.field('numberOfBoxes')} isBoxed={form.controlled('isBoxed')} />
+      )}
     </section>
   );
 }

@@ -31,7 +31,6 @@ function CarrierLabel({ form }: CarrierFieldsProps) {
   return <FilePicker label="Common Carrier Label" types={FILE_TYPES} {...label} />;
 }
 
-/** Which carrier account pays, and the label of the client's own account. */
 export function CarrierFields({ form }: CarrierFieldsProps) {
   const { value: chosen, onChange, error } = form.controlled('myCommonCarrier');
   return (

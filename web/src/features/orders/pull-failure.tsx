@@ -1,14 +1,14 @@
 import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { callApi } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { GenericFailure } from './generic-failure.tsx';
+import { GenericFailure } from './request-failures.tsx';
 
 const namedWineSchema = z.object({
   short_producer: z.string(),
@@ -20,11 +20,9 @@ type NamedWine = z.infer<typeof namedWineSchema>;
 
 interface PullFailureProps {
   readonly error: Error;
-  /** Fields of the call whose messages the form shows itself. */
   readonly shownBelow: readonly string[];
 }
 
-/** The message of a refused or failed submit at the top of the form. */
 export function PullFailure({ error, shownBelow }: PullFailureProps) {
   const generic = <GenericFailure error={error} shownBelow={shownBelow} />;
   if (!(error instanceof ApiError)) return generic;
@@ -42,12 +40,8 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
     vintage: vintage ?? NON_VINTAGE,
     size: sizeMl ?? 'None',
   };
-  return queryOptions({
-    queryKey: ['bottle-wine', query],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/bottle_wine', query, answer: namedWineSchema, signal }),
-    retry: false,
-  });
+  const call = apiQuery(['bottle-wine', query], '/bottle_wine', namedWineSchema, query);
+  return { ...call, retry: false };
 }
 
 function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {

@@ -7,13 +7,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { choosePullMethod, usePullMethod } from './orders-store.ts';
+import { useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
-import { useKeptValues } from './use-kept-values.ts';
+import { useStoredValues } from './use-stored-values.ts';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
-  /** Whether the pull list has bottles. */
   readonly hasBottles: boolean;
   readonly onContinue: () => void;
 }
@@ -28,8 +27,8 @@ const methodSchema = (isCommercial: boolean) => {
   return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });
 };
 
-function keepMethod({ method }: { readonly method: MethodCode | null }): void {
-  if (method !== null) choosePullMethod(method);
+function storeMethod({ method }: { readonly method: MethodCode | null }): void {
+  if (method !== null) useOrdersStore.setState({ pullMethod: method });
 }
 
 function NoBottles() {
@@ -48,11 +47,11 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
   const [bottleRefusals, setBottleRefusals] = useState(0);
   const form = useSchemaForm({
     schema: methodSchema(isCommercial),
-    values: { method: usePullMethod() },
+    values: { method: useOrdersStore((state) => state.pullMethod) },
     onSubmit: onContinue,
     isRefusedAtTop: true,
   });
-  useKeptValues(form, keepMethod);
+  useStoredValues(form, storeMethod);
   const chosen = form.controlled('method');
   const submit = (event: FormEvent) => {
     if (hasBottles) return form.props.onSubmit(event);

@@ -1,6 +1,7 @@
+import { NOT_COLLECTED } from '@portal/contract/orders/methods';
 import { providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { requesterName } from '@portal/contract/orders/request-facts';
+import { elementsOf, requesterName } from '@portal/contract/orders/request-facts';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,6 +9,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { addReceiptFacts, pullReceiptFacts } from './order-facts.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
 import { nextSentence } from './what-next.ts';
@@ -31,7 +33,7 @@ function Questions({ order }: { readonly order: Order }) {
 }
 
 /** The receipt of a request: what was received, what is next, and every fact of it. It prints the same. */
-export function Receipt({ order, facts, children }: ReceiptProps) {
+function Receipt({ order, facts, children }: ReceiptProps) {
   const day = providerDay(order.created_date, provider().timeZone);
   const who = requesterName(order);
   return (
@@ -59,5 +61,32 @@ export function Receipt({ order, facts, children }: ReceiptProps) {
         <PrintButton />
       </div>
     </div>
+  );
+}
+
+const THANKS =
+  'Thank you. This is a request, and it is subject to confirmation: we will contact you if anything changes.';
+const THANKS_FOR_NOTICE =
+  'Thank you for letting us know. Your inbound shipment will be added to the temperature controlled area and inbound queue upon receipt.';
+
+export function AddReceipt({ order }: { readonly order: Order }) {
+  return (
+    <Receipt order={order} facts={addReceiptFacts(order)}>
+      {elementsOf(order).isNotify ? THANKS_FOR_NOTICE : THANKS}
+    </Receipt>
+  );
+}
+
+interface PullReceiptProps {
+  readonly order: Order;
+  /** The phone of the profile's default address; empty where there is none, null while it loads. */
+  readonly primaryPhone: string | null;
+}
+
+export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
+  return (
+    <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>
+      {THANKS} {elementsOf(order).isStore && NOT_COLLECTED}
+    </Receipt>
   );
 }

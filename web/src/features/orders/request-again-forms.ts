@@ -15,9 +15,13 @@ import {
   emptyPullForm,
   type PullForm,
 } from '@portal/contract/orders/pull-form.schemas';
-import { chooseAddMethod, forgetAddRequest, keepNotifyForm, keepPickupForm } from './add-store.ts';
-import { type AddMethod, useOrdersStore } from './orders-state.ts';
-import { choosePullMethod, forgetPullRequest, keepPullForm } from './orders-store.ts';
+import {
+  type AddMethod,
+  clearAddRequest,
+  clearPullRequest,
+  currentOrders,
+  useOrdersStore,
+} from './orders-store.ts';
 
 /** Days are not copied: the forms offer the current earliest one. */
 const NO_DAY = '';
@@ -59,20 +63,20 @@ function notifyForm(order: Order): NotifyForm {
   };
 }
 
-/** Names without files: the client must choose the files again. */
-function askForFiles(method: AddMethod, { attachments }: Order): void {
-  const { fileNames } = useOrdersStore.getState();
-  const names = attachments.map((file) => file.file_name);
-  useOrdersStore.setState({ fileNames: { ...fileNames, [method]: names } });
-}
-
 /** Fills the form of an add request from an earlier request. */
 export function fillAddForm(order: Order, method: AddMethod, addressId: number | null): void {
-  forgetAddRequest();
-  chooseAddMethod(method);
-  if (method === 'pickup') keepPickupForm(pickupForm(order, addressId));
-  else keepNotifyForm(notifyForm(order));
-  askForFiles(method, order);
+  clearAddRequest();
+  useOrdersStore.setState({
+    addMethod: method,
+    ...(method === 'pickup'
+      ? { addAddressPickup: pickupForm(order, addressId) }
+      : { addAddressNotify: notifyForm(order) }),
+    // Names without files: the client must choose the files again.
+    fileNames: {
+      ...currentOrders().fileNames,
+      [method]: order.attachments.map((file) => file.file_name),
+    },
+  });
 }
 
 function pullForm(order: Order, addressId: number | null): PullForm {
@@ -95,8 +99,10 @@ function pullForm(order: Order, addressId: number | null): PullForm {
 export function fillPullForm(order: Order, addressId: number | null, isCommercial: boolean): void {
   const code = readMethod(order.method)?.code;
   if (code === undefined) return;
-  forgetPullRequest();
+  clearPullRequest();
   const offered = pullElements(code).carrierChoice ? carrierMethod(false) : code;
-  if (isOffered(offered, isCommercial)) choosePullMethod(offered);
-  keepPullForm(pullForm(order, addressId));
+  useOrdersStore.setState({
+    pullMethod: isOffered(offered, isCommercial) ? offered : null,
+    pullAddress: pullForm(order, addressId),
+  });
 }

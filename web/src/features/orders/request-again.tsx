@@ -5,7 +5,7 @@ import { useSingleSend } from '../../lib/use-single-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './order-actions.module.css';
-import { OrderFailure } from './order-failure.tsx';
+import { OrderFailure } from './request-failures.tsx';
 
 /** The result for an earlier pull request: the lines now on the pull list. */
 export interface AgainOutcome {
@@ -20,7 +20,6 @@ export interface AgainOutcome {
  */
 export type RequestAgain = (order: Order) => Promise<AgainOutcome | null>;
 
-/** Requests the same again, one call at a time. */
 export function useRequestAgain(requestAgain: RequestAgain) {
   const asking = useMutation({ mutationFn: requestAgain });
   return { ...asking, send: useSingleSend(asking) };
@@ -56,7 +55,11 @@ function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
 }
 
 /** The result of "Request again"; nothing while it runs. */
-export function AgainNews({ asking }: { readonly asking: ReturnType<typeof useRequestAgain> }) {
+export function RequestAgainResult({
+  asking,
+}: {
+  readonly asking: ReturnType<typeof useRequestAgain>;
+}) {
   if (asking.isError) return <OrderFailure key={asking.submittedAt} error={asking.error} />;
   if (!asking.data) return null;
   return <Filled key={asking.submittedAt} outcome={asking.data} />;

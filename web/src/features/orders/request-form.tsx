@@ -9,10 +9,8 @@ interface RequestFormProps<Form extends FieldValues> {
   readonly form: SchemaForm<Form>;
   readonly isSending: boolean;
   readonly submitLabel: string;
-  /** The banner of a refused or failed submit, above the form. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
-  /** A line beside the button. */
   readonly footnote?: ReactNode;
 }
 

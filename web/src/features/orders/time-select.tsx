@@ -4,12 +4,6 @@ import { Select } from '../../ui/select.tsx';
 
 const timeOptions = TIMES_OF_DAY.map((value) => ({ value, label: TIME_OF_DAY_LABELS[value] }));
 
-interface TimeSelectProps {
-  readonly label: string;
-  readonly time: FormField;
-}
-
-/** Any Time, Morning or Afternoon. */
-export function TimeSelect({ label, time }: TimeSelectProps) {
+export function TimeSelect({ label, time }: { readonly label: string; readonly time: FormField }) {
   return <Select label={label} options={timeOptions} {...time} />;
 }

@@ -4,13 +4,11 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { type FieldNames, useFieldErrors } from '../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { rememberCreatedAdd } from './add-store.ts';
+import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import { useChosenFiles } from './chosen-files.ts';
 import { useCreateRequest } from './create-request.ts';
-import { GenericFailure } from './generic-failure.tsx';
-import type { AddMethod } from './orders-state.ts';
-import { refusalSentences } from './refusal-sentences.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { GenericFailure, refusalSentences } from './request-failures.tsx';
+import { useStoredValues } from './use-stored-values.ts';
 
 const PATHS: Readonly<Record<AddMethod, string>> = {
   pickup: '/create_pickup_order/',
@@ -22,19 +20,19 @@ interface AddFormOptions<Form extends FieldValues> {
   readonly schema: z.ZodMiniType<Form>;
   /** The stored form with its days updated. */
   readonly startingForm: () => Form;
-  readonly keep: (form: Form) => void;
-  /** The field of the form behind each field of the call. */
+  readonly store: (form: Form) => void;
   readonly fields: FieldNames<Form>;
-  /** Returns the fields of the call from a valid form. */
   readonly toFields: (form: Form) => Record<string, string>;
 }
 
 /** The shared parts of both add forms: documents, call, and the display of refusals and faults. */
 export function useAddForm<Form extends FieldValues>(options: AddFormOptions<Form>) {
-  const { method, schema, startingForm, keep, fields, toFields } = options;
+  const { method, schema, startingForm, store, fields, toFields } = options;
   const documents = useChosenFiles(method);
   const { files, refuse } = documents;
-  const request = useCreateRequest(PATHS[method], ({ id }) => rememberCreatedAdd(id, method));
+  const request = useCreateRequest(PATHS[method], ({ id }) =>
+    useOrdersStore.setState({ createdAdd: { orderId: id, method: method } }),
+  );
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;
   const [values] = useState(startingForm);
@@ -47,7 +45,7 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
     onRefused: request.reset,
     isRefusedAtTop: true,
   });
-  useKeptValues(form, keep);
+  useStoredValues(form, store);
   useFieldErrors(form, { error, names: fields, sentencesOf: refusalSentences, hasBanner: true });
   useEffect(() => {
     if (error instanceof ApiError) refuse(error.fieldErrors['attachments'] ?? []);

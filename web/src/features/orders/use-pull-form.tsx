@@ -17,12 +17,11 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { earliestDate } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
 import type { useCreatePullRequest } from './create-request.ts';
-import { currentPullForm, keepPullForm } from './orders-store.ts';
+import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { PullFailure } from './pull-failure.tsx';
-import { refusalSentences } from './refusal-sentences.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { refusalSentences } from './request-failures.tsx';
+import { useStoredValues } from './use-stored-values.ts';
 
-/** The form field for each field of the call. */
 const FIELDS = {
   address: 'addressId',
   requested_delivery_date: 'preferredDelivery',
@@ -37,9 +36,9 @@ const FIELDS = {
 
 /** The stored form; a day that has passed is replaced by the earliest one. */
 function startingForm(earliest: string, holidays: Holidays): PullForm {
-  const kept = currentPullForm() ?? emptyPullForm(earliest);
-  const isDayOpen = whyNotRequestable(kept.preferredDelivery, earliest, holidays) === null;
-  return isDayOpen ? kept : { ...kept, preferredDelivery: earliest };
+  const stored = currentOrders().pullAddress ?? emptyPullForm(earliest);
+  const isDayOpen = whyNotRequestable(stored.preferredDelivery, earliest, holidays) === null;
+  return isDayOpen ? stored : { ...stored, preferredDelivery: earliest };
 }
 
 /** The form's rules. A label whose file was lost in a reload counts as none. */
@@ -58,6 +57,8 @@ function filesOf(form: PullForm, method: MethodCode): File[] {
   return label === null ? [] : [label];
 }
 
+const storeForm = (pullAddress: PullForm) => useOrdersStore.setState({ pullAddress });
+
 interface PullFormOptions {
   readonly method: MethodCode;
   readonly holidays: Holidays;
@@ -65,7 +66,6 @@ interface PullFormOptions {
   readonly request: ReturnType<typeof useCreatePullRequest>;
 }
 
-/** The form of step 2, with the rules of its method and the available days. */
 export function usePullForm({ method, holidays, lines, request }: PullFormOptions) {
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;
@@ -82,7 +82,7 @@ export function usePullForm({ method, holidays, lines, request }: PullFormOption
     onRefused: request.reset,
     isRefusedAtTop: true,
   });
-  useKeptValues(form, keepPullForm);
+  useStoredValues(form, storeForm);
   useFieldErrors(form, { error, names: FIELDS, sentencesOf: refusalSentences, hasBanner: true });
   const banner = error !== null && (
     <PullFailure key={request.submittedAt} error={error} shownBelow={Object.keys(FIELDS)} />

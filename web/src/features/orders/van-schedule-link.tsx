@@ -1,6 +1,5 @@
 import { provider } from '../../lib/provider.ts';
 
-/** Links to the schedule of the provider's van, on the provider's website. */
 export function VanScheduleLink() {
   const { shortName, vanScheduleUrl } = provider();
   return (

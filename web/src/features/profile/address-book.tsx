@@ -12,13 +12,14 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AddressBookModal, type BookModal } from './address-book-modal.tsx';
 import styles from './address-book.module.css';
 import { AddressCard } from './address-card.tsx';
-import { addressName, inBookOrder } from './address-lines.ts';
+import { AddressForm } from './address-form.tsx';
+import { personName, inBookOrder } from './address-lines.ts';
 import { addressesQuery, useSaveAddress } from './addresses-api.ts';
-import { keptAddressBook } from './kept-address-book.ts';
-import { unfinishedAddresses } from './unfinished-forms.ts';
+import { addressDrafts } from './drafts.ts';
+import { type OpenDialog, RecordDialog } from './record-dialog.tsx';
+import { storedAddressBook } from './stored-address-book.ts';
 
 interface BookCardProps {
   readonly address: Address;
@@ -29,6 +30,7 @@ interface BookCardProps {
   readonly onMakeDefault: () => void;
 }
 
+const TITLES = { add: 'Add a new Address', edit: 'Edit Address', view: 'View Address' };
 const FAILURE = 'There was an error, please try again';
 
 /** The result of a change is shown at the top of the page, so the page scrolls there. */
@@ -43,7 +45,7 @@ function useMakeDefault() {
   return {
     isSaving: (address: Address) => save.isPending && save.variables.id === address.id,
     hasFailed: save.isError,
-    forgetFailure: () => save.isError && save.reset(),
+    clearFailure: () => save.isError && save.reset(),
     makeDefault: (address: Address) =>
       save.mutate(
         { id: address.id, form: { ...toAddressForm(address), isDefault: true } },
@@ -54,15 +56,19 @@ function useMakeDefault() {
 
 /** The saved addresses: the default first, the others by the last word of their names. */
 export function AddressBook() {
-  const query = useQuery({ ...addressesQuery, placeholderData: keptAddressBook });
+  const query = useQuery({ ...addressesQuery, placeholderData: storedAddressBook });
   const isReadonly = useUser()?.is_readonly ?? true;
-  const [modal, setModal] = useState<BookModal | null>(null);
-  const { isSaving, hasFailed, forgetFailure, makeDefault } = useMakeDefault();
-  const open = (opened: BookModal) => {
-    forgetFailure();
-    setModal(opened);
+  const [dialog, setDialog] = useState<OpenDialog<Address> | null>(null);
+  const { isSaving, hasFailed, clearFailure, makeDefault } = useMakeDefault();
+  const open = (opened: OpenDialog<Address>) => {
+    clearFailure();
+    setDialog(opened);
   };
-  useWhenLeft(unfinishedAddresses.forgetAll);
+  const finish = (message: string) => {
+    setDialog(null);
+    tell(message);
+  };
+  useWhenLeft(addressDrafts.clear);
   useEffect(() => {
     if (query.isError) scrollToTop();
   }, [query.isError]);
@@ -70,7 +76,7 @@ export function AddressBook() {
     <>
       {(query.isError || hasFailed) && <Banner tone="failure">{FAILURE}</Banner>}
       {!isReadonly && (
-        <Button className={styles.add} onClick={() => open({ kind: 'form', address: null })}>
+        <Button className={styles.add} onClick={() => open({ kind: 'form', record: null })}>
           Add a new Address
         </Button>
       )}
@@ -88,8 +94,8 @@ export function AddressBook() {
                   address={address}
                   isReadonly={isReadonly}
                   isSaving={isSaving(address)}
-                  onOpen={() => open({ kind: 'form', address })}
-                  onRemove={() => open({ kind: 'removal', address })}
+                  onOpen={() => open({ kind: 'form', record: address })}
+                  onRemove={() => open({ kind: 'removal', record: address })}
                   onMakeDefault={() => makeDefault(address)}
                 />
               </li>
@@ -97,15 +103,27 @@ export function AddressBook() {
           </ul>
         )}
       </QueryStates>
-      {modal !== null && (
-        <AddressBookModal
-          modal={modal}
-          isReadonly={isReadonly}
-          onClose={() => setModal(null)}
-          onDone={(message) => {
-            setModal(null);
-            tell(message);
-          }}
+      {dialog !== null && (
+        <RecordDialog
+          dialog={dialog}
+          titles={TITLES}
+          drafts={addressDrafts}
+          removalOf={(address) => ({
+            title: 'Are you sure you want to delete this address?',
+            name: `${personName(address)}, ${address.line1}`,
+            path: `/addresses/${address.id}/`,
+            onRemoved: () => finish('The address has been removed.'),
+          })}
+          factsOf={addressFacts}
+          renderForm={(address) => (
+            <AddressForm
+              address={address}
+              onSaved={() =>
+                finish(`The address has been ${address === null ? 'added' : 'saved'}.`)
+              }
+            />
+          )}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -115,7 +133,7 @@ export function AddressBook() {
 /** One address of the book with its actions; read-only users can only view it. */
 function BookCard(props: BookCardProps) {
   const { address, isReadonly, isSaving, onOpen, onRemove, onMakeDefault } = props;
-  const whose = <VisuallyHidden>{addressName(address)}</VisuallyHidden>;
+  const whose = <VisuallyHidden>{personName(address)}</VisuallyHidden>;
   const mayChange = !isReadonly && !address.is_default;
   return (
     <AddressCard address={address} isLabelled>
@@ -134,4 +152,24 @@ function BookCard(props: BookCardProps) {
       )}
     </AddressCard>
   );
+}
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+/** All fields of an address, for users who may only view it. */
+function addressFacts(address: Address) {
+  const facts: [label: string, value: string | null][] = [
+    ['Name', personName(address)],
+    ['Business Name', address.attention_of],
+    ['Phone', address.primary_telephone],
+    ['Address 1', address.line1],
+    ['Address 2', address.line2],
+    ['City', address.city],
+    ['Country', address.country],
+    ['State', address.state],
+    ['Postal Code', address.postal_code],
+    ['Doorman building', yesNo(address.is_doorman_building)],
+    ['Default delivery address', yesNo(address.is_default)],
+  ];
+  return facts.map(([label, value]) => ({ label, value: value || 'None Provided' }));
 }

@@ -1,13 +1,12 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ReactNode } from 'react';
 import styles from './address-card.module.css';
-import { addressLines, addressName } from './address-lines.ts';
+import { addressLines, personName } from './address-lines.ts';
 
 interface AddressCardProps {
   readonly address: Address;
   /** Whether the card of the default address says that it is the default. */
   readonly isLabelled?: boolean;
-  /** The actions of the address. */
   readonly children?: ReactNode;
 }
 
@@ -17,7 +16,7 @@ export function AddressCard({ address, isLabelled = false, children }: AddressCa
     <div className={styles.card}>
       <address className={styles.address}>
         {isLabelled && address.is_default && <span className={styles.label}>My Profile</span>}
-        <strong>{addressName(address)}</strong>
+        <strong>{personName(address)}</strong>
         {address.is_default && <span className={styles.marker}>default address</span>}
         {addressLines(address).map((line) => (
           <span key={line} className={styles.line}>

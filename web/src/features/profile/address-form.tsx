@@ -5,17 +5,14 @@ import {
 } from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
-import { useEffect } from 'react';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './address-form.module.css';
 import { useSaveAddress } from './addresses-api.ts';
-import { FormNotices } from './form-notices.tsx';
-import { unfinishedAddresses, useUnfinished } from './unfinished-forms.ts';
+import { addressDrafts } from './drafts.ts';
+import { RecordForm } from './record-form.tsx';
+import styles from './record-form.module.css';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -69,14 +66,13 @@ function StateField({ form }: { readonly form: Form }) {
 }
 
 function CountryField({ form }: { readonly form: Form }) {
-  // Clears the state when the country changes.
-  const forgetState = () =>
+  const clearState = () =>
     form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <Select
       label="Country"
       {...form.field('country')}
-      {...form.register('country', { onChange: forgetState })}
+      {...form.register('country', { onChange: clearState })}
       options={options(COUNTRIES)}
       placeholder="Please Select"
       hint="Please contact us about countries that are not listed."
@@ -101,7 +97,6 @@ function PlaceFields({ form }: { readonly form: Form }) {
   );
 }
 
-/** Yes or No. */
 function DoormanField({ form }: { readonly form: Form }) {
   const { value: chosen, onChange } = form.controlled('isDoormanBuilding');
   const answers = [
@@ -123,41 +118,34 @@ function DoormanField({ form }: { readonly form: Form }) {
   );
 }
 
-/** Adds or edits an address. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const id = address?.id ?? null;
   const save = useSaveAddress((saved) => {
-    unfinishedAddresses.forget(id);
+    addressDrafts.remove(id);
     onSaved(saved);
   });
-  const form = useMutationForm({
-    schema: addressFormSchema,
-    values: address === null ? EMPTY : toAddressForm(address),
-    mutation: save,
-    toSent: (fields) => ({ id, form: fields }),
-    isSame: (_, isDirty) => !isDirty,
-  });
-  const { isBroughtBack, startOver } = useUnfinished(form, unfinishedAddresses, id);
-  const { setFocus } = form;
-  useEffect(() => setFocus('firstname'), [setFocus]);
   return (
-    <form className={styles.form} {...form.props}>
-      <FormNotices
-        {...{ save, isBroughtBack }}
-        isUnchanged={form.isUnchanged}
-        onStartOver={startOver}
-      />
-      <NameFields form={form} />
-      <PlaceFields form={form} />
-      <div className={styles.wide}>
-        <DoormanField form={form} />
-        <Checkbox label="make this my default delivery address" {...form.register('isDefault')} />
-      </div>
-      <div className={styles.wide}>
-        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel="Saving...">
-          Save
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      id={id}
+      schema={addressFormSchema}
+      values={address === null ? EMPTY : toAddressForm(address)}
+      save={save}
+      drafts={addressDrafts}
+      firstField="firstname"
+      saveLabel="Save"
+      renderFields={(form) => (
+        <>
+          <NameFields form={form} />
+          <PlaceFields form={form} />
+          <div className={styles.wide}>
+            <DoormanField form={form} />
+            <Checkbox
+              label="make this my default delivery address"
+              {...form.register('isDefault')}
+            />
+          </div>
+        </>
+      )}
+    />
   );
 }

@@ -1,15 +1,21 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 
-/** "Eleanor Marsh", the heading of an address. */
-export function addressName(address: Address): string {
-  return `${address.first_name} ${address.last_name}`;
+interface Named {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** "Eleanor Marsh". */
+export function personName({ first_name, last_name }: Omit<Named, 'id'>): string {
+  return `${first_name} ${last_name}`;
 }
 
 /** The lines of an address below its name; empty parts, and a business name equal to the name, are left out. */
 export function addressLines(address: Address): string[] {
   const { city, state, postal_code, country } = address;
   return [
-    address.attention_of === addressName(address) ? '' : (address.attention_of ?? ''),
+    address.attention_of === personName(address) ? '' : (address.attention_of ?? ''),
     address.line1,
     address.line2 ?? '',
     `${city}, ${state} ${postal_code}`,
@@ -20,15 +26,9 @@ export function addressLines(address: Address): string[] {
 
 const names = new Intl.Collator('en', { sensitivity: 'base' });
 
-interface Named {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
 /** Returns the last word of a name, upper-cased: the sort key of the profile's lists. */
-function sortName({ first_name, last_name }: Named): string {
-  return (`${first_name} ${last_name}`.trim().split(/\s+/).at(-1) ?? '').toUpperCase();
+function sortName(person: Named): string {
+  return (personName(person).trim().split(/\s+/).at(-1) ?? '').toUpperCase();
 }
 
 function byName(a: Named, b: Named): number {

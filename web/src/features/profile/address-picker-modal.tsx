@@ -7,10 +7,10 @@ import { Modal } from '../../ui/modal.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { addressName, inBookOrder } from './address-lines.ts';
+import { personName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
 import { useSaveAddress } from './addresses-api.ts';
-import { unfinishedAddresses } from './unfinished-forms.ts';
+import { addressDrafts } from './drafts.ts';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
@@ -33,7 +33,6 @@ interface AddressPickerModalProps {
   readonly onClose: () => void;
 }
 
-/** The dialog's content: the list, a new address, or the one being edited. */
 type Shown = 'list' | 'new' | Address;
 
 function modalTitle(shown: Shown): string {
@@ -59,7 +58,7 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
   };
   const address = formAddress(shown);
   const close = () => {
-    if (address !== undefined) unfinishedAddresses.tell(address?.id ?? null);
+    if (address !== undefined) addressDrafts.announce(address?.id ?? null);
     onClose();
   };
   return (
@@ -116,7 +115,7 @@ function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
 }
 
 function CardActions({ address, isSaving, onSelect, onEdit, onMakeDefault }: CardActionsProps) {
-  const whose = <VisuallyHidden>{addressName(address)}</VisuallyHidden>;
+  const whose = <VisuallyHidden>{personName(address)}</VisuallyHidden>;
   return (
     <>
       <Button onClick={onSelect}>select {whose}</Button>

@@ -1,6 +1,10 @@
-import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.schemas';
+import {
+  type AuthorizedUser,
+  authorizedUserListSchema,
+} from '@portal/contract/profile/authorized-users.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiQuery } from '../../lib/api-query.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
@@ -12,19 +16,32 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './address-book.module.css';
 import cardStyles from './address-card.module.css';
-import { inNameOrder } from './address-lines.ts';
-import { authorizedUsersQuery } from './authorized-users-api.ts';
-import { type PersonDialog, PersonModal } from './person-modal.tsx';
-import { unfinishedPeople } from './unfinished-forms.ts';
+import { personName, inNameOrder } from './address-lines.ts';
+import { AuthorizedUserForm } from './authorized-user-form.tsx';
+import { personDrafts } from './drafts.ts';
+import { type OpenDialog, RecordDialog } from './record-dialog.tsx';
+
+const TITLES = {
+  add: 'Add Authorized User',
+  edit: 'Edit Authorized User',
+  view: 'View Authorized User',
+};
+
+/** GET /authorizedusers/: the people who may discuss the account over the phone. */
+const authorizedUsersQuery = apiQuery(
+  ['profile', 'authorized users'],
+  '/authorizedusers/',
+  authorizedUserListSchema,
+);
 
 interface PersonCardProps {
   readonly person: AuthorizedUser;
   readonly isReadonly: boolean;
-  readonly onDialog: (dialog: PersonDialog) => void;
+  readonly onDialog: (dialog: OpenDialog<AuthorizedUser>) => void;
 }
 
 function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = personName(person);
   const whose = <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className={cardStyles.card}>
@@ -37,7 +54,7 @@ function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
         <Button
           look="quiet"
           aria-haspopup="dialog"
-          onClick={() => onDialog({ kind: 'form', person })}
+          onClick={() => onDialog({ kind: 'form', record: person })}
         >
           {isReadonly ? 'View' : 'Edit'} {whose}
         </Button>
@@ -45,7 +62,7 @@ function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
           <Button
             look="quiet"
             aria-haspopup="dialog"
-            onClick={() => onDialog({ kind: 'removal', person })}
+            onClick={() => onDialog({ kind: 'removal', record: person })}
           >
             Delete {whose}
           </Button>
@@ -55,14 +72,13 @@ function PersonCard({ person, isReadonly, onDialog }: PersonCardProps) {
   );
 }
 
-/** The people who may discuss the account over the phone. */
 export function AuthorizedUsers() {
   const query = useQuery(authorizedUsersQuery);
   const isReadonly = useUser()?.is_readonly ?? true;
-  const [dialog, setDialog] = useState<PersonDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog<AuthorizedUser> | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  useWhenLeft(unfinishedPeople.forgetAll);
-  const open = (opened: PersonDialog) => {
+  useWhenLeft(personDrafts.clear);
+  const open = (opened: OpenDialog<AuthorizedUser>) => {
     setDone(null);
     setDialog(opened);
   };
@@ -75,7 +91,7 @@ export function AuthorizedUsers() {
     <>
       {done !== null && <Banner tone="success">{done}</Banner>}
       {!isReadonly && (
-        <Button className={styles.add} onClick={() => open({ kind: 'form', person: null })}>
+        <Button className={styles.add} onClick={() => open({ kind: 'form', record: null })}>
           Add authorized user
         </Button>
       )}
@@ -96,13 +112,38 @@ export function AuthorizedUsers() {
         )}
       </QueryStates>
       {dialog !== null && (
-        <PersonModal
+        <RecordDialog
           dialog={dialog}
-          isReadonly={isReadonly}
+          titles={TITLES}
+          drafts={personDrafts}
+          removalOf={(person) => ({
+            // A given text (docs/product/profile.md#authorized-users).
+            title: 'Are you sure you want to delete this address?',
+            name: personName(person),
+            path: `/authorizedusers/${person.id}/`,
+            onRemoved: () => finish('Authorized User has been removed.'),
+          })}
+          factsOf={personFacts}
+          renderForm={(person) => (
+            <AuthorizedUserForm
+              person={person}
+              onSaved={() =>
+                finish(`Authorized User has been ${person === null ? 'added' : 'updated'}.`)
+              }
+            />
+          )}
           onClose={() => setDialog(null)}
-          onDone={finish}
         />
       )}
     </>
   );
+}
+
+function personFacts(person: AuthorizedUser) {
+  return [
+    { label: 'First Name', value: person.first_name },
+    { label: 'Last Name', value: person.last_name },
+    { label: 'Phone 1', value: person.phone_number },
+    { label: 'Email', value: person.email },
+  ];
 }

@@ -15,7 +15,6 @@ const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) }
 
 const EMPTY = { newEmail: '' };
 
-/** The form field for each field of the call. */
 const NAMES = { email: 'newEmail' } as const;
 
 function EmailForm({ email }: { readonly email: string }) {

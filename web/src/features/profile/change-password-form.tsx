@@ -8,12 +8,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { messagesOf, useChangePassword } from './login-api.ts';
 import styles from './login-forms.module.css';
 
-const longestNewPassword = 32;
-const longestPassword = 128;
-
 const changePasswordSchema = z.object({
-  currentPassword: formSecret(longestPassword),
-  newPassword: formSecret(longestNewPassword),
+  currentPassword: formSecret(128),
+  newPassword: formSecret(32),
   isCurrentShown: z.boolean(),
   isNewShown: z.boolean(),
 });
@@ -25,7 +22,6 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isNewShown: false,
 };
 
-/** The form field for each field of the call. */
 const NAMES = { new_password2: 'newPassword' } as const;
 
 interface OutcomeProps {

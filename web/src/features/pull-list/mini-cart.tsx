@@ -80,7 +80,6 @@ function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
 
 interface ItemsProps {
   readonly lines: readonly PullListLine[];
-  /** How many wines are shown before "+N more". */
   readonly most: number;
   readonly scrollsWhenOpen: boolean;
 }

@@ -52,7 +52,6 @@ export function pullListCheckOptions(lines: readonly PullListLine[]) {
   });
 }
 
-/** A line with more bottles than are free. */
 export interface ShortLine {
   readonly line: PullListLine;
   readonly free: number;

@@ -50,7 +50,6 @@ export function lineName(line: PullListLine): string {
   return `${wineId}-${caseId}-${sizeMl ?? 'unknown'}`;
 }
 
-/** Returns the number of bottles on the list. */
 export function totalBottles(lines: readonly PullListLine[]): number {
   return lines.reduce((sum, line) => sum + line.pullQuantity, 0);
 }

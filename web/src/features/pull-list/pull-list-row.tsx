@@ -1,5 +1,4 @@
 import { formatSize } from '../../lib/format.ts';
-import { focusHeading } from '../../lib/heading-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -23,15 +22,10 @@ function quantityOptions(line: PullListLine, free: number | undefined) {
 
 function remove(line: PullListLine): void {
   const bringBack = removeLine(keyOfLine(line));
-  focusHeading();
   showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
 }
 
 function ShortNote({ line, free }: { readonly line: PullListLine; readonly free: number }) {
-  const setToFree = () => {
-    changeQuantity(keyOfLine(line), free);
-    focusHeading();
-  };
   if (free === 0) {
     return (
       <p className={styles.short}>
@@ -45,7 +39,7 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   return (
     <p className={styles.short}>
       Only {free} of these {free === 1 ? 'is' : 'are'} free now.{' '}
-      <Button look="quiet" onClick={setToFree}>
+      <Button look="quiet" onClick={() => changeQuantity(keyOfLine(line), free)}>
         Set to {free}
       </Button>
     </p>

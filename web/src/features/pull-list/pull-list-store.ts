@@ -53,7 +53,6 @@ function withLine(cart: PullListLine[], added: PullListLine): PullListLine[] {
   return cart.map((line) => (isLineOf(line, key) ? added : line));
 }
 
-/** Changes how many bottles a line pulls. */
 export function changeQuantity(key: LineKey, pullQuantity: number): void {
   useCartStore.setState(({ cart }) => ({
     cart: cart.map((line) => (isLineOf(line, key) ? { ...line, pullQuantity } : line)),
@@ -98,7 +97,6 @@ export function clearPullList(sent: readonly PullListLine[] = currentPullList())
   }));
 }
 
-/** Clears the lines of the last confirmation. */
 export function clearConfirmation(): void {
   useCartStore.setState({ confirmationCart: [] });
 }

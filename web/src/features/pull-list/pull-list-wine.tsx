@@ -25,7 +25,6 @@ function Picture({ wine }: { readonly wine: PullListLine }) {
   );
 }
 
-/** A wine on the pull list with its cases. */
 export function PullListWine({ lines, free }: PullListWineProps) {
   const [wine] = lines;
   if (wine === undefined) return null;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
-import { focusHeading } from '../../lib/heading-focus.ts';
+import { rememberedList } from '../../lib/remembered-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
 import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
@@ -13,13 +14,18 @@ import { correctLines, usePullList } from './pull-list-store.ts';
 import { PullListWine } from './pull-list-wine.tsx';
 import styles from './pull-list.module.css';
 
-interface PullListProps {
-  /** The inventory list the user came from; "Select More Bottles" leads back there. */
-  readonly inventoryUrl: string;
+/** /cart: "My Pull List". */
+export function CartPage() {
+  return (
+    <>
+      <PageHeading title="My Pull List" />
+      <PullList />
+    </>
+  );
 }
 
-/** The pull list: its lines, whether they are still free, and the button to continue. */
-export function PullList({ inventoryUrl }: PullListProps) {
+/** The lines, whether they are still free, and the button to continue. */
+function PullList() {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
   if (lines.length === 0) return <EmptyPullList />;
@@ -37,7 +43,7 @@ export function PullList({ inventoryUrl }: PullListProps) {
         <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
       ))}
       <div className={styles.buttons}>
-        <UrlButton href={inventoryUrl}>Select More Bottles</UrlButton>
+        <UrlButton href={rememberedList()}>Select More Bottles</UrlButton>
         <LinkButton to="/orders/pull/method" look="primary">
           Continue to Deliver
         </LinkButton>
@@ -74,7 +80,6 @@ function CorrectLines({ short, free }: CorrectLinesProps) {
   if (short.length === 0) return null;
   const correct = () => {
     correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
-    focusHeading();
     showToast({ message: 'Your list now asks for what is free.' });
   };
   return (

@@ -64,7 +64,6 @@ function Places() {
   );
 }
 
-/** What the service is, for everyone. */
 export function AboutPage() {
   const { shortName, sinceYear, contactEmail, requestInfoUrl } = provider();
   return (

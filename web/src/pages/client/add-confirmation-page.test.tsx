@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  chooseAddMethod,
-  currentAddMethod,
-  currentCreatedAddId,
-  currentPickupForm,
-  forgetAddRequest,
-  rememberCreatedAdd,
-} from '../../features/orders/add-store.ts';
+  clearAddRequest,
+  currentOrders,
+  useOrdersStore,
+} from '../../features/orders/orders-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import {
   addAnswers,
@@ -48,8 +45,8 @@ async function receipt(): Promise<Record<string, string>> {
 
 beforeEach(() => {
   stopOnFridayMorning();
-  chooseAddMethod('pickup');
-  rememberCreatedAdd(41, 'pickup');
+  useOrdersStore.setState({ addMethod: 'pickup' });
+  useOrdersStore.setState({ createdAdd: { orderId: 41, method: 'pickup' } });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -122,7 +119,7 @@ describe('the confirmation of a pickup', () => {
 });
 
 describe('the confirmation of a notification', () => {
-  beforeEach(() => rememberCreatedAdd(41, 'notify'));
+  beforeEach(() => useOrdersStore.setState({ createdAdd: { orderId: 41, method: 'notify' } }));
 
   it('says what happens to the shipment, with "None Provided" where nothing was said', async () => {
     const { container } = await openConfirmation(notifyOrder());
@@ -178,16 +175,16 @@ describe('what remains of an add request', () => {
     });
     await user.click(screen.getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { name: 'Account History' });
-    await waitFor(() => expect(currentCreatedAddId()).toBeNull());
-    expect([currentAddMethod(), currentPickupForm()]).toEqual([null, null]);
+    await waitFor(() => expect(currentOrders().createdAdd).toBeNull());
+    expect([currentOrders().addMethod, currentOrders().addAddressPickup]).toEqual([null, null]);
     router.history.back();
     await screen.findByRole('heading', { name: /^How would you like to add wines/ });
     expect(url()).toBe('/orders/add/method');
   });
 
   it('is an empty form for the next request', async () => {
-    forgetAddRequest();
-    chooseAddMethod('pickup');
+    clearAddRequest();
+    useOrdersStore.setState({ addMethod: 'pickup' });
     keepFilledPickup();
     const { user, submit, router, url } = await openPickup();
     await user.click(submit);
@@ -208,7 +205,7 @@ describe('what remains of an add request', () => {
     expect(await receipt()).toMatchObject({ Order: '#100041' });
     await user.click(screen.getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { name: 'Account History' });
-    expect(currentCreatedAddId()).toBe(42);
+    expect(currentOrders().createdAdd?.orderId).toBe(42);
   });
 
   it('is shown again after the session ended there', async () => {
@@ -216,7 +213,7 @@ describe('what remains of an add request', () => {
     await receipt();
     signOut('ended');
     await screen.findByText('Your session has ended. Please log in again.');
-    expect(currentCreatedAddId()).toBe(41);
+    expect(currentOrders().createdAdd?.orderId).toBe(41);
   });
 
   it('says what happened when it cannot be read, and tries again', async () => {

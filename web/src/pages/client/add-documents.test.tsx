@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseAddMethod } from '../../features/orders/add-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import { openNotify, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -26,7 +26,7 @@ async function openForm(...parts: Parameters<typeof openNotify>) {
   return page;
 }
 
-beforeEach(() => chooseAddMethod('notify'));
+beforeEach(() => useOrdersStore.setState({ addMethod: 'notify' }));
 
 describe('documents of an add request', () => {
   it('are picked one by one, as pills that take them away again', async () => {
@@ -119,7 +119,7 @@ describe('documents after the end of a page', () => {
     signOut('logged-out');
     await waitFor(() => expect(localStorage.getItem('portal.orders') ?? '').not.toContain('list'));
     cleanup();
-    chooseAddMethod('notify');
+    useOrdersStore.setState({ addMethod: 'notify' });
     await openNotify();
     expect(textField(ORIGIN)).toHaveProperty('value', '');
     expect(pills()).toEqual([]);

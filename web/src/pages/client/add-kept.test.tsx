@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  chooseAddMethod,
-  currentAddMethod,
-  currentNotifyForm,
-  currentPickupForm,
-} from '../../features/orders/add-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { followOtherTabs } from '../../lib/session-store.ts';
 import {
   keepFilledPickup,
@@ -25,7 +20,7 @@ const book = { 'GET /addresses/': { json: [savedAddress(), countryAddress()] } }
 
 beforeEach(() => {
   stopOnFridayMorning();
-  chooseAddMethod('pickup');
+  useOrdersStore.setState({ addMethod: 'pickup' });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -54,7 +49,7 @@ describe('a reload of the second step', () => {
   });
 
   it('brings every field of a notification back', async () => {
-    chooseAddMethod('notify');
+    useOrdersStore.setState({ addMethod: 'notify' });
     const { user } = await openNotify();
     await user.type(textField('Name of Company/ Origin'), 'Zachys');
     await user.type(textField('Tracking Number (Optional)'), '1Z999');
@@ -100,7 +95,7 @@ describe('going back and forth', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { level: 1, name: 'Pickup' });
     expect(await screen.findByRole('textbox', { name: NOTES })).toHaveProperty('value', 'Ring');
-    expect(currentNotifyForm()).toMatchObject({ notifyNote: '2' });
+    expect(currentOrders().addAddressNotify).toMatchObject({ notifyNote: '2' });
   });
 });
 
@@ -133,7 +128,7 @@ describe('another tab', () => {
     writeInAnotherTab('portal.orders', none);
     writeInAnotherTab('portal.profile', { user: null });
     await screen.findByLabelText('Password');
-    expect([currentAddMethod(), currentPickupForm()]).toEqual([null, null]);
+    expect([currentOrders().addMethod, currentOrders().addAddressPickup]).toEqual([null, null]);
     stop();
   });
 });

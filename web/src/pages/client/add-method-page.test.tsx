@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  chooseAddMethod,
-  currentAddMethod,
-  currentCreatedAddId,
-  rememberCreatedAdd,
-} from '../../features/orders/add-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { addAnswers } from '../../testing/add-flow.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -90,11 +85,11 @@ describe('the method step of an add request', () => {
   });
 
   it('starts empty when the last confirmation was closed with its tab', async () => {
-    chooseAddMethod('pickup');
-    rememberCreatedAdd(41, 'pickup');
+    useOrdersStore.setState({ addMethod: 'pickup' });
+    useOrdersStore.setState({ createdAdd: { orderId: 41, method: 'pickup' } });
     await openMethodStep();
-    await waitFor(() => expect(currentCreatedAddId()).toBeNull());
-    expect(currentAddMethod()).toBeNull();
+    await waitFor(() => expect(currentOrders().createdAdd).toBeNull());
+    expect(currentOrders().addMethod).toBeNull();
   });
 
   it('shows the confirmation when a request is made in another tab meanwhile', async () => {
@@ -126,7 +121,7 @@ describe('the guards of the add flow', () => {
   });
 
   it('lead from the confirmation to the method step while nothing was sent', async () => {
-    chooseAddMethod('notify');
+    useOrdersStore.setState({ addMethod: 'notify' });
     expect(await whereLeads('/orders/add/confirmation')).toBe('/orders/add/method');
   });
 
@@ -134,14 +129,14 @@ describe('the guards of the add flow', () => {
     ['pickup', '/orders/add/address/pickup'],
     ['notify', '/orders/add/address/notify-mwc'],
   ] as const)('lead from a form of %s that was sent to its confirmation', async (method, path) => {
-    chooseAddMethod(method);
-    rememberCreatedAdd(41, method);
+    useOrdersStore.setState({ addMethod: method });
+    useOrdersStore.setState({ createdAdd: { orderId: 41, method: method } });
     expect(await whereLeads(path)).toBe('/orders/add/confirmation');
   });
 
   it('lead from another form than the one that was sent to the method step', async () => {
-    chooseAddMethod('notify');
-    rememberCreatedAdd(41, 'notify');
+    useOrdersStore.setState({ addMethod: 'notify' });
+    useOrdersStore.setState({ createdAdd: { orderId: 41, method: 'notify' } });
     expect(await whereLeads('/orders/add/address/pickup')).toBe('/orders/add/method');
   });
 

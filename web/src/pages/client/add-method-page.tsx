@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
-import { currentCreatedAddId, useCreatedAddId } from '../../features/orders/add-store.ts';
-import { AddLayout } from './add-layout.tsx';
-import { forgetLeftAdd } from './left-confirmation.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { RequestLayout } from './request-layout.tsx';
+import { clearFinishedAdd } from './finished-requests.ts';
 
 const FORMS = {
   pickup: '/orders/add/address/pickup',
@@ -15,14 +15,14 @@ const FORMS = {
  */
 export function AddMethodPage() {
   const navigate = useNavigate();
-  const [left] = useState(currentCreatedAddId);
-  const created = useCreatedAddId();
-  useEffect(forgetLeftAdd, []);
-  if (created !== null && created !== left)
+  const created = useOrdersStore((state) => state.createdAdd);
+  const [left] = useState(created);
+  useEffect(clearFinishedAdd, []);
+  if (created !== null && created.orderId !== left?.orderId)
     return <Navigate to="/orders/add/confirmation" replace />;
   return (
-    <AddLayout title="How would you like to add wines to your cellar?" step={0}>
+    <RequestLayout kind="add" title="How would you like to add wines to your cellar?" step={0}>
       <AddMethodForm onContinue={(method) => void navigate({ to: FORMS[method] })} />
-    </AddLayout>
+    </RequestLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseAddMethod } from '../../features/orders/add-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { openNotify, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { boxesOf, datePart, textField } from '../../testing/form-controls.ts';
@@ -13,7 +13,7 @@ const TRACKING = 'Tracking Number (Optional)';
 
 beforeEach(() => {
   stopOnFridayMorning();
-  chooseAddMethod('notify');
+  useOrdersStore.setState({ addMethod: 'notify' });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseAddMethod, currentPickupForm } from '../../features/orders/add-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { keepFilledPickup, openPickup, sentAdds } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';
@@ -18,7 +18,7 @@ async function typeDate(user: UserEvent, digits: string, label = 'Preferred Date
 
 beforeEach(() => {
   stopOnFridayMorning();
-  chooseAddMethod('pickup');
+  useOrdersStore.setState({ addMethod: 'pickup' });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -70,7 +70,7 @@ describe('a pickup form that cannot be sent as it is', () => {
     await user.keyboard('{Tab}{Tab}{Tab}');
     await user.click(submit);
     await waitFor(() => expect(screen.queryAllByText(OPTION)).toHaveLength(2));
-    expect(currentPickupForm()).toMatchObject({ isBoxed: '' });
+    expect(currentOrders().addAddressPickup).toMatchObject({ isBoxed: '' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseAddMethod } from '../../features/orders/add-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import {
   keepFilledPickup,
   openPickup,
@@ -16,7 +16,7 @@ import { settleLater } from '../../testing/settle-later.ts';
 
 beforeEach(() => {
   stopOnFridayMorning();
-  chooseAddMethod('pickup');
+  useOrdersStore.setState({ addMethod: 'pickup' });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -6,7 +6,6 @@ function toTop(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** A link to the top at the end of a long wine or case page. */
 export function BackToTop() {
   return (
     <Button look="quiet" className={styles.top} onClick={toTop}>

@@ -111,7 +111,8 @@ describe('My Pull List', () => {
     expect(screen.queryByText('4 Bottles')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: /^Remove Domaine Leflaive/ }));
     expect(currentPullList()).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    const title = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     screen.getByText('Removed.');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('4 Bottles');
@@ -131,7 +132,8 @@ describe('My Pull List', () => {
     await waitFor(() => expect(screen.queryByText(/are free now/)).toBeNull());
     expect(currentPullList().map((line) => line.pullQuantity)).toEqual([2, 5]);
     screen.getByText('Your list now asks for what is free.');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    const title = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('corrects a single line on its own, and marks it until then', async () => {

@@ -1,12 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { currentAddMethod } from '../../features/orders/add-store.ts';
-import {
-  currentPullForm,
-  currentPullMethod,
-  rememberCreatedOrder,
-} from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { addAnswers, notifyOrder, pickupOrder } from '../../testing/add-flow.ts';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
@@ -116,7 +111,7 @@ describe('requesting bottles again', () => {
     await askAgain(order());
     await screen.findByText('None of these bottles is free any more.');
     expect(screen.queryByRole('link', { name: 'Go to your pull list' })).toBeNull();
-    expect([currentPullList(), currentPullMethod()]).toEqual([[], null]);
+    expect([currentPullList(), currentOrders().pullMethod]).toEqual([[], null]);
   });
 
   it('fills the form with the answers of that request, at its address as it is now', async () => {
@@ -138,8 +133,8 @@ describe('requesting bottles again', () => {
       'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
     });
     await screen.findByText('3 bottles are on your pull list.');
-    expect(currentPullMethod()).toBe(4);
-    expect(currentPullForm()).toMatchObject({
+    expect(currentOrders().pullMethod).toBe(4);
+    expect(currentOrders().pullAddress).toMatchObject({
       addressId: 6,
       preferredDelivery: '',
       additionalEmails: 'ann@example.com, bob@example.com',
@@ -150,7 +145,7 @@ describe('requesting bottles again', () => {
   });
 
   it('keeps what it filled in when the last confirmation was closed with its tab', async () => {
-    rememberCreatedOrder(40);
+    useOrdersStore.setState({ createdOrderId: 40 });
     const { router } = await askAgain(order({ method: 2, address_line1: null }), {
       'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
     });
@@ -164,7 +159,7 @@ describe('requesting bottles again', () => {
     const wines = { 'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) } };
     await askAgain(order({ method: 3, address_line1: null }), wines, bistro);
     await screen.findByText('3 bottles are on your pull list.');
-    expect(currentPullMethod()).toBeNull();
+    expect(currentOrders().pullMethod).toBeNull();
   });
 
   it('puts nothing on the list when the inventory cannot be read, and can be tried again', async () => {
@@ -209,7 +204,7 @@ describe('announcing bottles again', () => {
   it('says when the address is not in the address book any more', async () => {
     await askAgain(pickupOrder({ address_line1: '77 Gone Road' }));
     await screen.findByText(/^Filled in from order #100041\. Its address is not in your address/);
-    expect(currentAddMethod()).toBe('pickup');
+    expect(currentOrders().addMethod).toBe('pickup');
   });
 
   it('opens the form of a notification with its origin and without its tracking number', async () => {

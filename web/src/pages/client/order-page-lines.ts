@@ -1,21 +1,13 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { caseBlocks, type CaseBlock } from '../../features/inventory/wine/case-blocks.ts';
-import { wineDetailQuery } from '../../features/inventory/wine/wine-detail-query.ts';
-import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
+import { type Lot, lotsOfWine } from '../../features/inventory/lots.ts';
+import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
-import { pullListLineOf } from './pull-list-line-of.ts';
+import { pullListLineOf } from './pull-slot.tsx';
 
-/** How many wines are loaded at a time. */
 const WINES_AT_ONCE = 6;
-
-/** The bottles of an order that can be pulled again, and those that cannot. */
-interface StillThere {
-  readonly lines: readonly PullListLine[];
-  readonly missing: readonly string[];
-}
 
 /** Finds a wine in the current inventory; null when it has no bottles. */
 async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
@@ -37,18 +29,17 @@ async function findWines(queryClient: QueryClient, { lines }: Order) {
   return found.filter((wine) => wine !== null);
 }
 
-/** Bottles of a wine in a case that will be added to the pull list. */
+/** Bottles of a lot that will be added to the pull list. */
 interface Taken {
-  readonly wine: WineDetail;
-  readonly block: CaseBlock;
+  readonly lot: Lot;
   quantity: number;
 }
 
 /** Returns the places for a line: its own case first, then the others that hold its wine in its size. */
 function placesOf({ wine, size, case_number: own }: OrderLine, places: readonly Taken[]): Taken[] {
-  const isOwn = ({ block }: Taken) => block.case.footprint_lookup_code === own;
+  const isOwn = ({ lot }: Taken) => lot.case.footprint_lookup_code === own;
   return places
-    .filter((place) => place.wine.id === wine.id && place.block.sizeMl === size.value)
+    .filter((place) => place.lot.wineId === wine.id && place.lot.sizeMl === size.value)
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
@@ -56,7 +47,7 @@ function placesOf({ wine, size, case_number: own }: OrderLine, places: readonly 
 function fill(line: OrderLine, places: readonly Taken[]): number {
   let wanted = line.quantity;
   for (const place of placesOf(line, places)) {
-    const taken = Math.min(wanted, place.block.quantity - place.quantity);
+    const taken = Math.min(wanted, place.lot.quantity - place.quantity);
     place.quantity += taken;
     wanted -= taken;
   }
@@ -69,17 +60,15 @@ function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): 
   return `${name}: ${left === 0 ? 'none' : left} of ${countOf(quantity, 'bottle')}`;
 }
 
-/** Finds the lots of an order's lines. A wine that left its case is taken from the other cases that hold it. */
-export async function linesStillThere(queryClient: QueryClient, order: Order): Promise<StillThere> {
+/** Finds the lots of an order's lines, and says which are missing. A wine that left its case is taken from the other cases that hold it. */
+export async function linesStillThere(queryClient: QueryClient, order: Order) {
   const wines = await findWines(queryClient, order);
-  const places = wines.flatMap((wine) =>
-    caseBlocks(wine).map((block): Taken => ({ wine, block, quantity: 0 })),
-  );
+  const places = wines.flatMap(lotsOfWine).map((lot): Taken => ({ lot, quantity: 0 }));
   const missing = order.lines.flatMap((line) => {
     const lacking = fill(line, places);
     return lacking === 0 ? [] : [missingSentence(line, lacking)];
   });
   const taken = places.filter(({ quantity }) => quantity > 0);
-  const lines = taken.map(({ wine, block, quantity }) => pullListLineOf(wine, block, quantity));
+  const lines = taken.map(({ lot, quantity }) => pullListLineOf(lot, quantity));
   return { lines, missing };
 }

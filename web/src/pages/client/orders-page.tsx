@@ -33,7 +33,6 @@ function PullCard() {
   );
 }
 
-/** The landing page of /orders with its two cards. */
 export function OrdersPage() {
   return (
     <>

@@ -8,7 +8,6 @@ interface PlaceCardProps {
   readonly children?: ReactNode;
 }
 
-/** One of the provider's places: its name, address and hours. */
 export function PlaceCard({ place, children }: PlaceCardProps) {
   return (
     <section className={styles.place}>

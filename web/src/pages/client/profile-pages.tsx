@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
@@ -5,13 +8,41 @@ import { ChangePasswordForm } from '../../features/profile/change-password-form.
 import { provider } from '../../lib/provider.ts';
 import { useViewing } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
 import styles from './profile-pages.module.css';
 
-interface LaterProps {
+const PAGES = [
+  ['/profile/address-book', 'Address Book'],
+  ['/profile/change-email-password', 'Login & Password'],
+  ['/profile/authorized-users', 'Authorized Users'],
+  ['/profile/storage-contract', 'Storage Contract'],
+  ['/profile/storage-efficiency', 'Storage Efficiency'],
+  ['/profile/insurance', 'Insurance'],
+] as const;
+
+interface ProfileLayoutProps {
   readonly title: string;
-  readonly sentence: string;
+  readonly children: ReactNode;
+}
+
+function ProfileLayout({ title, children }: ProfileLayoutProps) {
+  return (
+    <div className={styles.profile}>
+      <nav className={styles.sidebar} aria-label="My Profile">
+        {PAGES.map(([to, label]) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <LogoutButton>LOGOUT</LogoutButton>
+      </nav>
+      <div className={styles.page}>
+        <PageHeading title={title} />
+        {children}
+      </div>
+    </div>
+  );
 }
 
 /**
@@ -34,7 +65,6 @@ export function ProfileLoginPage() {
   );
 }
 
-/** /profile/address-book. */
 export function AddressBookPage() {
   return (
     <ProfileLayout title="Address Book">
@@ -43,7 +73,6 @@ export function AddressBookPage() {
   );
 }
 
-/** /profile/authorized-users. */
 export function AuthorizedUsersPage() {
   return (
     <ProfileLayout title="Authorized Users">
@@ -57,7 +86,7 @@ export function AuthorizedUsersPage() {
 }
 
 /** A page that is announced but not built: the sidebar, and what will be there. */
-function Later({ title, sentence }: LaterProps) {
+function Later({ title, sentence }: { readonly title: string; readonly sentence: string }) {
   const { phone, supportEmail } = provider();
   return (
     <ProfileLayout title={title}>
@@ -72,7 +101,6 @@ function Later({ title, sentence }: LaterProps) {
   );
 }
 
-/** /profile/storage-contract. */
 export function StorageContractPage() {
   return (
     <Later
@@ -82,7 +110,6 @@ export function StorageContractPage() {
   );
 }
 
-/** /profile/storage-efficiency. */
 export function StorageEfficiencyPage() {
   return (
     <Later
@@ -92,7 +119,6 @@ export function StorageEfficiencyPage() {
   );
 }
 
-/** /profile/insurance. */
 export function InsurancePage() {
   return (
     <Later title="Insurance" sentence="Here you will see what your bottles are insured for." />

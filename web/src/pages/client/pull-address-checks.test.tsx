@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentPullForm, keepPullForm } from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
 import {
@@ -69,7 +69,7 @@ describe('a van request that cannot be sent as it is', () => {
     await waitFor(() => expect(screen.queryAllByText(OPTION)).toHaveLength(2));
     const boxes = screen.getByRole('combobox', { name: 'Number of Boxes' });
     await waitFor(() => expect(document.activeElement).toBe(boxes));
-    expect(currentPullForm()).toMatchObject({ pickingUp: 'yes', isBoxed: '' });
+    expect(currentOrders().pullAddress).toMatchObject({ pickingUp: 'yes', isBoxed: '' });
   });
 
   it('asks for an address when the book is empty', async () => {
@@ -164,17 +164,19 @@ describe('the preferred date', () => {
   });
 
   it('begins with the earliest day, also where a kept day has passed', async () => {
-    keepPullForm({
-      addressId: 5,
-      preferredDelivery: '2026-11-19',
-      preferredDeliveryTime: 'ANY_TIME',
-      additionalEmails: '',
-      pickingUp: 'no',
-      numberOfBoxes: '',
-      isBoxed: '',
-      myCommonCarrier: '',
-      labelName: '',
-      deliveryNote: 'Ring twice',
+    useOrdersStore.setState({
+      pullAddress: {
+        addressId: 5,
+        preferredDelivery: '2026-11-19',
+        preferredDeliveryTime: 'ANY_TIME',
+        additionalEmails: '',
+        pickingUp: 'no',
+        numberOfBoxes: '',
+        isBoxed: '',
+        myCommonCarrier: '',
+        labelName: '',
+        deliveryNote: 'Ring twice',
+      },
     });
     await openAddressStep();
     expect(datePart('month').textContent).toBe('11');

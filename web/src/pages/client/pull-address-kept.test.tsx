@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentPullForm, currentPullMethod } from '../../features/orders/orders-store.ts';
+import { currentOrders } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { followOtherTabs, signOut } from '../../lib/session-store.ts';
 import { type Answer, serverFault } from '../../testing/answer-requests.ts';
@@ -100,7 +100,11 @@ describe('a logout', () => {
     await user.type(textField('Additional Notes (Optional)'), 'Ring');
     signOut('logged-out');
     await screen.findByRole('button', { name: 'log in' });
-    expect([currentPullList(), currentPullMethod(), currentPullForm()]).toEqual([[], null, null]);
+    expect([currentPullList(), currentOrders().pullMethod, currentOrders().pullAddress]).toEqual([
+      [],
+      null,
+      null,
+    ]);
     expect(localStorage.getItem('portal.orders')).toBeNull();
     expect(localStorage.getItem('portal.cart')).toBeNull();
   });
@@ -130,7 +134,11 @@ describe('a logout', () => {
     writeInAnotherTab('portal.cart', emptyCart);
     writeInAnotherTab('portal.profile', { user: null });
     await screen.findByRole('button', { name: 'log in' });
-    expect([currentPullList(), currentPullMethod(), currentPullForm()]).toEqual([[], null, null]);
+    expect([currentPullList(), currentOrders().pullMethod, currentOrders().pullAddress]).toEqual([
+      [],
+      null,
+      null,
+    ]);
     stop();
   });
 });

@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { type RequestContent, useCreatePullRequest } from '../../features/orders/create-request.ts';
-import { useCreatedOrderId, usePullMethod } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
@@ -17,17 +17,18 @@ import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PullLayout } from './pull-layout.tsx';
+import { RequestLayout } from './request-layout.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
 export function PullAddressPage() {
-  const method = usePullMethod();
+  const method = useOrdersStore((state) => state.pullMethod);
   const lines = usePullList();
   const holidays = useQuery(holidaysQuery);
   if (method === null) return <Navigate to="/orders/pull/method" replace />;
   const title = methodShortName(method, 'pull', provider().shortName);
   return (
-    <PullLayout
+    <RequestLayout
+      kind="pull"
       title={title}
       step={1}
       aside={<MiniCart lines={lines} label="Pull list of this request" />}
@@ -35,13 +36,13 @@ export function PullAddressPage() {
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
       </QueryStates>
-    </PullLayout>
+    </RequestLayout>
   );
 }
 
 /** Another tab emptied the list: it sent the request, or removed the bottles. */
 function NothingToSend() {
-  const isSent = useCreatedOrderId() !== null;
+  const isSent = useOrdersStore((state) => state.createdOrderId) !== null;
   return <Navigate to={isSent ? '/orders/pull/confirmation' : '/orders/pull/method'} replace />;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberCreatedOrder } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { clearPullList } from '../../features/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -21,7 +21,7 @@ import { eleanor } from '../../testing/test-users.ts';
 /** Opens the confirmation of a request that was just made by a method, as the server answers it. */
 async function openConfirmation(parts: Partial<Order> & Pick<Order, 'method'>) {
   startPullRequest(4);
-  rememberCreatedOrder(41);
+  useOrdersStore.setState({ createdOrderId: 41 });
   clearPullList();
   answerRequests(pullAnswers({ 'GET /orders/*/': { json: order(parts) } }));
   return openPage('/orders/pull/confirmation', eleanor);

@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  currentCreatedOrderId,
-  currentPullForm,
-  currentPullMethod,
-  rememberCreatedOrder,
-} from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import {
   addLines,
   clearConfirmation,
@@ -26,7 +21,7 @@ import { eleanor } from '../../testing/test-users.ts';
 /** Sets the state right after a request: the list is the confirmation's, and the order's id is known. */
 function afterRequest(): void {
   startVanRequest();
-  rememberCreatedOrder(41);
+  useOrdersStore.setState({ createdOrderId: 41 });
   clearPullList();
 }
 
@@ -130,9 +125,9 @@ describe('the confirmation of a van request', () => {
     const { user, router, url } = await openConfirmation({ 'GET /orders/': { json: [] } });
     await user.click(screen.getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { name: 'Account History' });
-    await waitFor(() => expect(currentCreatedOrderId()).toBeNull());
-    expect(currentPullForm()).toBeNull();
-    expect(currentPullMethod()).toBeNull();
+    await waitFor(() => expect(currentOrders().createdOrderId).toBeNull());
+    expect(currentOrders().pullAddress).toBeNull();
+    expect(currentOrders().pullMethod).toBeNull();
     expect(currentConfirmationList()).toEqual([]);
     router.history.back();
     await screen.findByRole('heading', { name: 'Delivery method' });
@@ -154,7 +149,7 @@ describe('the confirmation of a van request', () => {
     writeInAnotherTab('portal.orders', later);
     await user.click(screen.getByRole('link', { name: 'History' }));
     await screen.findByText('No Events');
-    expect([currentCreatedOrderId(), currentPullMethod()]).toEqual([42, 8]);
+    expect([currentOrders().createdOrderId, currentOrders().pullMethod]).toEqual([42, 8]);
     expect(currentConfirmationList()).toHaveLength(1);
   });
 
@@ -163,7 +158,7 @@ describe('the confirmation of a van request', () => {
     await readReceipt();
     signOut('ended');
     await screen.findByText('Your session has ended. Please log in again.');
-    expect(currentCreatedOrderId()).toBe(41);
+    expect(currentOrders().createdOrderId).toBe(41);
   });
 
   it('says what happened when it cannot be read, and tries again', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentCreatedOrderId } from '../../features/orders/orders-store.ts';
-import { PullReceipt } from '../../features/orders/pull-receipt.tsx';
+import { currentOrders } from '../../features/orders/orders-store.ts';
+import { PullReceipt } from '../../features/orders/receipt.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';
@@ -9,29 +9,29 @@ import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { forgetLeftConfirmation } from './left-confirmation.ts';
-import { PullLayout } from './pull-layout.tsx';
+import { clearFinishedPull } from './finished-requests.ts';
+import { RequestLayout } from './request-layout.tsx';
 
 /**
  * /orders/pull/confirmation: the receipt. After a reload it is fetched by the order's id. Its content is read once:
  * another tab may begin the next request meanwhile.
  */
 export function PullConfirmationPage() {
-  const [orderId] = useState(currentCreatedOrderId);
+  const [orderId] = useState(() => currentOrders().createdOrderId);
   const [lines] = useState(currentConfirmationList);
   const order = useQuery(orderQuery(String(orderId)));
   const primaryPhone = usePrimaryPhone();
   useWhenLeft(() => {
-    if (currentCreatedOrderId() === orderId) forgetLeftConfirmation();
+    if (currentOrders().createdOrderId === orderId) clearFinishedPull();
   });
   const list = lines.length > 0 && (
     <MiniCart lines={lines} isReceipt label="Bottles of this request" />
   );
   return (
-    <PullLayout title="Pull Request Received" step={2} aside={list}>
+    <RequestLayout kind="pull" title="Pull Request Received" step={2} aside={list}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(received) => <PullReceipt order={received} primaryPhone={primaryPhone} />}
       </QueryStates>
-    </PullLayout>
+    </RequestLayout>
   );
 }

@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  choosePullMethod,
-  currentCreatedOrderId,
-  currentPullForm,
-  currentPullMethod,
-  rememberCreatedOrder,
-} from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -86,7 +80,7 @@ describe('the method step', () => {
 
   it('no longer accepts the store for an account that became commercial', async () => {
     addLines([pullListLine()]);
-    choosePullMethod(3);
+    useOrdersStore.setState({ pullMethod: 3 });
     const { user, goOn } = await openMethodStep(bistro);
     await user.click(goOn);
     expect(screen.queryByText(NO_METHOD)).not.toBeNull();
@@ -118,7 +112,7 @@ describe('the method step', () => {
   });
 
   it('asks for bottles when the pull list is empty, and leads to them', async () => {
-    choosePullMethod(8);
+    useOrdersStore.setState({ pullMethod: 8 });
     const { user, goOn, url } = await openMethodStep();
     await user.click(goOn);
     const refusal = screen.getByRole('alert');
@@ -142,12 +136,12 @@ describe('the method step', () => {
     screen.getByRole('radio', { name: /^OAK Van Delivery/ }).focus();
     await user.keyboard(' {Enter}');
     await waitFor(() => expect(url()).toBe('/orders/pull/address'));
-    expect(currentPullMethod()).toBe(8);
+    expect(currentOrders().pullMethod).toBe(8);
   });
 
   it('takes no method that is not open to the account', async () => {
     addLines([pullListLine()]);
-    choosePullMethod(5);
+    useOrdersStore.setState({ pullMethod: 5 });
     const { user, goOn } = await openMethodStep();
     await user.click(goOn);
     expect(screen.queryByText(NO_METHOD)).not.toBeNull();
@@ -155,11 +149,11 @@ describe('the method step', () => {
 
   it('starts empty when the last confirmation was closed with its tab', async () => {
     startVanRequest();
-    rememberCreatedOrder(41);
+    useOrdersStore.setState({ createdOrderId: 41 });
     await openMethodStep();
-    await waitFor(() => expect(currentCreatedOrderId()).toBeNull());
-    expect(currentPullForm()).toBeNull();
-    expect(currentPullMethod()).toBeNull();
+    await waitFor(() => expect(currentOrders().createdOrderId).toBeNull());
+    expect(currentOrders().pullAddress).toBeNull();
+    expect(currentOrders().pullMethod).toBeNull();
   });
 
   it('is not there for a read-only user', async () => {
@@ -178,7 +172,7 @@ describe('the guards of the flow', () => {
   }
 
   it('lead from the address step to the method step without bottles', async () => {
-    choosePullMethod(8);
+    useOrdersStore.setState({ pullMethod: 8 });
     expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
   });
 
@@ -189,15 +183,15 @@ describe('the guards of the flow', () => {
 
   it('lead from the address step to the method step with a method that is not open', async () => {
     addLines([pullListLine()]);
-    choosePullMethod(5);
+    useOrdersStore.setState({ pullMethod: 5 });
     expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/method');
   });
 
   it('lead from the address step to the confirmation when the answer came during a reload', async () => {
-    choosePullMethod(8);
-    rememberCreatedOrder(41);
+    useOrdersStore.setState({ pullMethod: 8 });
+    useOrdersStore.setState({ createdOrderId: 41 });
     expect(await whereLeads('/orders/pull/address')).toBe('/orders/pull/confirmation');
-    expect(currentCreatedOrderId()).toBe(41);
+    expect(currentOrders().createdOrderId).toBe(41);
   });
 
   it('lead from the confirmation to the method step while nothing was sent', async () => {

@@ -4,17 +4,17 @@ import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { forgetLeftConfirmation } from './left-confirmation.ts';
-import { PullLayout } from './pull-layout.tsx';
+import { clearFinishedPull } from './finished-requests.ts';
+import { RequestLayout } from './request-layout.tsx';
 
-/** /orders/pull/method: step 1 of a pull request. */
 export function PullMethodPage() {
   const lines = usePullList();
   const user = useUser();
   const navigate = useNavigate();
-  useEffect(forgetLeftConfirmation, []);
+  useEffect(clearFinishedPull, []);
   return (
-    <PullLayout
+    <RequestLayout
+      kind="pull"
       title="Delivery method"
       step={0}
       aside={<MiniCart lines={lines} label="Pull list of this request" />}
@@ -24,6 +24,6 @@ export function PullMethodPage() {
         hasBottles={lines.length > 0}
         onContinue={() => void navigate({ to: '/orders/pull/address' })}
       />
-    </PullLayout>
+    </RequestLayout>
   );
 }

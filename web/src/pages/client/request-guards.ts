@@ -1,23 +1,11 @@
 import { isOffered } from '@portal/contract/orders/methods';
 import { redirect } from '@tanstack/react-router';
-import {
-  currentAddMethod,
-  currentCreatedAddId,
-  isAddCreated,
-} from '../../features/orders/add-store.ts';
-import type { AddMethod } from '../../features/orders/orders-state.ts';
-import { currentCreatedOrderId, currentPullMethod } from '../../features/orders/orders-store.ts';
+import { type AddMethod, currentOrders } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentUser } from '../../lib/session-store.ts';
 
 function goToPullMethod(): void {
   redirect({ to: '/orders/pull/method', replace: true, throw: true });
-}
-
-function hasOpenMethod(): boolean {
-  const session = currentSession();
-  const isCommercial = session.status === 'signed-in' && session.user.is_commercial;
-  return isOffered(currentPullMethod(), isCommercial);
 }
 
 /**
@@ -26,15 +14,16 @@ function hasOpenMethod(): boolean {
  */
 export function requirePullChoice(): void {
   const hasBottles = currentPullList().length > 0;
-  if (!hasBottles && currentCreatedOrderId() !== null) {
+  if (!hasBottles && currentOrders().createdOrderId !== null) {
     redirect({ to: '/orders/pull/confirmation', replace: true, throw: true });
   }
-  if (!hasBottles || !hasOpenMethod()) goToPullMethod();
+  const isOpen = isOffered(currentOrders().pullMethod, currentUser()?.is_commercial === true);
+  if (!hasBottles || !isOpen) goToPullMethod();
 }
 
 /** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
 export function requireCreatedPull(): void {
-  if (currentCreatedOrderId() === null) goToPullMethod();
+  if (currentOrders().createdOrderId === null) goToPullMethod();
 }
 
 function goToAddMethod(): void {
@@ -46,13 +35,13 @@ function goToAddMethod(): void {
  * submit leads to the confirmation of the created request.
  */
 export function requireAddChoice(form: AddMethod): void {
-  if (isAddCreated(form)) {
+  if (currentOrders().createdAdd?.method === form) {
     redirect({ to: '/orders/add/confirmation', replace: true, throw: true });
   }
-  if (currentAddMethod() === null || currentCreatedAddId() !== null) goToAddMethod();
+  if (currentOrders().addMethod === null || currentOrders().createdAdd !== null) goToAddMethod();
 }
 
 /** The confirmation needs a request just made. After leaving it, Back leads to the method step. */
 export function requireCreatedAdd(): void {
-  if (currentCreatedAddId() === null) goToAddMethod();
+  if (currentOrders().createdAdd === null) goToAddMethod();
 }

@@ -28,10 +28,10 @@ function useLinkToken(): readonly [string | null, () => void] {
 
 /** /reset-password: sets a password with the token of a mail; without a token, asks for the mail. */
 export function ResetPasswordPage() {
-  const [token, forgetToken] = useLinkToken();
+  const [token, clearToken] = useLinkToken();
   if (token === null) return <ForgotPassword />;
   const askForLink = () => {
-    forgetToken();
+    clearToken();
     requestHeadingFocus();
   };
   return (
@@ -47,7 +47,6 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Requests the mail with a link that sets a new password. */
 function ForgotPassword() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,6 @@ function Drawing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A thermometer beside a drop: the climate. */
 export function ClimateDrawing() {
   return (
     <Drawing>
@@ -31,7 +30,6 @@ export function VanDrawing() {
   );
 }
 
-/** A sealed paper: insurance and appraisals. */
 export function InsuranceDrawing() {
   return (
     <Drawing>
@@ -44,7 +42,6 @@ export function InsuranceDrawing() {
   );
 }
 
-/** A bottle under the glass: the stewards. */
 export function StewardDrawing() {
   return (
     <Drawing>

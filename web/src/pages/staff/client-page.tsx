@@ -1,7 +1,7 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { addressLines, addressName } from '../../features/profile/address-lines.ts';
+import { addressLines, personName } from '../../features/profile/address-lines.ts';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
@@ -9,7 +9,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 function renderAddress(address: Address) {
   return (
     <>
-      <strong>{addressName(address)}</strong>
+      <strong>{personName(address)}</strong>
       {address.is_default && ' (default)'}
       {addressLines(address).map((line) => (
         <div key={line}>{line}</div>

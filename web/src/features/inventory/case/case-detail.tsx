@@ -6,37 +6,34 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ConditionDocuments } from '../condition-documents.tsx';
+import { lotKey, lotsOfCase } from '../lots.ts';
+import type { PullSlot } from '../pull-controls.tsx';
 import styles from './case-detail.module.css';
-import { caseLineKey, caseLines } from './case-lines.ts';
-import { CaseWine, type CasePullSlot } from './case-wine.tsx';
+import { CaseWine } from './case-wine.tsx';
 
-const usualRows = 5;
-
-interface CaseDetailProps extends CasePullSlot {
+interface CaseDetailProps {
   readonly query: UseQueryResult<Case>;
   /** Actions for the whole case: "pull this case", the export. */
   readonly renderActions: (wineCase: Case) => ReactNode;
-  /** The small pull list beside the case, or null. */
-  readonly renderMiniCart: () => ReactNode;
+  readonly pull: PullSlot;
 }
 
-function Wines({ wineCase, ...pull }: CasePullSlot & { readonly wineCase: Case }) {
+function Wines({ wineCase, pull }: { readonly wineCase: Case; readonly pull: PullSlot }) {
   return (
     <section aria-labelledby="bottles">
       <h2 id="bottles" className={styles.count}>
         {formatNumber(wineCase.bottle_count)} Bottle(s)
       </h2>
       <ul>
-        {caseLines(wineCase).map((line) => (
-          <CaseWine key={caseLineKey(line)} {...pull} {...{ wineCase, line }} />
+        {lotsOfCase(wineCase).map((lot) => (
+          <CaseWine key={lotKey(lot)} lot={lot} pull={pull} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** One case with the wines in it, in all its states. */
-export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: CaseDetailProps) {
+export function CaseDetail({ query, renderActions, pull }: CaseDetailProps) {
   const { data: wineCase } = query;
   return (
     <article className={styles.case}>
@@ -59,14 +56,14 @@ export function CaseDetail({ query, renderActions, renderMiniCart, ...pull }: Ca
           query={query}
           loading={
             <div className={styles.skeleton}>
-              <SkeletonRows count={usualRows} />
+              <SkeletonRows count={5} />
             </div>
           }
         >
-          {(loaded) => <Wines wineCase={loaded} {...pull} />}
+          {(loaded) => <Wines wineCase={loaded} pull={pull} />}
         </QueryStates>
       </div>
-      <div className={styles.cart}>{renderMiniCart()}</div>
+      <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
   );
 }

@@ -1,50 +1,17 @@
-import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { formatSize, formatVintage } from '../../../lib/format.ts';
+import { formatSize } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type Lot, lotName } from '../lots.ts';
 import { mailAbout } from '../mail-about.ts';
-import type { CaseLine } from './case-lines.ts';
+import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-wine.module.css';
 
-/** The pull list's count and controls on the case page, filled in by the page. */
-export interface CasePullSlot {
-  /** Bottles of a line that are on the pull list; 0 for none. */
-  readonly pulledCount: (line: CaseLine) => number;
-  /** The quantity dropdown and the "pull" button of a line with free bottles. */
-  readonly renderPull: (wineCase: CaseDetail, line: CaseLine) => ReactNode;
-}
-
-interface CaseWineProps extends CasePullSlot {
-  readonly wineCase: CaseDetail;
-  readonly line: CaseLine;
-}
-
-/** "2005 Château Latour": the wine of a line as mails and controls name it. */
-export function wineNameOf({ wine }: CaseLine): string {
-  return `${formatVintage(wine.vintage)} ${wine.long_producer}`;
-}
-
-function Counts({ line, pulledCount }: { readonly line: CaseLine; readonly pulledCount: number }) {
-  return (
-    <>
-      <p>
-        Added {line.addedDate} · {line.quantity} bottle(s) | {formatSize(line.sizeMl)}
-      </p>
-      <output className={styles.pulled}>
-        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
-      </output>
-      {line.reservedQuantity > 0 && <p>{line.reservedQuantity} bottle(s) in an open request</p>}
-    </>
-  );
-}
-
 /** One wine of a case in one size. */
-export function CaseWine({ wineCase, line, pulledCount, renderPull }: CaseWineProps) {
-  const { wine } = line;
-  const name = wineNameOf(line);
+export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
+  const { wine } = lot;
+  const name = lotName(lot);
   return (
     <li className={styles.wine}>
       <div className={styles.icon}>
@@ -54,16 +21,19 @@ export function CaseWine({ wineCase, line, pulledCount, renderPull }: CaseWinePr
       </div>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          <Link to="/inventory/$wineId" params={{ wineId: String(wine.wineId) }}>
+          <Link to="/inventory/$wineId" params={{ wineId: String(lot.wineId) }}>
             {name}
           </Link>
         </h3>
-        <Counts line={line} pulledCount={pulledCount(line)} />
-        <a className={styles.mail} href={mailAbout(wineCase.footprint_lookup_code, name)}>
+        <p>
+          Added {lot.addedDate} · {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)}
+        </p>
+        <LotCounts lot={lot} pull={pull} className={styles.pulled} />
+        <a className={styles.mail} href={mailAbout(lot)}>
           E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
         </a>
       </div>
-      {line.quantity > 0 && <div className={styles.actions}>{renderPull(wineCase, line)}</div>}
+      {lot.quantity > 0 && <div className={styles.actions}>{pull.renderPull(lot, name)}</div>}
     </li>
   );
 }

@@ -15,7 +15,6 @@ function progressText(bytes: number): string {
   return bytes < aMegabyte ? 'Exporting...' : `Exporting... ${(bytes / aMegabyte).toFixed(1)} MB`;
 }
 
-/** Saves a CSV file of the inventory. */
 export function ExportButton({ children, path, query }: ExportButtonProps) {
   const { start, isPending, bytes } = useDownload();
   return (

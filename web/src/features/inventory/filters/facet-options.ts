@@ -2,7 +2,6 @@ import type { Facets } from '@portal/contract/inventory/search-list.schemas';
 import type { OptionFacet } from '@portal/contract/inventory/vocabulary';
 import { optionLabel } from '../list/pills.ts';
 
-/** One option of a category with its count of wines. */
 export interface FacetOption {
   readonly value: string;
   readonly label: string;

@@ -24,8 +24,6 @@ interface FacetCategoryProps {
   readonly children: ReactNode;
 }
 
-const rows = Array.from({ length: FIRST_OPTIONS }, (_, row) => row);
-
 export interface FacetPanelProps {
   /** Undefined until the first answer. */
   readonly facets: Facets | undefined;
@@ -107,7 +105,7 @@ export function FacetPanel(props: FacetPanelProps) {
 function FacetSkeleton() {
   return (
     <div className={styles.skeleton}>
-      {rows.map((row) => (
+      {Array.from({ length: FIRST_OPTIONS }, (_, row) => (
         <div key={row} className={styles.skeletonRow}>
           <Skeleton shape="line" />
         </div>

@@ -20,7 +20,6 @@ export function ClearFilters({ list, onChange }: ClearFiltersProps) {
   );
 }
 
-/** The filters beside the rows, on wide screens. */
 export function FilterSidebar(props: FacetPanelProps) {
   return (
     <section className={styles.sidebar} aria-label="Filters">

@@ -7,14 +7,12 @@ import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './shown-options.ts';
 import type { CategoryView } from './use-facet-panel.ts';
 
 export interface OptionChoiceProps {
-  /** The category's name. */
   readonly label: string;
   readonly view: CategoryView;
   readonly onView: (change: Partial<CategoryView>) => void;
 }
 
 interface FrameProps extends OptionChoiceProps {
-  /** How many options the category has. */
   readonly optionCount: number;
   /** Options that match the typed text, and their parents. */
   readonly matchCount: number;

@@ -10,7 +10,6 @@ interface OptionListProps extends OptionChoiceProps {
   readonly onToggle: (value: string) => void;
 }
 
-/** The options of one category. */
 export function OptionList({ options, checked, onToggle, ...choice }: OptionListProps) {
   const { view } = choice;
   const inUse = new Set(checked);

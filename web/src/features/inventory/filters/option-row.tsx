@@ -8,7 +8,6 @@ interface OptionRowProps {
   readonly onToggle: () => void;
 }
 
-/** A checkbox for an option, with its number of wines. */
 export function OptionRow({ label, count, isChecked, onToggle }: OptionRowProps) {
   return (
     <label className={styles.option}>

@@ -24,7 +24,6 @@ interface PlaceOptionsProps extends OptionChoiceProps {
   readonly onToggle: (place: Place) => void;
 }
 
-/** Countries, with their regions and subregions. */
 export function PlaceOptions({ nodes, checked, panel, onToggle, ...choice }: PlaceOptionsProps) {
   const { view } = choice;
   const isInUse = ({ place }: PlaceNode) => checked.some((other) => isWithin(other, place));

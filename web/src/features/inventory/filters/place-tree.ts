@@ -3,7 +3,6 @@ import type { Place } from '../list/list-state.ts';
 import { isWithin, placeLabel } from '../list/places.ts';
 import { isWanted } from './shown-options.ts';
 
-/** A country, region or subregion with its count and the places in it. */
 export interface PlaceNode {
   readonly place: Place;
   readonly label: string;
@@ -49,7 +48,6 @@ export function placeTree(facets: Facets | undefined, checked: readonly Place[])
   return nodesOf(facets?.all_wines.country?.buckets ?? [], [], checked);
 }
 
-/** Counts the places of a tree on all levels. */
 export function countPlaces(nodes: readonly PlaceNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countPlaces(children), 0);
 }

@@ -1,7 +1,6 @@
 import { searchText } from '@portal/contract/search/fold-text';
 import type { CategoryView } from './use-facet-panel.ts';
 
-/** Options before "show more". */
 export const FIRST_OPTIONS = 6;
 
 /** With more options than this a category has a search box. */
@@ -9,12 +8,6 @@ export const MOST_WITHOUT_FINDER = 20;
 
 /** The most options rendered at once. Of the others only the number is shown. */
 const MOST_DRAWN = 100;
-
-/** The rendered options of a category, and the number of other matches. */
-export interface Shown<Option> {
-  readonly shown: readonly Option[];
-  readonly hiddenCount: number;
-}
 
 /** Whether a label contains the typed text; an empty text matches all. */
 export function isWanted(label: string, wanted: string): boolean {
@@ -29,7 +22,7 @@ export function shownOptions<Option>(
   matching: readonly Option[],
   { isShowingMore, wanted }: CategoryView,
   isInUse: (option: Option) => boolean,
-): Shown<Option> {
+) {
   const most = isShowingMore || wanted !== '' ? MOST_DRAWN : FIRST_OPTIONS;
   const shown = matching.filter((option, place) => place < most || isInUse(option));
   return { shown, hiddenCount: matching.length - shown.length };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { countCheckedIn, type Filters, type Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 
-/** The state of a category. */
 export interface CategoryView {
   readonly isOpen: boolean;
   readonly isShowingMore: boolean;
@@ -11,41 +10,37 @@ export interface CategoryView {
   readonly wanted: string;
 }
 
-/** The open categories, shared by sidebar and panel; reset when the user leaves the inventory. */
-export interface FacetPanelState {
-  readonly viewOf: (category: FacetName) => CategoryView;
-  readonly show: (category: FacetName, change: Partial<CategoryView>) => void;
-  readonly isExpanded: (place: Place) => boolean;
-  readonly expand: (place: Place, isExpanded: boolean) => void;
-}
+/** What `useFacetPanel` returns. */
+export type FacetPanelState = ReturnType<typeof useFacetPanel>;
 
+const closed: CategoryView = { isOpen: false, isShowingMore: false, wanted: '' };
 const openAtFirst: ReadonlySet<FacetName> = new Set(['short_producer', 'country']);
 
 function firstViews(filters: Filters): ReadonlyMap<FacetName, CategoryView> {
   return new Map(
     FACET_NAMES.map((facet) => {
       const isOpen = openAtFirst.has(facet) || countCheckedIn(facet, filters) > 0;
-      return [facet, { isOpen, isShowingMore: false, wanted: '' }];
+      return [facet, { ...closed, isOpen }];
     }),
   );
 }
-
-const closed: CategoryView = { isOpen: false, isShowingMore: false, wanted: '' };
 
 /** Whether a place contains a checked one, so that it is expanded from the start. */
 function leadsToChecked(place: Place, { places }: Filters): boolean {
   return places.some((other) => isWithin(other, place) && !isSamePlace(other, place));
 }
 
-export function useFacetPanel(filters: Filters): FacetPanelState {
+/** The open categories, shared by sidebar and panel; reset when the user leaves the inventory. */
+export function useFacetPanel(filters: Filters) {
   const [views, setViews] = useState(() => firstViews(filters));
   const [expanded, setExpanded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const viewOf = (category: FacetName) => views.get(category) ?? closed;
   return {
     viewOf,
-    show: (category, change) =>
+    show: (category: FacetName, change: Partial<CategoryView>) =>
       setViews(new Map(views).set(category, { ...viewOf(category), ...change })),
-    isExpanded: (place) => expanded.get(placeKey(place)) ?? leadsToChecked(place, filters),
-    expand: (place, isExpanded) => setExpanded(new Map(expanded).set(placeKey(place), isExpanded)),
+    isExpanded: (place: Place) => expanded.get(placeKey(place)) ?? leadsToChecked(place, filters),
+    expand: (place: Place, isExpanded: boolean) =>
+      setExpanded(new Map(expanded).set(placeKey(place), isExpanded)),
   };
 }

@@ -13,7 +13,6 @@ interface AppliedFiltersProps {
   readonly onClearAll: () => void;
 }
 
-/** A pill for each applied filter, and Clear All. */
 export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersProps) {
   const place = useRef<HTMLDivElement>(null);
   if (!isNarrowed(list)) return null;

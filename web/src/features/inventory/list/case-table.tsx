@@ -6,12 +6,8 @@ import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
 import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
 
-interface CaseRowProps {
-  readonly wineCase: CaseRowFacts;
-}
-
 /** One case. All its wines are shown, also those the filters exclude. The row links to the case. */
-const CaseRow = memo(function CaseRow({ wineCase }: CaseRowProps) {
+const CaseRow = memo(function CaseRow({ wineCase }: { readonly wineCase: CaseRowFacts }) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.number}>

@@ -1,7 +1,6 @@
 import { FACET_NAMES, FACETS } from '@portal/contract/inventory/vocabulary';
 import type { InventoryView } from './sorts.ts';
 
-/** The path of each view of the inventory. */
 export const LIST_PATHS = { wine: '/inventory', case: '/case-inventory' } as const satisfies Record<
   InventoryView,
   string
@@ -30,7 +29,6 @@ export function pickListParams(search: Record<string, unknown>): ListParams {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
 
-/** The same list without its scroll position. */
 export function withoutScroll(params: ListParams): ListParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 's'));
 }
@@ -41,7 +39,6 @@ export function withScroll(params: ListParams, pixels: number): ListParams {
   return s > 0 ? { ...withoutScroll(params), s: String(s) } : withoutScroll(params);
 }
 
-/** Whether two lists have exactly the same parameters. */
 export function hasSameParams(one: ListParams, other: ListParams): boolean {
   return LIST_PARAMETERS.every((name) => one[name] === other[name]);
 }

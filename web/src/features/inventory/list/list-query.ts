@@ -16,12 +16,8 @@ import { type InventoryView, sortNamed } from './sorts.ts';
 /** Parameters of GET search_wines/ and search_cases/; a list repeats its name. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The page parameters of each search. */
 const PAGE_PARAMETER = { wine: 'page', case: 'case_page' } as const;
 
-const keptForMs = 30 * 60_000;
-
-/** One page of a list with its totals and facets. */
 export interface ListAnswer<Row> {
   readonly count: number;
   readonly bottle_count: number;
@@ -84,7 +80,7 @@ export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
     queryKey: [...call.key, query],
     queryFn: ({ signal }) => rowsOrLastPage(call, query, signal),
     placeholderData: keepPreviousData,
-    gcTime: keptForMs,
+    gcTime: 30 * 60_000,
   });
 }
 

@@ -10,8 +10,6 @@ import { isNarrowed, type ListState } from './list-state.ts';
 import { type ListAnswer, pageCount } from './list-query.ts';
 import styles from './list-results.module.css';
 
-const skeletonRows = 12;
-
 interface EmptyListProps {
   readonly list: ListState;
   readonly onClearAll: () => void;
@@ -48,7 +46,6 @@ interface ListResultsProps<Row> extends EmptyListProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The rows and pages of a list in all its states. */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { query, isStandIn, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
   return (
@@ -56,7 +53,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
       query={query}
       loading={
         <div className={styles.skeleton}>
-          <SkeletonRows count={skeletonRows} />
+          <SkeletonRows count={12} />
         </div>
       }
       isEmpty={({ count }) => count === 0}

@@ -22,8 +22,6 @@ import { type InventoryView, sortNamed } from './sorts.ts';
 import { joinPlaces, joinValues, splitPlaces, splitValues } from './url-values.ts';
 import { orderedSpan } from './vintages.ts';
 
-const longestSearch = 200;
-
 /** Drops values that are not in a closed list or no numbers, as in a URL typed by hand. */
 function sensibleValues(facet: OptionFacet, values: string[]): string[] {
   if (facet === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
@@ -56,7 +54,7 @@ function readVintage(text: string): VintageSpan | null {
 
 function readSearch({ search = '', queryField, isExactMatch }: ListParams): ListSearch {
   return {
-    text: search.trim().slice(0, longestSearch).trim(),
+    text: search.trim().slice(0, 200).trim(),
     field: QUERY_FIELDS.find((field) => field === queryField) ?? QUERY_FIELDS[0],
     isExact: isExactMatch === 'true',
   };

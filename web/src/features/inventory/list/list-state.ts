@@ -17,7 +17,6 @@ export interface VintageSpan {
   readonly to: number | null;
 }
 
-/** The checked values of each facet. */
 export interface Filters {
   readonly checked: Readonly<Partial<Record<OptionFacet, readonly string[]>>>;
   readonly places: readonly Place[];
@@ -57,10 +56,8 @@ export function wholeList(view: InventoryView): ListState {
   };
 }
 
-/** All wines: the start page of the inventory. */
 export const WHOLE_LIST = wholeList('wine');
 
-/** The options that are checked in a facet. */
 export const checkedIn = ({ checked }: Filters, facet: OptionFacet) => checked[facet] ?? [];
 
 /** How many options are checked in a facet; a vintage range counts as one. */
@@ -69,7 +66,6 @@ export function countCheckedIn(facet: FacetName, filters: Filters): number {
   return facet === 'country' ? filters.places.length : checkedIn(filters, facet).length;
 }
 
-/** How many options are checked over all facets. */
 export function countChecked(filters: Filters): number {
   return FACET_NAMES.reduce((sum, facet) => sum + countCheckedIn(facet, filters), 0);
 }

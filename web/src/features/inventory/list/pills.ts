@@ -4,20 +4,13 @@ import { checkedIn, type ListState } from './list-state.ts';
 import { placeKey, placeLabel } from './places.ts';
 import { spanLabel } from './vintages.ts';
 
-/** An applied filter; `removed` is the list without it. */
-export interface FilterPill {
-  readonly key: string;
-  readonly label: string;
-  readonly removed: ListState;
-}
-
 /** The name of an option as shown. Sizes carry their unit. */
 export function optionLabel(facet: OptionFacet, value: string): string {
   return facet === 'size' ? `${value}ml` : value;
 }
 
-/** One pill for each applied filter, in the order of the facets. */
-export function filterPills(state: ListState): FilterPill[] {
+/** One pill for each applied filter, in the order of the facets; `removed` is the list without it. */
+export function filterPills(state: ListState) {
   const { places, vintage } = state.filters;
   const ofOptions = (facet: OptionFacet) =>
     checkedIn(state.filters, facet).map((value) => ({

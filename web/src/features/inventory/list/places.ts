@@ -9,7 +9,6 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return one.length === other.length && isWithin(one, other);
 }
 
-/** A text that names one place, for keys. */
 export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
@@ -20,7 +19,6 @@ export function checkPlace(checked: readonly Place[], place: Place): readonly Pl
   return [...apart, place];
 }
 
-/** Checks a place, or unchecks it when it is checked. */
 export function togglePlace(checked: readonly Place[], place: Place): readonly Place[] {
   const others = checked.filter((other) => !isSamePlace(other, place));
   return others.length < checked.length ? others : checkPlace(checked, place);

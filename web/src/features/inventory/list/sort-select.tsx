@@ -9,7 +9,6 @@ interface SortSelectProps {
   readonly onChange: ChangeList;
 }
 
-/** The order of the rows; each view has its own sorts. */
 export function SortSelect({ list, onChange }: SortSelectProps) {
   return (
     <InlineSelect

@@ -1,6 +1,5 @@
 import type { CaseOrdering, WineOrdering } from '@portal/contract/inventory/vocabulary';
 
-/** The inventory by wine or by case. */
 export type InventoryView = 'wine' | 'case';
 
 interface Sort {
@@ -10,7 +9,6 @@ interface Sort {
   readonly ordering: WineOrdering | CaseOrdering | undefined;
 }
 
-/** The sort options of the wine view with their display names. */
 const WINE_SORTS = [
   { name: 'Relevancy', ordering: undefined },
   { name: 'Most recently added', ordering: '-last_added_date' },
@@ -29,7 +27,6 @@ const CASE_SORTS = [
 type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];
 export type SortName = NamedSort['name'];
 
-/** The sorts of a view; the first is its default. */
 export function sortsOf(view: InventoryView): readonly [NamedSort, ...NamedSort[]] {
   return view === 'wine' ? WINE_SORTS : CASE_SORTS;
 }

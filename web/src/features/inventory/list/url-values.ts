@@ -31,12 +31,10 @@ export function joinPlaces(places: readonly (readonly string[])[]): string {
   return places.map((place) => place.map(escapeValue).join('_')).join(',');
 }
 
-const deepestPlace = 3;
-
 /** The places of a parameter, at most subregions deep. */
 export function splitPlaces(text: string): string[][] {
   return text
     .split(',')
-    .map((place) => splitAt('_', place).slice(0, deepestPlace))
+    .map((place) => splitAt('_', place).slice(0, 3))
     .filter((place) => place.length > 0);
 }

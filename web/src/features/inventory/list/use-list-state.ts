@@ -12,7 +12,6 @@ import { readListState, writeListState } from './list-state-in-url.ts';
 import type { ListState } from './list-state.ts';
 import type { InventoryView } from './sorts.ts';
 
-/** Shows another list and changes the URL. */
 export type ChangeList = (next: ListState) => void;
 
 /**

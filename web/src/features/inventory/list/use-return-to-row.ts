@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
-import { forgetOpenedRow, openedRow } from '../opened-row.ts';
+import { clearOpenedRow, openedRow } from '../opened-row.ts';
 import { isListPath } from './list-params.ts';
 import type { OnRestored } from './use-scroll-in-url.ts';
 
@@ -26,7 +26,7 @@ export function useReturnToRow(): OnRestored {
     rememberedList() === router.history.location.href ? openedRow() : null,
   );
   useEffect(() => {
-    forgetOpenedRow();
+    clearOpenedRow();
     rememberList(router.history.location.href);
     return router.history.subscribe(({ location }) => {
       if (isListPath(location.pathname)) rememberList(location.href);

@@ -10,7 +10,6 @@ const views = [
   ['case', 'Case'],
 ] as const;
 
-/** Wine/Case: the same filters and search, by wine or by case. */
 export function ViewToggle({ list }: { readonly list: ListState }) {
   return (
     <nav className={styles.toggle} aria-label="View by">

@@ -1,7 +1,6 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
 import type { VintageSpan } from './list-state.ts';
 
-/** The oldest and the youngest vintage of a list. */
 export interface VintageBounds {
   readonly lowest: number;
   readonly highest: number;
@@ -14,7 +13,6 @@ export function vintageBounds(facets: Facets | undefined): VintageBounds | null 
   return { lowest: Math.min(...years), highest: Math.max(...years) };
 }
 
-/** Returns a span with its ends in order. */
 export function orderedSpan(from: number | null, to: number | null): VintageSpan {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }

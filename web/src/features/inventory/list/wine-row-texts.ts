@@ -1,7 +1,6 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { formatSize } from '../../../lib/format.ts';
 
-/** The placeholder for a missing name. */
 export const DASH = '–';
 
 /** Returns a dash for a missing designation or vineyard, or for a vineyard named "No Vineyard". */
@@ -9,15 +8,8 @@ export function nameOrDash(name: string | null): string {
   return name === null || name === '' || name === 'No Vineyard' ? DASH : name;
 }
 
-/** Bottles of one size. */
-export interface SizeCount {
-  /** Null is an unknown size. */
-  readonly sizeMl: number | null;
-  readonly count: number;
-}
-
-/** Counts bottles by size, small ones first and those of unknown size last. */
-export function countBySize(bottles: WineRow['bottles']): SizeCount[] {
+/** Counts bottles by size, small ones first and those of unknown size (null) last. */
+export function countBySize(bottles: WineRow['bottles']) {
   const counts = new Map<number | null, number>();
   for (const { size_value: sizeMl } of bottles) counts.set(sizeMl, (counts.get(sizeMl) ?? 0) + 1);
   return [...counts]

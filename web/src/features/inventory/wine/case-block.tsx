@@ -1,51 +1,14 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatSize } from '../../../lib/format.ts';
 import { ConditionDocuments } from '../condition-documents.tsx';
+import type { Lot } from '../lots.ts';
 import { mailAbout } from '../mail-about.ts';
+import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-block.module.css';
-import type { CaseBlock as Block } from './case-blocks.ts';
-
-/** The pull list's count and controls on the wine page, filled in by the page so that the features stay independent. */
-export interface PullSlot {
-  /** Bottles of a block that are on the pull list; 0 for none. */
-  readonly pulledCount: (block: Block) => number;
-  /** The quantity dropdown and the "pull" button of a block with free bottles. */
-  readonly renderPull: (wine: WineDetail, block: Block) => ReactNode;
-  /** The small pull list beside the wine, or null. */
-  readonly renderMiniCart: () => ReactNode;
-}
-
-interface CaseBlockProps extends PullSlot {
-  readonly wine: WineDetail;
-  readonly block: Block;
-  /** "2005 Château Latour", for the mail about the case. */
-  readonly wineName: string;
-}
-
-function Counts({ block, pulledCount }: { readonly block: Block; readonly pulledCount: number }) {
-  const { quantity, sizeMl, reservedQuantity } = block;
-  const { container_name: caseType, last_added_date: added } = block.case;
-  return (
-    <>
-      <div className={styles.line}>
-        <p>Added {added}</p>
-        <p>
-          {quantity} bottle(s) | {formatSize(sizeMl)} | {caseType}
-        </p>
-      </div>
-      <output className={styles.pulled}>
-        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
-      </output>
-      {reservedQuantity > 0 && <p>{reservedQuantity} bottle(s) in an open request</p>}
-    </>
-  );
-}
 
 /** One case that holds the wine. */
-export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: CaseBlockProps) {
-  const { id, footprint_lookup_code: number } = block.case;
+export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
+  const { id, footprint_lookup_code: number, container_name: caseType, attachments } = lot.case;
   return (
     <li className={styles.block}>
       <div className={styles.about}>
@@ -54,14 +17,20 @@ export function CaseBlock({ wine, block, wineName, pulledCount, renderPull }: Ca
             case #{number}
           </Link>
         </h3>
-        <Counts block={block} pulledCount={pulledCount(block)} />
-        <a className={styles.mail} href={mailAbout(number, wineName)}>
+        <div className={styles.line}>
+          <p>Added {lot.addedDate}</p>
+          <p>
+            {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)} | {caseType}
+          </p>
+        </div>
+        <LotCounts lot={lot} pull={pull} className={styles.pulled} />
+        <a className={styles.mail} href={mailAbout(lot)}>
           E-mail us about case #{number}
         </a>
       </div>
       <div className={styles.actions}>
-        <ConditionDocuments label="Conditions" files={block.case.attachments} />
-        {block.quantity > 0 && renderPull(wine, block)}
+        <ConditionDocuments label="Conditions" files={attachments} />
+        {lot.quantity > 0 && pull.renderPull(lot, `case #${number}`)}
       </div>
     </li>
   );

@@ -1,17 +1,12 @@
-import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
-import { formatNumber, formatVintage } from '../../../lib/format.ts';
+import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import { formatNumber } from '../../../lib/format.ts';
 import { ExportButton } from '../exports/export-button.tsx';
-import { CaseBlock, type PullSlot } from './case-block.tsx';
-import { blockKey, caseBlocks } from './case-blocks.ts';
+import { lotKey, lotsOfWine } from '../lots.ts';
+import type { PullSlot } from '../pull-controls.tsx';
+import { CaseBlock } from './case-block.tsx';
 import styles from './wine-cases.module.css';
 
-interface WineCasesProps extends PullSlot {
-  readonly wine: Wine;
-}
-
-/** The number of bottles of the wine, and one block for each case that holds some. */
-export function WineCases({ wine, ...pull }: WineCasesProps) {
-  const wineName = `${formatVintage(wine.vintage)} ${wine.long_producer}`;
+export function WineCases({ wine, pull }: { readonly wine: WineDetail; readonly pull: PullSlot }) {
   return (
     <section aria-labelledby="bottles">
       <div className={styles.head}>
@@ -21,8 +16,8 @@ export function WineCases({ wine, ...pull }: WineCasesProps) {
         </ExportButton>
       </div>
       <ul>
-        {caseBlocks(wine).map((block) => (
-          <CaseBlock key={blockKey(block)} {...pull} {...{ wine, block, wineName }} />
+        {lotsOfWine(wine).map((lot) => (
+          <CaseBlock key={lotKey(lot)} lot={lot} pull={pull} />
         ))}
       </ul>
     </section>

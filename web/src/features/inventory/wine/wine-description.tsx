@@ -3,9 +3,6 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './wine-description.module.css';
 
-/** Texts up to this many characters are shown whole. */
-const shortText = 220;
-
 interface WineDescriptionProps {
   readonly description: string | null;
   readonly drinkYears: string | null;
@@ -16,7 +13,7 @@ export function WineDescription({ description, drinkYears }: WineDescriptionProp
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
   if (description === null && drinkYears === null) return null;
-  const isLong = description !== null && description.length > shortText;
+  const isLong = description !== null && description.length > 220;
   return (
     <section className={styles.details} aria-label="Wine details">
       <h2 className={styles.title}>Wine details</h2>

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { nameOrDash } from '../list/wine-row-texts.ts';
-import type { PullSlot } from './case-block.tsx';
+import type { PullSlot } from '../pull-controls.tsx';
 import { WineCases } from './wine-cases.tsx';
 import { WineDescription } from './wine-description.tsx';
 import styles from './wine-detail.module.css';
@@ -19,20 +19,19 @@ interface WineHeadingProps {
   readonly isLoading: boolean;
 }
 
-const usualRows = 5;
-
-interface WineDetailProps extends PullSlot {
+interface WineDetailProps {
   readonly query: UseQueryResult<Wine>;
+  readonly pull: PullSlot;
 }
 
-function About({ query, ...pull }: WineDetailProps) {
+function About({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching, error, refetch } = query;
   if (wine) {
     return (
       <>
         <WineFacts wine={wine} />
         <WineDescription description={wine.description} drinkYears={drinkYears(wine)} />
-        <WineCases wine={wine} {...pull} />
+        <WineCases wine={wine} pull={pull} />
       </>
     );
   }
@@ -42,14 +41,13 @@ function About({ query, ...pull }: WineDetailProps) {
   return (
     <LoadingState>
       <div className={styles.skeleton}>
-        <SkeletonRows count={usualRows} />
+        <SkeletonRows count={5} />
       </div>
     </LoadingState>
   );
 }
 
-/** One wine with the cases that hold it, in all its states. */
-export function WineDetail({ query, ...pull }: WineDetailProps) {
+export function WineDetail({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
   return (
@@ -63,14 +61,13 @@ export function WineDetail({ query, ...pull }: WineDetailProps) {
         </div>
       )}
       <div className={styles.about}>
-        <About query={query} {...pull} />
+        <About query={query} pull={pull} />
       </div>
       <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
   );
 }
 
-/** The facts of the wine page beside the name, in reading order. */
 function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
   return [
     ['Producer', wine.short_producer],
@@ -85,7 +82,6 @@ function factsOf(wine: Wine): readonly (readonly [label: string, name: string | 
   ];
 }
 
-/** The category blocks: a label, and a name where there is one. */
 function WineFacts({ wine }: { readonly wine: Wine }) {
   return (
     <dl className={styles.facts}>

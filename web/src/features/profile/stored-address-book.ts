@@ -9,13 +9,13 @@ export function bookOwner(): number | null {
 }
 
 /** Stores the address book in this browser as the server returned it, if its owner is still signed in. */
-export function keepAddressBook(addresses: readonly Address[], owner: number | null): void {
+export function storeAddressBook(addresses: readonly Address[], owner: number | null): void {
   if (owner === null || owner !== bookOwner()) return;
   useProfileStore.setState({ addressBook: [...addresses] });
 }
 
 /** The last known book, shown until the server answers; not used for decisions. */
-export function keptAddressBook(): Address[] | undefined {
+export function storedAddressBook(): Address[] | undefined {
   const { user, addressBook } = useProfileStore.getState();
   const { data = [] } = addressListSchema.safeParse(addressBook);
   return user !== null && user.id === bookOwner() && data.length > 0 ? data : undefined;

@@ -1,7 +1,17 @@
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { refusalSentences } from './refusal-sentences.ts';
+
+/** Messages for people in place of the API's messages for refused fields. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  address: 'The chosen address is no longer in your address book. Please choose another one.',
+  method: 'This delivery method is not open to your account. Please choose another one.',
+};
+
+export function refusalSentences(field: string, messages: readonly string[]): readonly string[] {
+  const sentence = SENTENCES[field];
+  return sentence === undefined ? messages : [sentence];
+}
 
 function refusals({ fieldErrors }: ApiError, shownBelow: readonly string[]): string[] {
   return Object.entries(fieldErrors)
@@ -18,7 +28,6 @@ const NONE: readonly string[] = [];
 
 interface GenericFailureProps {
   readonly error: Error;
-  /** Fields of the call whose messages the form shows itself. */
   readonly shownBelow?: readonly string[];
 }
 
@@ -34,6 +43,18 @@ export function GenericFailure({ error, shownBelow = NONE }: GenericFailureProps
         <p key={message}>{message}</p>
       ))}
       {isFault(error) && <p>{faultSentence(error)}</p>}
+    </Banner>
+  );
+}
+
+export function OrderFailure({ error }: { readonly error: Error }) {
+  const { what, next } = failureSentence(error);
+  return (
+    <Banner tone="failure" takesFocus>
+      <p>There was an error, please try again</p>
+      <p>
+        {what} {next}
+      </p>
     </Banner>
   );
 }

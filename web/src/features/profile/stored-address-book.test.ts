@@ -7,7 +7,7 @@ import { settleLater } from '../../testing/settle-later.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
 import { eleanor, steward, tomas } from '../../testing/test-users.ts';
 import { addressesQuery } from './addresses-api.ts';
-import { keptAddressBook } from './kept-address-book.ts';
+import { storedAddressBook } from './stored-address-book.ts';
 
 const book = [savedAddress(), countryAddress()];
 
@@ -24,10 +24,10 @@ describe('The address book in the browser', () => {
     expect(stored).toMatchObject({ state: { user: { id: 7 }, addressBook: book } });
     signOut('ended');
     signIn(eleanor);
-    expect(keptAddressBook()).toEqual(book);
+    expect(storedAddressBook()).toEqual(book);
     signOut('logged-out');
     signIn(eleanor);
-    expect(keptAddressBook()).toBeUndefined();
+    expect(storedAddressBook()).toBeUndefined();
   });
 
   it('is not stored for another user, also when it arrives late', async () => {
@@ -38,7 +38,7 @@ describe('The address book in the browser', () => {
     signIn(tomas);
     late.settle({ json: book });
     await asked;
-    expect(keptAddressBook()).toBeUndefined();
+    expect(storedAddressBook()).toBeUndefined();
     expect(useProfileStore.getState().addressBook).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('The address book in the browser', () => {
     const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
     startViewing({ account, expires_at: '2026-11-20T15:30:00Z', seconds_left: 60 });
     await fetchBook();
-    expect(keptAddressBook()).toBeUndefined();
+    expect(storedAddressBook()).toBeUndefined();
     expect(useProfileStore.getState().addressBook).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('The address book in the browser', () => {
     const state = { user: eleanor, addressBook };
     localStorage.setItem('portal.profile', JSON.stringify({ version: 1, state }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
-    expect(keptAddressBook()).toEqual(kept);
+    expect(storedAddressBook()).toEqual(kept);
     expect(useProfileStore.getState().user).toEqual(eleanor);
   });
 });

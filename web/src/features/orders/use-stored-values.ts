@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentUser } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 
 /** Stores typed values in the browser at once, but never after a logout (docs/product/sign-in.md#stored-state). */
-export function useKeptValues<Form extends FieldValues>(
+export function useStoredValues<Form extends FieldValues>(
   { subscribe }: SchemaForm<Form>,
-  keep: (values: Form) => void,
+  store: (values: Form) => void,
 ): void {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (currentSession().status === 'signed-in') keep(values);
+          if (currentUser() !== null) store(values);
         },
       }),
-    [subscribe, keep],
+    [subscribe, store],
   );
 }

@@ -1,0 +1,143 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pickListParams } from '../../features/inventory/list/list-params.ts';
+import { requireClient, requireMayOrder } from '../guards.ts';
+import { pageRoutes } from './page-route.ts';
+import { rootRoute } from './root-route.tsx';
+
+const clientArea = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'client',
+  beforeLoad: requireClient,
+});
+
+/** Parent of the pages that read-only users cannot open. */
+const orderingArea = createRoute({
+  getParentRoute: () => clientArea,
+  id: 'ordering',
+  beforeLoad: requireMayOrder,
+});
+
+const clientPage = pageRoutes(clientArea);
+const orderingPage = pageRoutes(orderingArea);
+const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
+const profilePages = () => import('../../pages/client/profile-pages.tsx');
+
+/** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
+const requestGuards = () => import('../../pages/client/request-guards.ts');
+
+const inventoryRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/inventory',
+  validateSearch: pickListParams,
+  component: lazyRouteComponent(inventoryPages, 'InventoryPage'),
+});
+
+const caseInventoryRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/case-inventory',
+  validateSearch: pickListParams,
+  component: lazyRouteComponent(inventoryPages, 'CaseInventoryPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/profile',
+  beforeLoad: () => redirect({ to: '/profile/address-book', replace: true, throw: true }),
+});
+
+const pullAddressRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/pull/address',
+  beforeLoad: async () => (await requestGuards()).requirePullChoice(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/pull-address-page.tsx'),
+    'PullAddressPage',
+  ),
+});
+
+const pullConfirmationRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/pull/confirmation',
+  beforeLoad: async () => (await requestGuards()).requireCreatedPull(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/pull-confirmation-page.tsx'),
+    'PullConfirmationPage',
+  ),
+});
+
+const addPickupRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/address/pickup',
+  beforeLoad: async () => (await requestGuards()).requireAddChoice('pickup'),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-pickup-page.tsx'),
+    'AddPickupPage',
+  ),
+});
+
+const addNotifyRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/address/notify-mwc',
+  beforeLoad: async () => (await requestGuards()).requireAddChoice('notify'),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-notify-page.tsx'),
+    'AddNotifyPage',
+  ),
+});
+
+const addConfirmationRoute = createRoute({
+  getParentRoute: () => orderingArea,
+  path: '/orders/add/confirmation',
+  beforeLoad: async () => (await requestGuards()).requireCreatedAdd(),
+  component: lazyRouteComponent(
+    () => import('../../pages/client/add-confirmation-page.tsx'),
+    'AddConfirmationPage',
+  ),
+});
+
+const orderingRoutes = orderingArea.addChildren([
+  orderingPage('/orders', () => import('../../pages/client/orders-page.tsx'), 'OrdersPage'),
+  orderingPage(
+    '/orders/pull/method',
+    () => import('../../pages/client/pull-method-page.tsx'),
+    'PullMethodPage',
+  ),
+  pullAddressRoute,
+  pullConfirmationRoute,
+  orderingPage(
+    '/orders/add/method',
+    () => import('../../pages/client/add-method-page.tsx'),
+    'AddMethodPage',
+  ),
+  addPickupRoute,
+  addNotifyRoute,
+  addConfirmationRoute,
+]);
+
+export const clientRoutes = clientArea.addChildren([
+  clientPage('/', () => import('../../pages/client/dashboard-page.tsx'), 'DashboardPage'),
+  clientPage('/faq', () => import('../../pages/client/faq-page.tsx'), 'FaqPage'),
+  profileRoute,
+  clientPage('/profile/address-book', profilePages, 'AddressBookPage'),
+  clientPage('/profile/change-email-password', profilePages, 'ProfileLoginPage'),
+  clientPage('/profile/authorized-users', profilePages, 'AuthorizedUsersPage'),
+  clientPage('/profile/storage-contract', profilePages, 'StorageContractPage'),
+  clientPage('/profile/storage-efficiency', profilePages, 'StorageEfficiencyPage'),
+  clientPage('/profile/insurance', profilePages, 'InsurancePage'),
+  inventoryRoute,
+  clientPage('/inventory/$wineId', () => import('../../pages/client/wine-page.tsx'), 'WinePage'),
+  caseInventoryRoute,
+  clientPage(
+    '/case-inventory/$caseId',
+    () => import('../../pages/client/case-page.tsx'),
+    'CasePage',
+  ),
+  clientPage('/cart', () => import('../../features/pull-list/pull-list.tsx'), 'CartPage'),
+  clientPage('/orders/history', () => import('../../features/orders/history.tsx'), 'HistoryPage'),
+  clientPage(
+    '/orders/history/$orderId',
+    () => import('../../pages/client/order-page.tsx'),
+    'OrderPage',
+  ),
+  orderingRoutes,
+]);

@@ -1,0 +1,67 @@
+import {
+  type AuthorizedUser,
+  type AuthorizedUserForm as PersonFields,
+  authorizedUserFormSchema,
+  authorizedUserSchema,
+  toAuthorizedUserBody,
+  toAuthorizedUserForm,
+} from '@portal/contract/profile/authorized-users.schemas';
+import { useUser } from '../../lib/session-store.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { personDrafts } from './drafts.ts';
+import { useSaveRecord } from './record-api.ts';
+import { RecordForm } from './record-form.tsx';
+
+const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
+
+const FIELDS = [
+  { name: 'firstname', label: 'First Name', type: 'text' },
+  { name: 'lastname', label: 'Last Name', type: 'text' },
+  { name: 'phone1', label: 'Phone 1', type: 'tel' },
+  { name: 'email', label: 'Email', type: 'email' },
+] as const;
+
+interface AuthorizedUserFormProps {
+  /** The authorized user to edit; null adds one. */
+  readonly person: AuthorizedUser | null;
+  readonly onSaved: () => void;
+}
+
+/** Adds or edits an authorized user. The call requires the id of the signed-in user. */
+export function AuthorizedUserForm({ person, onSaved }: AuthorizedUserFormProps) {
+  const id = person?.id ?? null;
+  const user = useUser()?.id ?? 0;
+  const save = useSaveRecord(
+    {
+      path: '/authorizedusers/',
+      toBody: (form: PersonFields) => ({ user, ...toAuthorizedUserBody(form) }),
+      answer: authorizedUserSchema,
+    },
+    () => {
+      personDrafts.remove(id);
+      onSaved();
+    },
+  );
+  return (
+    <RecordForm
+      id={id}
+      schema={authorizedUserFormSchema}
+      values={person === null ? EMPTY : toAuthorizedUserForm(person)}
+      save={save}
+      drafts={personDrafts}
+      firstField="firstname"
+      saveLabel="Save User"
+      renderFields={(form) =>
+        FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Drafts, useDraft } from './drafts.ts';
+import type { RecordDraft } from './record-api.ts';
+import styles from './record-form.module.css';
+
+interface RecordFormProps<Fields extends FieldValues, Answer> {
+  /** The record to edit; null adds one. */
+  readonly id: number | null;
+  readonly schema: z.ZodMiniType<Fields>;
+  readonly values: Fields;
+  readonly save: UseMutationResult<Answer, Error, RecordDraft<Fields>>;
+  readonly drafts: Drafts<Fields>;
+  readonly firstField: Path<Fields>;
+  readonly saveLabel: string;
+  readonly renderFields: (form: SchemaForm<Fields>) => ReactNode;
+}
+
+/** Adds or edits a record of the profile. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
+export function RecordForm<Fields extends FieldValues, Answer>(
+  props: RecordFormProps<Fields, Answer>,
+) {
+  const { id, schema, values, save, drafts, firstField, saveLabel, renderFields } = props;
+  const form = useMutationForm({
+    schema,
+    values,
+    mutation: save,
+    toSent: (fields) => ({ id, form: fields }),
+    isSame: (_, isDirty) => !isDirty,
+  });
+  const { isRestored, startOver } = useDraft(form, drafts, id);
+  const { setFocus } = form;
+  useEffect(() => setFocus(firstField), [setFocus, firstField]);
+  return (
+    <form className={styles.form} {...form.props}>
+      {save.isError && (
+        <Banner key={save.submittedAt} tone="failure" takesFocus>
+          There was an error, please try again
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner tone="note">
+          This is what you typed before. It is not saved yet.{' '}
+          <Button look="quiet" onClick={startOver}>
+            Start over
+          </Button>
+        </Banner>
+      )}
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          No changes to save.
+        </Banner>
+      )}
+      {renderFields(form)}
+      <div className={styles.wide}>
+        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel="Saving...">
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Lot } from '../../features/inventory/lots.ts';
+import { PullControls, type PullSlot } from '../../features/inventory/pull-controls.tsx';
+import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
+import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
+import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
+import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { useMayOrder } from '../../lib/session-store.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { UrlButton } from '../../ui/url-link.tsx';
+import styles from './wine-page.module.css';
+
+/** The line that pulling bottles of a lot puts on the pull list. */
+export function pullListLineOf(lot: Lot, pullQuantity: number): PullListLine {
+  const { wineId, wine, sizeMl } = lot;
+  return {
+    wineId,
+    shortProducer: wine.short_producer,
+    longProducer: wine.long_producer,
+    designation: wine.designation,
+    vineyard: wine.vineyard,
+    appellation: wine.appellation,
+    variety: wine.variety,
+    vintage: wine.vintage?.value ?? null,
+    wineType: wine.wine_type.name,
+    imageUrl: wine.image_url,
+    bottleQuantity: lot.quantity,
+    pullQuantity,
+    caseDetail: {
+      caseId: lot.case.id,
+      containerName: lot.case.container_name,
+      footprintLookupCode: lot.case.footprint_lookup_code,
+      footprintId: lot.case.footprint_id,
+      lastAddedDate: lot.case.last_added_date,
+      sizeMl,
+    },
+  };
+}
+
+/** Adds bottles to the pull list and shows it. */
+export function pullBottles(lines: readonly PullListLine[]): void {
+  addLines(lines);
+  showMiniCartAfterPull();
+}
+
+/** The pull list beside a wine or case, and its controls. `listUrl` leads back to the list. */
+export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot {
+  const lines = usePullList();
+  const mayOrder = useMayOrder();
+  const pulledCount = (lot: Lot) => pulledQuantity(lines, { ...lot, caseId: lot.case.id });
+  return {
+    pulledCount,
+    renderPull: (lot, source) => (
+      <PullControls
+        most={lot.quantity}
+        source={source}
+        pulledCount={pulledCount(lot)}
+        isUnavailable={!mayOrder}
+        onPull={(quantity) => pullBottles([pullListLineOf(lot, quantity)])}
+      />
+    ),
+    renderMiniCart: () =>
+      lines.length > 0 && (
+        <div className={styles.cart}>
+          <MiniCart lines={lines} label={`Pull list beside the ${beside}`} />
+          <UrlButton href={listUrl} isWide>
+            SELECT MORE BOTTLES
+          </UrlButton>
+          <LinkButton to="/cart" look="primary" isWide>
+            CONTINUE TO DELIVER
+          </LinkButton>
+        </div>
+      ),
+  };
+}

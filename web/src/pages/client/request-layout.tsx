@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StepNavigation } from '../../ui/step-navigation.tsx';
+import styles from './request-layout.module.css';
+
+const STEPS = {
+  pull: ['delivery method', 'address and options', 'confirmation'],
+  add: ['add method', 'address and options', 'confirmation'],
+};
+
+interface RequestLayoutProps {
+  readonly kind: 'pull' | 'add';
+  readonly title: string;
+  readonly step: 0 | 1 | 2;
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/**
+ * A step of a request. On the second one the link back to the method works for an add request, and is disabled for a
+ * pull request.
+ */
+export function RequestLayout({ kind, title, step, children, aside }: RequestLayoutProps) {
+  const back = kind === 'add' ? { to: '/orders/add/method' as const } : { isDisabled: true };
+  const steps = STEPS[kind].map((label, at) => ({ label, ...(step === 1 && at === 0 && back) }));
+  return (
+    <>
+      <div className={styles.steps}>
+        <StepNavigation label={`Steps of your ${kind} request`} steps={steps} current={step} />
+      </div>
+      <PageHeading title={title} />
+      <div className={styles.columns}>
+        <div>{children}</div>
+        {kind === 'pull' ? <aside className={styles.aside}>{aside}</aside> : aside}
+      </div>
+    </>
+  );
+}
