@@ -8,15 +8,21 @@ export interface Actor {
   readonly name: string;
 }
 
-export interface AuditEntry {
-  readonly at: Date;
+/** The actor and the moment of a change. */
+export interface Authorship {
   readonly actor: Actor;
+  readonly at: Date;
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+export interface AuditEntry extends Authorship {
   readonly accountId: number | null;
   /** What happened, as a verb in the past: `created`, `cancelled`. */
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Details;
 }
 
 /** Adds an entry to the append-only audit log, in the transaction of the change it records. */
@@ -32,3 +38,23 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
     details: entry.details ?? {},
   });
 }
+
+/** Adds an entry about an order. */
+export function writeOrderAudit(
+  tx: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  entry: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>,
+): Promise<void> {
+  return writeAudit(tx, {
+    ...entry,
+    accountId,
+    subjectType: 'order',
+    subjectId: String(orderId),
+  });
+}
+
+/** Returns a function that adds entries about subjects of one type, which belong to no account. */
+export const companyAudit =
+  (subjectType: string) =>
+  (tx: Db, by: Authorship, action: string, id: number | string, details: Details) =>
+    writeAudit(tx, { ...by, accountId: null, action, subjectType, subjectId: String(id), details });

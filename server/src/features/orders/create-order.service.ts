@@ -4,15 +4,17 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
-import { storeUploads } from '../files/uploads.service.ts';
+import { writeOrderAudit } from '../audit/audit.repository.ts';
+import { storeUploads, uploadProblems } from '../files/uploads.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import { currentProvider } from '../provider/current-provider.ts';
+import { readOrder } from './apply-transition.service.ts';
+import { FieldReader } from './field-reader.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
 import type { OrderKey } from './order-steps.repository.ts';
-import { countNewEmails, findOrder } from './orders.repository.ts';
+import { countNewEmails } from './orders.repository.ts';
 
 const MAX_NEW_EMAILS_DAILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,21 +32,24 @@ export interface CreatedOrder {
 }
 
 /**
- * Creates an order of a client in one transaction: `write` checks the call and writes the order; its files, mail, audit
- * entry and idempotency key follow. An error of `write` stores nothing. 422 for a key used with another body.
+ * Creates an order of a client in one transaction: `write` checks the call with the reader of its body and writes the
+ * order; its files, mail, audit entry and idempotency key follow. An error of `write` stores nothing. 422 for a key used with another body.
  */
 export function createOrder(
   context: AppContext,
   requester: OrderRequester,
   call: CreateCall,
-  write: (tx: Db) => Promise<number>,
+  write: (tx: Db, reader: FieldReader) => Promise<number>,
 ): Promise<CreatedOrder> {
   const { accountId, userId } = requester.client;
   const now = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, requester.client);
     return createOnce(tx, userId, call, now, async () => {
-      const orderId = await write(tx);
+      const reader = new FieldReader(call.body);
+      const problems = uploadProblems(call.uploads);
+      if (problems.length > 0) reader.refuse('attachments', problems);
+      const orderId = await write(tx, reader);
       await refuseManyNewEmails(tx, { accountId, orderId }, now);
       const { storageQuotaMb } = context.config.limits;
       await storeUploads(tx, { accountId, orderId }, call.uploads, storageQuotaMb);
@@ -71,22 +76,23 @@ async function confirmOrder(
   { client, origin }: OrderRequester,
   orderId: number,
 ): Promise<Order> {
-  const record = await findOrder(tx, client.accountId, orderId);
-  if (record === undefined) throw new Error('An order is gone in its own transaction.');
+  const { accountId } = client;
+  const { record } = await readOrder(tx, context, { accountId, orderId });
   const order = toOrder(record, origin);
   const at = record.order.createdDate;
   const provider = await currentProvider(tx, context.config);
-  await queueOrderMail(tx, { order, at, accountId: client.accountId, orderId }, (told) =>
+  await queueOrderMail(tx, { order, at, accountId, orderId }, (told) =>
     confirmationMail(told, provider, mailOrigin(context.config)),
   );
-  await writeAudit(tx, {
-    at,
-    actor: { userId: client.userId, name: client.email },
-    accountId: client.accountId,
-    action: 'created',
-    subjectType: 'order',
-    subjectId: String(orderId),
-    details: { footprint_id: order.footprint_id, order_type: order.order_type },
-  });
+  await writeOrderAudit(
+    tx,
+    { accountId, orderId },
+    {
+      at,
+      actor: { userId: client.userId, name: client.email },
+      action: 'created',
+      details: { footprint_id: order.footprint_id, order_type: order.order_type },
+    },
+  );
   return order;
 }

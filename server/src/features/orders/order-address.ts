@@ -17,10 +17,13 @@ export async function findRequestAddress(
   return address ?? null;
 }
 
-/** Copies an address for an order, with the name of the recipient. */
-export function addressCopy(client: Client, address: AddressRow | null) {
-  if (address === null) return { accountName: client.accountName ?? '' };
+/** The columns of an order that name its client and copy the address, with the name of the recipient. */
+export function requesterColumns(client: Client, address: AddressRow | null) {
+  const { accountId, userId: requestedByUserId, email: primaryEmail } = client;
+  const requester = { accountId, requestedByUserId, primaryEmail };
+  if (address === null) return { ...requester, accountName: client.accountName ?? '' };
   return {
+    ...requester,
     accountName: `${address.firstName} ${address.lastName}`,
     addressLine1: address.line1,
     addressLine2: address.line2,

@@ -7,6 +7,7 @@ import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
 
 const LINE_COLUMNS = {
   orderId: orderLines.orderId,
+  lotId: orderLines.lotId,
   id: orderLines.id,
   quantity: orderLines.quantity,
   quantityDone: orderLines.quantityDone,

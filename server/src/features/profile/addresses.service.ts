@@ -1,6 +1,6 @@
 import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -51,8 +51,7 @@ export function changeAddress(
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const before = await findAddress(tx, accountId, id);
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await findAddress(tx, accountId, id));
     const former = await findDefault(tx, accountId);
     const body = bodyOf(before);
     const isDefault = before.isDefault || body.is_default;
@@ -74,8 +73,7 @@ export function removeAddress(context: ProfileContext, client: Client, id: numbe
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const address = await findAddress(tx, accountId, id);
-    if (address === undefined) throw notFound();
+    const address = orNotFound(await findAddress(tx, accountId, id));
     if (address.isDefault) {
       throw new AppError('invalid', 'The default address cannot be removed.');
     }

@@ -1,6 +1,6 @@
 import type { AuthorizedUserBody } from '@portal/contract/profile/authorized-users.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -38,8 +38,7 @@ export function changeAuthorizedUser(
 ): Promise<AuthorizedUserRow> {
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const before = await findAuthorizedUser(tx, client.accountId, id);
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await findAuthorizedUser(tx, client.accountId, id));
     const body = bodyOf(before);
     const row = await updateAuthorizedUser(tx, client.accountId, id, body);
     await recordChange(tx, context, client, 'changed', id, body);

@@ -2,7 +2,7 @@ import type {
   ClientAccount,
   ClientUser,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
@@ -13,8 +13,7 @@ import { findClient } from './staff-clients.repository.ts';
 
 /** Everything about an account; 404 when there is none. */
 export async function readClient(db: Db, accountId: number, now: Date): Promise<ClientAccount> {
-  const account = await findClient(db, accountId);
-  if (account === undefined) throw notFound();
+  const account = orNotFound(await findClient(db, accountId));
   const users = await listClientUsers(db, accountId, now);
   const addresses = await listAddresses(db, accountId);
   const authorized = await listAuthorizedUsers(db, accountId);

@@ -3,7 +3,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -176,8 +176,7 @@ function changeUser(
 }
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
-  const account = await lockClient(tx, accountId);
-  if (account === undefined) throw notFound();
+  const account = orNotFound(await lockClient(tx, accountId));
   if (account.closedAt !== null) throw refusal('This account is closed. Open it again first.');
   return account;
 }
@@ -187,7 +186,6 @@ async function existingUser(
   { accountId, userId }: UserChange,
   now: Date,
 ): Promise<ClientUserRecord> {
-  const user = await findClientUser(tx, accountId, userId, now);
-  if (user === undefined) throw notFound();
+  const user = orNotFound(await findClientUser(tx, accountId, userId, now));
   return user;
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
@@ -20,8 +20,7 @@ export function startView(
   const expiresAt = new Date(now.getTime() + VIEW_LIFE_S * 1000);
   const token = randomText(randomBytes, SECRET_LENGTH);
   return database.transaction(async (tx) => {
-    const account = await findClient(tx, accountId);
-    if (account === undefined) throw notFound();
+    const account = orNotFound(await findClient(tx, accountId));
     if (account.closedAt !== null)
       throw refusal('This account is closed: its client sees nothing.');
     await deleteViews(tx, staffSessionDigest);

@@ -1,6 +1,6 @@
 import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
@@ -65,7 +65,7 @@ export function reopenClient(context: StaffContext, change: ClientChange): Promi
 }
 
 /** Returns a 409 with the reason. */
-export const refusal = (reason: string) => new AppError('no_longer_possible', reason);
+export const refusal = (reason: string) => noLongerPossible(reason);
 
 /** One change of an account with its audit entry in one transaction; 404 when there is no such account. */
 function changeAccount(
@@ -75,8 +75,7 @@ function changeAccount(
   decide: (tx: Db, account: AccountRecord) => Promise<AccountFields>,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const account = await lockClient(tx, accountId);
-    if (account === undefined) throw notFound();
+    const account = orNotFound(await lockClient(tx, accountId));
     if (account.forgottenAt !== null) {
       throw refusal('The personal details of this account were deleted; it stays as it is.');
     }

@@ -13,7 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import {
   lockProviderTexts,
   putChangedTexts,
@@ -58,20 +58,15 @@ export function saveProviderTexts(
       if (isDeepStrictEqual(before[key], isAsSet ? undefined : text)) continue;
       if (isAsSet) after.delete(key);
       else after.set(key, text);
-      await writeAudit(tx, {
-        at,
-        actor: steward,
-        accountId: null,
-        action: 'text changed',
-        subjectType: 'provider text',
-        subjectId: key,
-        details: { before: before[key] ?? settings[nameOf(key)], after: text },
-      });
+      const details = { before: before[key] ?? settings[nameOf(key)], after: text };
+      await record(tx, { actor: steward, at }, 'text changed', key, details);
     }
     const texts = Object.fromEntries(after);
     if (!isDeepStrictEqual(texts, before)) await putChangedTexts(tx, texts, at);
   });
 }
+
+const record = companyAudit('provider text');
 
 const NAMES = z.keyof(providerTextsSchema);
 

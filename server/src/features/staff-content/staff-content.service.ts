@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftBody } from '@portal/contract/staff-content/staff-content.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
@@ -49,7 +49,7 @@ export function publishDraft(context: ContentContext, seen: PageVersion): Promis
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);
     if (draft === null && page.publishedAt !== null) {
-      throw new AppError('no_longer_possible', 'There is no draft to publish.');
+      throw noLongerPossible('There is no draft to publish.');
     }
     const before = { title: page.title, body: page.body };
     const after = draft ?? before;
@@ -74,12 +74,11 @@ function changePage(
 ): Promise<void> {
   const at = clock();
   return database.transaction(async (tx) => {
-    const page = await lockContent(tx, slug);
-    if (page === undefined) throw notFound();
+    const page = orNotFound(await lockContent(tx, slug));
     assertVersion(page.version, version, 'this meanwhile');
     const { before, after } = await change(tx, page, at);
-    const subject = { subjectType: 'content page', subjectId: slug };
-    const details = { before, after };
-    await writeAudit(tx, { at, actor: steward, accountId: null, action, ...subject, details });
+    await record(tx, { actor: steward, at }, action, slug, { before, after });
   });
 }
+
+const record = companyAudit('content page');

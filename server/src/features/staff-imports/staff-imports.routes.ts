@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import {
@@ -55,8 +55,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
   );
 
   const answer = async (id: number) => {
-    const batch = await findBatch(db, id);
-    if (batch === undefined) throw notFound();
+    const batch = orNotFound(await findBatch(db, id));
     return toDetail(batch, await countMoves(db, batch.account.id, id));
   };
 

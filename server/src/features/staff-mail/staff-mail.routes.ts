@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
@@ -37,8 +37,7 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
   );
 
   const find = async (id: number) => {
-    const mail = await findMail(db, id);
-    if (mail === undefined) throw notFound();
+    const mail = orNotFound(await findMail(db, id));
     return mail;
   };
   const answer = async (id: number) => {

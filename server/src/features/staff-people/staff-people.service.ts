@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound, notSignedIn } from '../../app-error.ts';
+import { noLongerPossible, notFound, notSignedIn } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { recordUserEvent } from '../auth/user-events.service.ts';
@@ -37,4 +37,4 @@ export function setStaffActive(
   });
 }
 
-const refusal = (reason: string) => new AppError('no_longer_possible', reason);
+const refusal = (reason: string) => noLongerPossible(reason);

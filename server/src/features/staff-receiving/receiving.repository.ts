@@ -15,7 +15,8 @@ import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
 
 /** A wine list as it was loaded. */
 export interface ExpectedList {
@@ -23,15 +24,19 @@ export interface ExpectedList {
   readonly lines: readonly ExpectedLine[];
 }
 
-const ofOrder = ({ accountId, orderId }: OrderKey) =>
-  and(eq(expectedLists.accountId, accountId), eq(expectedLists.orderId, orderId));
+/** Finds the add request of a transaction number; undefined for unknown numbers and pull requests. */
+export async function findAddRequest(db: Db, number: number): Promise<OrderKey | undefined> {
+  const found = await findOrderByNumber(db, number);
+  if (found?.orderType !== 'Add Request') return undefined;
+  return { accountId: found.account.id, orderId: found.orderId };
+}
 
 /** Finds the wine list of an add request; null when none was loaded. */
 export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
   const [row] = await db
     .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
     .from(expectedLists)
-    .where(ofOrder(key));
+    .where(ofOrder(expectedLists, key));
   if (row === undefined) return null;
   return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
 }
@@ -55,7 +60,7 @@ async function lookUp(db: Db, lines: readonly ExpectedLine[]): Promise<KnownLine
   return lines.map((line) => ({ ...line, wine_id: ids.get(wineKey(line.wine)) ?? null }));
 }
 
-async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<KnownLine[]> {
+async function listAnnounced(db: Db, key: OrderKey): Promise<KnownLine[]> {
   const rows = await db
     .select({
       wine_id: wines.id,
@@ -66,13 +71,7 @@ async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<
     })
     .from(orderLines)
     .innerJoin(wines, eq(wines.id, orderLines.wineId))
-    .where(
-      and(
-        eq(orderLines.accountId, accountId),
-        eq(orderLines.orderId, orderId),
-        isNull(orderLines.lotId),
-      ),
-    )
+    .where(and(ofOrder(orderLines, key), isNull(orderLines.lotId)))
     .orderBy(asc(orderLines.id));
   return rows.map(({ wine, ...line }) => ({
     ...line,
@@ -90,7 +89,7 @@ export async function setExpectedList(
   list: ExpectedList | null,
   at: Date,
 ): Promise<void> {
-  await tx.delete(expectedLists).where(ofOrder(key));
+  await tx.delete(expectedLists).where(ofOrder(expectedLists, key));
   if (list === null) return;
   const { accountId, orderId } = key;
   const { file_name: fileName, lines } = list;
@@ -108,7 +107,7 @@ export function wineKey(wine: WineLabel): string {
 /** Finds wines of the catalogue by `wineKey`; for a merged wine the one it became. */
 export async function findWineIds(
   db: Db,
-  asked: readonly ExpectedLine['wine'][],
+  asked: readonly WineLabel[],
 ): Promise<Map<string, number>> {
   const labels = [...new Set(asked.map(labelOf))];
   if (labels.length === 0) return new Map();
@@ -123,7 +122,8 @@ export async function findWineIds(
   return new Map(rows.map(({ label, vintage, id }) => [wineKeyOf(label, vintage), id]));
 }
 
-function labelOf(wine: ExpectedLine['wine']): string {
+/** Returns the label key of a wine. */
+export function labelOf(wine: WineLabel): string {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation } = wine;
   return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
@@ -133,12 +133,8 @@ function labelOf(wine: ExpectedLine['wine']): string {
  * Lists the bottles that were put away for a request, from the ledger: one entry a lot, in order of arrival, without
  * those of a reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
  */
-export async function listArrived(
-  db: Db,
-  { accountId, orderId }: OrderKey,
-): Promise<PutAwaySoFar[]> {
+export async function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]> {
   const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
-  const first = sql`min(${stockLedger.id})`;
   const rows = await db
     .select({
       lot_id: lots.id,
@@ -149,13 +145,13 @@ export async function listArrived(
       quantity: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
     })
     .from(stockLedger)
-    .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
-    .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
+    .innerJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
     .innerJoin(wines, eq(wines.id, wineNow))
-    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)))
+    .where(ofOrder(stockLedger, key))
     .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
     .having(sql`sum(${stockLedger.change}) > 0`)
-    .orderBy(first);
+    .orderBy(sql`min(${stockLedger.id})`);
   return rows.map((row) => ({
     ...row,
     wine: { ...row.wine, wine_type: readWineType(row.wine.wine_type) },

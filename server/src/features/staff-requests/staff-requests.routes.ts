@@ -15,16 +15,14 @@ import {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
-import { toStaffOrder } from '../orders/order-answer.ts';
-import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
-import { readUndoMs } from '../orders/revert-step.repository.ts';
+import { readStaffOrder } from '../orders/staff-order.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
 import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
@@ -62,16 +60,13 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   const answer = async (request: FastifyRequest, number: number) => {
-    const found = await findOrderByNumber(database.db, number);
-    if (found === undefined) throw notFound();
-    const { orderId, ...kept } = found;
-    const key = { accountId: found.account.id, orderId };
-    const record = await findOrder(database.db, key.accountId, orderId);
-    if (record === undefined) throw notFound();
+    const { key, staffOrder } = await readStaffOrder(
+      context,
+      number,
+      publicOrigin(request, config),
+    );
     return {
-      ...kept,
-      undo_ms: await readUndoMs(database.db, key, clock()),
-      order: toStaffOrder(record, publicOrigin(request, config)),
+      ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, key),
     };
@@ -90,8 +85,7 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     '/staff/attachments/:id/',
     { config: STAFF, schema: { params: idPathSchema } },
     async (request, reply) => {
-      const file = await findAnyFile(database.db, request.params.id);
-      if (file === undefined) throw notFound();
+      const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);
     },
   );

@@ -4,7 +4,7 @@ import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import type { StoredFile } from '../files/files.repository.ts';
-import type { CaseKey } from './stock-cases.repository.ts';
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 
 /** A case with one of the searched numbers. */
 export interface NumberedCase {
@@ -68,4 +68,16 @@ export async function hasDocument(
     )
     .limit(1);
   return same.length > 0;
+}
+
+/** Moves the documents of a case to another one. */
+export async function moveDocuments(
+  tx: Db,
+  { accountId, caseId }: CaseKey,
+  intoCaseId: number,
+): Promise<void> {
+  await tx
+    .update(attachments)
+    .set({ caseId: intoCaseId })
+    .where(and(eq(attachments.accountId, accountId), eq(attachments.caseId, caseId)));
 }

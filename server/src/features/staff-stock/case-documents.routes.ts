@@ -5,10 +5,8 @@ import {
   matchNamesBody,
 } from '@portal/contract/staff-stock/case-documents.schemas';
 import { staffCaseSchema, stockCasePath } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
-import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import {
   addCaseDocuments,
@@ -17,7 +15,6 @@ import {
   removeCaseDocument,
 } from './case-documents.service.ts';
 import { readStaffCase } from './stock-answers.ts';
-import type { CaseKey } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
@@ -25,13 +22,6 @@ const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
 /** Condition documents: of one case, and many at once by the case numbers in their names. */
 export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const answer = async (request: FastifyRequest, key: CaseKey) => {
-    const origin = publicOrigin(request, context.config);
-    const found = await readStaffCase(context.database.db, key, origin);
-    if (found === undefined) throw notFound();
-    return found;
-  };
-
   app.post(
     '/staff/stock/documents/match/',
     {
@@ -59,7 +49,7 @@ export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): 
     async (request) => {
       const { params, steward, uploads } = request;
       await addCaseDocuments(context, steward, params, uploads);
-      return answer(request, params);
+      return readStaffCase(context, request, params);
     },
   );
 
@@ -72,7 +62,7 @@ export function caseDocumentRoutes(root: FastifyInstance, context: AppContext): 
     async (request) => {
       const { documentId, ...key } = request.params;
       await removeCaseDocument(context, request.steward, key, documentId);
-      return answer(request, key);
+      return readStaffCase(context, request, key);
     },
   );
 }

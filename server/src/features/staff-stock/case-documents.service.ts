@@ -5,15 +5,16 @@ import type {
 } from '@portal/contract/staff-stock/case-documents.schemas';
 import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
+import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, type Authorship, writeAudit } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertCaseFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
-import { type CaseKey, findCase } from './stock-cases.repository.ts';
+import { findCase } from './stock-cases.repository.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
@@ -108,11 +109,9 @@ export async function addCaseDocuments(
   });
 }
 
-interface NewDocument {
+interface NewDocument extends Authorship {
   readonly key: CaseKey;
-  readonly actor: Actor;
   readonly file: StoredFile;
-  readonly at: Date;
 }
 
 /** Adds a document; returns false when the case has an identical one. */
@@ -120,7 +119,7 @@ async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promi
   await lockAccountStock(tx, key.accountId);
   if (await hasDocument(tx, key, file)) return false;
   await insertCaseFile(tx, { ...key, ...file });
-  await tellOfDocument(tx, { key, actor, at }, 'document added', file.fileName);
+  await recordDocument(tx, { key, actor, at }, 'document added', file.fileName);
   return true;
 }
 
@@ -134,26 +133,24 @@ export async function removeCaseDocument(
   const at = clock();
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
-    const fileName = await deleteCaseFile(tx, key, documentId);
-    if (fileName === undefined) throw notFound();
-    await tellOfDocument(tx, { key, actor, at }, 'document removed', fileName);
+    const fileName = orNotFound(await deleteCaseFile(tx, key, documentId));
+    await recordDocument(tx, { key, actor, at }, 'document removed', fileName);
   });
 }
 
-async function tellOfDocument(
+function recordDocument(
   tx: Db,
   { key, actor, at }: Omit<NewDocument, 'file'>,
   action: string,
   fileName: string,
 ): Promise<void> {
-  const { accountId, caseId } = key;
-  const subject = { subjectType: 'case', subjectId: String(caseId) };
-  await writeAudit(tx, {
+  return writeAudit(tx, {
     at,
     actor,
-    accountId,
+    accountId: key.accountId,
     action,
-    ...subject,
+    subjectType: 'case',
+    subjectId: String(key.caseId),
     details: { file_name: fileName },
   });
 }

@@ -2,19 +2,20 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
-import { type CaseChange, changeCase, type LockedCase, lotOf } from './case-changes.service.ts';
+import { insertLedgerRows, type LedgerRow, openLot } from '../inventory/stock-writes.repository.ts';
+import {
+  type CaseChange,
+  changeCase,
+  type LockedCase,
+  lotOf,
+  requestsText,
+} from './case-changes.service.ts';
 import {
   findCaseByNumber,
   listHoldingRequests,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
-import {
-  insertChanges,
-  moveDocuments,
-  openLot,
-  type StockChange,
-} from './stock-changes.repository.ts';
-import { lotText, requestsText } from './stock-texts.ts';
+import { moveDocuments } from './case-documents.repository.ts';
 
 type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
@@ -113,23 +114,19 @@ async function move(tx: Db, change: CaseChange, { source, target, lines, reason 
     quantity,
   }));
   await refuseBeyondFree(tx, change.accountId, whole);
-  const changes: StockChange[] = [];
+  const changes: LedgerRow[] = [];
+  const from = source.facts.footprint_lookup_code;
   for (const { lot, quantity } of whole) {
     const into = { accountId: change.accountId, caseId: target.id };
     const lotFacts = { wineId: lot.wine.id, sizeMl: lot.size, addedDate: lot.added_date };
-    const intoLotId = await openLot(tx, into, lotFacts);
-    const from = source.facts.footprint_lookup_code;
-    changes.push(
-      {
-        lotId: lot.id,
-        change: -quantity,
-        reason: 'move',
-        note: noteOf('to', target.number, reason),
-      },
-      { lotId: intoLotId, change: quantity, reason: 'move', note: noteOf('from', from, reason) },
-    );
+    const { id: lotId } = await openLot(tx, into, lotFacts, false);
+    const noteTo = noteOf('to', target.number, reason);
+    const noteFrom = noteOf('from', from, reason);
+    changes.push({ lotId: lot.id, change: -quantity, reason: 'move', note: noteTo });
+    changes.push({ lotId, change: quantity, reason: 'move', note: noteFrom });
   }
-  await insertChanges(tx, change.accountId, changes, { actor: change.actor, at: source.at });
+  const by = { actor: change.actor, at: source.at };
+  await insertLedgerRows(tx, { accountId: change.accountId }, changes, by);
   return {
     to_case_id: target.id,
     to_case_number: target.number,
@@ -162,7 +159,8 @@ async function refuseBeyondFree(
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
       const promised = lot.reserved > 0 ? ` ${lot.reserved} are reserved for ${holders}.` : '';
-      return `${lotText(lot)}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
+      const label = `${lot.wine.vintage ?? 'NV'} ${lot.wine.long_producer}, ${lot.size ?? 'Unknown'}ml`;
+      return `${label}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
     }),
   });
 }

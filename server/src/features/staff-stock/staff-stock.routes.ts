@@ -12,9 +12,8 @@ import {
 import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { checkStock } from '../../db/stock-check.ts';
-import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { caseActionRoutes } from './case-actions.routes.ts';
@@ -32,7 +31,7 @@ export function staffStockRoutes(
   indexes: CellarIndexCache,
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const { clock, config, database } = context;
+  const { clock, database } = context;
 
   app.get(
     '/staff/stock/case-numbers/',
@@ -52,12 +51,7 @@ export function staffStockRoutes(
   app.get(
     '/staff/stock/:accountId/cases/:caseId/',
     { config: STAFF, schema: { params: stockCasePath, response: { 200: staffCaseSchema } } },
-    async (request) => {
-      const origin = publicOrigin(request, config);
-      const answer = await readStaffCase(database.db, request.params, origin);
-      if (answer === undefined) throw notFound();
-      return answer;
-    },
+    async (request) => readStaffCase(context, request, request.params),
   );
 
   app.get(
@@ -65,11 +59,9 @@ export function staffStockRoutes(
     { config: STAFF, schema: { params: stockWinePath, response: { 200: wineStockSchema } } },
     async (request) => {
       const { accountId, wineId } = request.params;
-      const owner = await findStockAccount(database.db, accountId);
+      const { account } = orNotFound(await findStockAccount(database.db, accountId));
       const lots = await listLotsOfWine(database.db, accountId, wineId);
-      const [first] = lots;
-      if (owner === undefined || first === undefined) throw notFound();
-      return { account: owner.account, wine: first.wine, lots };
+      return { account, wine: orNotFound(lots[0]).wine, lots };
     },
   );
 
@@ -78,9 +70,7 @@ export function staffStockRoutes(
     { config: STAFF, schema: { params: stockLotPath, response: { 200: lotLedgerSchema } } },
     async (request) => {
       const { accountId, lotId } = request.params;
-      const answer = await readLotLedger(database.db, accountId, lotId);
-      if (answer === undefined) throw notFound();
-      return answer;
+      return readLotLedger(database.db, accountId, lotId);
     },
   );
 

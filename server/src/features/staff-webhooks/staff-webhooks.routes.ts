@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findWebhook, listWebhooks } from './staff-webhooks.repository.ts';
 import {
@@ -46,8 +46,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   app.get('/staff/webhooks/:id/', { config: STAFF, schema: ONE }, async ({ params }) => {
-    const row = await findWebhook(db, params.id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(await findWebhook(db, params.id));
     return toWebhook(row);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
@@ -112,8 +112,7 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
   const path = '/staff/wines/:id/image/';
 
   app.get(path, { config: STAFF, schema: { params: idPathSchema } }, async (request, reply) => {
-    const image = await findImage(db, request.params.id);
-    if (image === undefined) throw notFound();
+    const image = orNotFound(await findImage(db, request.params.id));
     return reply.type(image.contentType).send(Buffer.from(image.content));
   });
 

@@ -1,14 +1,14 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, invalidBody, orNotFound } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import { contentTypeOf } from '../files/file-content.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import {
@@ -47,11 +47,7 @@ export function editWine(
     const facts = { ...after, labelKey: keyOf(after) };
     refuseOther(await findOther(tx, wineId, facts));
     await updateWine(tx, wineId, facts);
-    await writeAudit(tx, {
-      ...wineEntry(clock(), steward, wineId),
-      action: 'edited',
-      details: changed,
-    });
+    await recordWine(tx, { actor: steward, at: clock() }, 'edited', wineId, changed);
   });
   return editing.catch(orTakenMeanwhile);
 }
@@ -68,7 +64,7 @@ export function setWineImage(
     await lockKnown(tx, wineId);
     const fileId = await replaceImage(tx, wineId, image);
     const details = { after: image.fileName, file: fileId };
-    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image set', details });
+    await recordWine(tx, { actor: steward, at: clock() }, 'image set', wineId, details);
   });
 }
 
@@ -82,20 +78,17 @@ export function removeWineImage(
     await lockKnown(tx, wineId);
     if ((await findState(tx, wineId))?.image_id === null) return;
     await replaceImage(tx, wineId, null);
-    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image removed' });
+    await recordWine(tx, { actor: steward, at: clock() }, 'image removed', wineId, {});
   });
 }
 
-/** The common part of audit entries about a wine, which belong to no account. */
-export function wineEntry(at: Date, actor: Steward, wineId: number) {
-  return { at, actor, accountId: null, subjectType: 'wine', subjectId: String(wineId) };
-}
+/** Adds an audit entry about a wine. */
+export const recordWine = companyAudit('wine');
 
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number) {
   const isUnchanged = await lockWines(tx, [wineId]);
-  const facts = await findFacts(tx, wineId);
-  if (facts === undefined) throw notFound();
+  const facts = orNotFound(await findFacts(tx, wineId));
   if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile('this wine');
   return facts;
 }

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
-import { stockLedger, wineMerges } from '../../db/schema/inventory.ts';
+import { wineMerges } from '../../db/schema/inventory.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
-import type { Actor } from '../audit/audit.repository.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
+import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
 /** The key of a record of an account. */
 const owned = z.object({ account_id: z.number(), id: z.number() });
@@ -40,9 +41,7 @@ export interface Merge {
 }
 
 /** The actor and reason for the ledger. */
-export interface MoveNote {
-  readonly actor: Actor;
-  readonly at: Date;
+export interface MoveNote extends Authorship {
   readonly note: string;
   readonly reason: 'move' | 'undo';
 }
@@ -151,9 +150,11 @@ export function listReserved(
  * Moves all bottles of a lot into another through the ledger, with their reservations: first the bottles enter the new
  * lot, then the reservations move, then the bottles leave the old lot. So no lot ever reserves more than it has.
  */
-export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
+export async function moveBottles(tx: Db, moved: MovedBottles, by: MoveNote): Promise<void> {
   const { account_id, lot_id, into_lot_id, quantity, promised } = moved;
-  await enter(tx, account_id, into_lot_id, quantity, note);
+  const key = { accountId: account_id };
+  const { note, reason } = by;
+  await insertLedgerRows(tx, key, [{ lotId: into_lot_id, change: quantity, reason, note }], by);
   for (const { order_id, quantity: count, line_ids } of promised) {
     await changeReservation(tx, account_id, order_id, into_lot_id, count);
     await changeReservation(tx, account_id, order_id, lot_id, -count);
@@ -162,21 +163,7 @@ export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): 
       .set({ lotId: into_lot_id })
       .where(and(eq(orderLines.accountId, account_id), inArray(orderLines.id, line_ids)));
   }
-  await enter(tx, account_id, lot_id, -quantity, note);
-}
-
-async function enter(tx: Db, accountId: number, lotId: number, change: number, note: MoveNote) {
-  const { actor, at, reason } = note;
-  await tx.insert(stockLedger).values({
-    accountId,
-    lotId,
-    change,
-    reason,
-    actorUserId: actor.userId,
-    actor: actor.name,
-    note: note.note,
-    createdAt: at,
-  });
+  await insertLedgerRows(tx, key, [{ lotId: lot_id, change: -quantity, reason, note }], by);
 }
 
 /** Changes a reservation by deleting it and inserting another: an order reserves a lot once. */

@@ -1,9 +1,15 @@
 import { areTwoVintages } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
+import {
+  changedMeanwhile,
+  invalid,
+  noLongerPossible,
+  notFound,
+  orNotFound,
+} from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
 import { lockImports } from '../imports/write-plan.repository.ts';
 import {
   countChanges,
@@ -12,7 +18,7 @@ import {
   stillReserved,
 } from './merge-undo.repository.ts';
 import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
-import { wineEntry } from './staff-wines.service.ts';
+import { recordWine } from './staff-wines.service.ts';
 import {
   deleteMerge,
   findLatestMerged,
@@ -64,7 +70,7 @@ export function mergeWine(
       const lines = await moveLines(tx, merge);
       const record = { lots, lines, moved, last_entry: await lastEntry(tx) };
       await insertMerge(tx, merge, record, at);
-      await writeBoth(tx, merge, { steward, at, record }, ['merged', 'took over']);
+      await writeBoth(tx, merge, { actor: steward, at, record }, ['merged', 'took over']);
     },
     { limitMs: LIMIT_MS },
   );
@@ -82,8 +88,7 @@ export function undoMerge(
   const at = clock();
   return database.transaction(
     async (tx) => {
-      const merge = await findMerge(tx, wineId);
-      if (merge === undefined) throw notFound();
+      const merge = orNotFound(await findMerge(tx, wineId));
       await lockBoth(tx, merge);
       await refuseLater(tx, merge);
       const { record, intoWineId } = merge;
@@ -94,7 +99,7 @@ export function undoMerge(
         await moveBack(tx, moved, { actor: steward, at, note, reason: 'undo' });
       }
       await deleteMerge(tx, wineId);
-      await writeBoth(tx, merge, { steward, at, record }, ['merge undone', 'gave back']);
+      await writeBoth(tx, merge, { actor: steward, at, record }, ['merge undone', 'gave back']);
     },
     { limitMs: LIMIT_MS },
   );
@@ -130,8 +135,7 @@ function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
 }
 
-const tooLate = (why: string) =>
-  new AppError('no_longer_possible', `This merge can no longer be undone: ${why}.`);
+const tooLate = (why: string) => noLongerPossible(`This merge can no longer be undone: ${why}.`);
 
 async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBottles[]> {
   const moved: MovedBottles[] = [];
@@ -149,28 +153,14 @@ async function moveBack(tx: Db, moved: MovedBottles, note: MoveNote): Promise<vo
   await moveBottles(tx, { ...moved, lot_id: into_lot_id, into_lot_id: lot_id, promised }, note);
 }
 
-interface Written {
-  readonly steward: Steward;
-  readonly at: Date;
-  readonly record: MergeRecord;
-}
-
 /** Each of the two wines gets an entry; that of the merged one contains the record. */
 async function writeBoth(
   tx: Db,
   { wineId, intoWineId }: Merge,
-  { steward, at, record }: Written,
+  { record, ...by }: Authorship & { readonly record: MergeRecord },
   [action, counterpart]: readonly [string, string],
 ): Promise<void> {
   const counts = { lots: record.lots.length + record.moved.length, lines: record.lines.length };
-  await writeAudit(tx, {
-    ...wineEntry(at, steward, wineId),
-    action,
-    details: { into: intoWineId, ...counts, record },
-  });
-  await writeAudit(tx, {
-    ...wineEntry(at, steward, intoWineId),
-    action: counterpart,
-    details: { wine: wineId, ...counts },
-  });
+  await recordWine(tx, by, action, wineId, { into: intoWineId, ...counts, record });
+  await recordWine(tx, by, counterpart, intoWineId, { wine: wineId, ...counts });
 }
