@@ -1,4 +1,6 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
 /** The actor of a change: a user, or with a null id the operator's command line. */
@@ -58,3 +60,18 @@ export const companyAudit =
   (subjectType: string) =>
   (tx: Db, by: Authorship, action: string, id: number | string, details: Details) =>
     writeAudit(tx, { ...by, accountId: null, action, subjectType, subjectId: String(id), details });
+
+/** Lists the entries about a subject, latest first, without the long records of merges. */
+export function listEvents(db: Db, subjectType: string, subjectId: number) {
+  return db
+    .select({
+      at: isoTime(auditLog.occurredAt),
+      actor: auditLog.actor,
+      action: auditLog.action,
+      details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, String(subjectId))))
+    .orderBy(desc(auditLog.id))
+    .$dynamic();
+}

@@ -14,9 +14,6 @@ import type { OrderKey } from './order-steps.repository.ts';
 import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 
-/** The parts of the app that a transition needs. */
-export type TransitionContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 interface SeenOrder extends OrderKey {
   /** The client, checked again under the lock; absent for stewards. */
   readonly client?: Client;
@@ -45,7 +42,7 @@ type TransitionEffect = (
  * and no_longer_possible.
  */
 export function applyTransition(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   step: OrderStep,
   effect: TransitionEffect,
@@ -88,7 +85,7 @@ function refuseStep(order: Order, step: OrderStep, by: StepBy): void {
 }
 
 /** Locks the account of an order and reads the order. Throws not_found, and changed_meanwhile for another version. */
-export async function lockOrder(tx: Db, context: Pick<AppContext, 'config'>, seen: SeenOrder) {
+export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   if (seen.client === undefined) await lockAccountStock(tx, seen.accountId);
   else await lockForClient(tx, seen.client);
   const read = await readOrder(tx, context, seen);
@@ -98,11 +95,7 @@ export async function lockOrder(tx: Db, context: Pick<AppContext, 'config'>, see
 }
 
 /** Reads an order inside the transaction of a step, as stored and as the API answers it; throws not_found. */
-export async function readOrder(
-  tx: Db,
-  { config }: Pick<AppContext, 'config'>,
-  { accountId, orderId }: OrderKey,
-) {
+export async function readOrder(tx: Db, { config }: AppContext, { accountId, orderId }: OrderKey) {
   const record = orNotFound(await findOrder(tx, accountId, orderId));
   return { record, order: toOrder(record, mailOrigin(config)) };
 }

@@ -1,13 +1,10 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
-import {
-  applyTransition,
-  type Transition,
-  type TransitionContext,
-} from './apply-transition.service.ts';
+import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
@@ -18,7 +15,7 @@ import {
 import type { OrderLineRecord } from './orders.repository.ts';
 
 /** Marks an order as processed. 409 unless it is requested. */
-export function processOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+export function processOrder(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'process', (tx, at) =>
     updateOrder(tx, transition, { processedDate: at }),
   );
@@ -26,7 +23,7 @@ export function processOrder(context: TransitionContext, transition: Transition)
 
 /** Marks an add request as received, with the number of boxes that arrived. 409 when it already was. */
 export function receiveOrder(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   boxesArrived: number,
 ): Promise<Order> {
@@ -48,7 +45,7 @@ export interface ShortLine extends LineResult {
  * found. 400 when a line is not the order's, more is done than requested, or the order is an add request.
  */
 export function completePullRequest(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   short: readonly ShortLine[] = [],
 ): Promise<Order> {
@@ -119,7 +116,7 @@ async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
  * Cancels an order; reserved bottles are free again. 409 when the person can no longer cancel it, and when bottles of
  * it were put away.
  */
-export function cancelOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+export function cancelOrder(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'cancel', async (tx, at) => {
     await refuseArrived(tx, transition);
     await deleteReservations(tx, transition);
@@ -134,7 +131,7 @@ export function cancelOrder(context: TransitionContext, transition: Transition):
  * Undoes the processing of an order; reserved bottles stay reserved. The audit entry keeps the cleared values. 409 when
  * bottles of the order were put away.
  */
-export function undoProcessing(context: TransitionContext, transition: Transition): Promise<Order> {
+export function undoProcessing(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'undo', async (tx, _at, { order }) => {
     await refuseArrived(tx, transition);
     await updateOrder(tx, transition, { processedDate: null, boxesArrived: null });
@@ -144,7 +141,7 @@ export function undoProcessing(context: TransitionContext, transition: Transitio
 
 /** Cancels an order for a client. 409 once it is processed (docs/product/requests.md#cancel). */
 export function cancelOwnOrder(
-  context: TransitionContext,
+  context: AppContext,
   client: Client,
   orderId: number,
   reason: string,

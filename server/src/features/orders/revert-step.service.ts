@@ -1,15 +1,11 @@
 import { latestStatus } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import * as z from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
-import {
-  lockOrder,
-  readOrder,
-  type Transition,
-  type TransitionContext,
-} from './apply-transition.service.ts';
+import { lockOrder, readOrder, type Transition } from './apply-transition.service.ts';
 import { updateOrder } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
 import { insertReservations } from './pull-requests.repository.ts';
@@ -34,7 +30,7 @@ import {
  * deleted, bottles come back or leave by counter rows and are reserved again, and no mail is sent. 409 once the mail has
  * left, and when the bottles were reserved, moved or changed since.
  */
-export function revertStep(context: TransitionContext, transition: Transition): Promise<Order> {
+export function revertStep(context: AppContext, transition: Transition): Promise<Order> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
     const { record, order: seen } = await lockOrder(tx, context, transition);

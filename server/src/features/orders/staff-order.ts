@@ -6,7 +6,7 @@ import { readUndoMs } from './revert-step.repository.ts';
 
 /** Reads the request of a transaction number as stewards see it, and its key; throws not_found. */
 export async function readStaffOrder(
-  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database: { db } }: AppContext,
   number: number,
   origin: string,
 ) {

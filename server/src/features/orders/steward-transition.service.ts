@@ -13,7 +13,7 @@ export interface StewardAction {
 
 /** Applies a transition by a steward to the request with a number. Throws not_found. */
 export async function stewardTransition(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: AppContext,
   steward: Steward,
   number: number,
   sent: StewardAction,

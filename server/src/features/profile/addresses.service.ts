@@ -16,11 +16,9 @@ import {
 } from './addresses.repository.ts';
 import { toAddress } from './profile-answers.ts';
 
-type ProfileContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   body: AddressBody,
 ): Promise<AddressRow> {
@@ -43,7 +41,7 @@ export function addAddress(
  * default; clients set it by sending all fields with `is_default` true. 404 for an unknown id.
  */
 export function changeAddress(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
   bodyOf: (before: AddressRow) => AddressBody,
@@ -69,7 +67,7 @@ export function changeAddress(
 }
 
 /** Deletes an address: 400 for the default, 404 for an unknown id. */
-export function removeAddress(context: ProfileContext, client: Client, id: number): Promise<void> {
+export function removeAddress(context: AppContext, client: Client, id: number): Promise<void> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
@@ -98,7 +96,7 @@ function differences(before: Address, after: Address) {
 /** Notifies every user of the account about a new or changed address, because wine is sent there. */
 async function announce(
   tx: Db,
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   change: {
     readonly action: 'added' | 'changed';
@@ -121,7 +119,7 @@ async function announce(
 
 function recordDefault(
   tx: Db,
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   former: AddressRow,
   row: AddressRow,
@@ -132,7 +130,7 @@ function recordDefault(
 
 function record(
   tx: Db,
-  { clock }: ProfileContext,
+  { clock }: AppContext,
   { accountId, userId, email }: Client,
   action: string,
   id: number,

@@ -13,11 +13,9 @@ import {
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
 
-type ProfileContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** Adds an authorized user. `user` is always the signed-in one. */
 export function addAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   body: AuthorizedUserBody,
 ): Promise<AuthorizedUserRow> {
@@ -31,7 +29,7 @@ export function addAuthorizedUser(
 
 /** Replaces an authorized user by what `bodyOf` makes of the stored one. 404 for an unknown id. */
 export function changeAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
   bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
@@ -48,7 +46,7 @@ export function changeAuthorizedUser(
 
 /** Deletes an authorized user. 404 for an unknown id, so also when repeated. */
 export function removeAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
 ): Promise<void> {
@@ -62,7 +60,7 @@ export function removeAuthorizedUser(
 /** Writes the audit entry, because stewards rely on this list on the phone. */
 function recordChange(
   tx: Db,
-  { clock }: ProfileContext,
+  { clock }: AppContext,
   { accountId, userId, email }: Client,
   action: string,
   id: number,

@@ -1,6 +1,7 @@
 import type { AuditFilters, AuditQuery } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
@@ -9,7 +10,7 @@ import { anywhere, containsText, isOneOf } from '../../db/text-search.ts';
 
 const COLUMNS = {
   id: auditLog.id,
-  at: auditLog.occurredAt,
+  at: isoTime(auditLog.occurredAt),
   actor: auditLog.actor,
   account: { id: accounts.id, name: accounts.name },
   action: auditLog.action,

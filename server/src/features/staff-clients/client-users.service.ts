@@ -20,9 +20,7 @@ import {
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
 
-type InvitingContext = Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>;
-type StaffContext = Pick<InvitingContext, 'clock' | 'database'>;
-
+type InvitingContext = AppContext;
 /** The user of an account whom a steward changes. */
 export interface UserChange extends ClientChange {
   readonly userId: number;
@@ -94,7 +92,7 @@ async function isLinkShown(tx: Db, accountId: number, userId: number, now: Date)
 }
 
 /** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
-export function revokeInvitation(context: StaffContext, change: UserChange): Promise<void> {
+export function revokeInvitation(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'invitation revoked', async (tx, user) => {
     if (user.invitedUntil === null) throw refusal('There is no invitation that still works.');
     await deletePasswordTokens(tx, user.id);
@@ -103,7 +101,7 @@ export function revokeInvitation(context: StaffContext, change: UserChange): Pro
 }
 
 /** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
-export function deactivateUser(context: StaffContext, change: UserChange): Promise<void> {
+export function deactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
     if (!user.isActive) throw refusal('This user is deactivated already.');
     await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
@@ -112,7 +110,7 @@ export function deactivateUser(context: StaffContext, change: UserChange): Promi
 }
 
 /** Lets a deactivated user sign in again with their old password. 409 for all others. */
-export function reactivateUser(context: StaffContext, change: UserChange): Promise<void> {
+export function reactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'reactivated', async (tx, user) => {
     if (user.isActive) throw refusal('This user is active.');
     await updateUser(tx, user.id, { isActive: true });
@@ -122,7 +120,7 @@ export function reactivateUser(context: StaffContext, change: UserChange): Promi
 
 /** Renames a user. 409 when the account or its users changed since they were loaded. */
 export function renameUser(
-  context: StaffContext,
+  context: AppContext,
   change: UserChange,
   body: RenameUserBody,
 ): Promise<void> {
@@ -136,7 +134,7 @@ export function renameUser(
 
 /** Makes a user read-only, or not. Takes effect with the next call. */
 export function setReadOnly(
-  context: StaffContext,
+  context: AppContext,
   change: UserChange,
   isReadonly: boolean,
 ): Promise<void> {
@@ -148,7 +146,7 @@ export function setReadOnly(
 
 /** One change of a user with its audit entry in one transaction; the account's row is locked first. */
 function changeUser(
-  { clock, database }: StaffContext,
+  { clock, database }: AppContext,
   change: UserChange,
   action: string,
   work: (

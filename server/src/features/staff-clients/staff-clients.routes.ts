@@ -86,12 +86,10 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
 type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
 
 function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
-  const { closedAt, ...row } = record;
   return {
-    ...row,
-    closed_at: closedAt?.toISOString() ?? null,
+    ...record,
     people: people
-      .filter(({ accountId }) => accountId === row.id)
+      .filter(({ accountId }) => accountId === record.id)
       .map(({ kind, name, email, phone }) => ({ kind, name, email, phone })),
   };
 }

@@ -10,8 +10,6 @@ import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 
-type StaffContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** The account that a steward changes. */
 export interface ClientChange {
   readonly accountId: number;
@@ -25,7 +23,7 @@ type AccountFields = Parameters<typeof updateClient>[2];
  * first.
  */
 export function changeClient(
-  context: StaffContext,
+  context: AppContext,
   change: ClientChange,
   body: ChangeClientBody,
 ): Promise<void> {
@@ -39,7 +37,7 @@ export function changeClient(
  * Closes an account: all sessions and links of its users end at once, and signing in is refused until it is opened
  * again. 409 while bottles are stored or requests are open.
  */
-export function closeClient(context: StaffContext, change: ClientChange): Promise<void> {
+export function closeClient(context: AppContext, change: ClientChange): Promise<void> {
   const now = context.clock();
   return changeAccount(context, change, 'closed', async (tx, account) => {
     if (account.closedAt !== null) throw refusal('This account is closed already.');
@@ -57,7 +55,7 @@ export function closeClient(context: StaffContext, change: ClientChange): Promis
 }
 
 /** Opens a closed account again: its active users can sign in as before. */
-export function reopenClient(context: StaffContext, change: ClientChange): Promise<void> {
+export function reopenClient(context: AppContext, change: ClientChange): Promise<void> {
   return changeAccount(context, change, 'opened again', async (_, account) => {
     if (account.closedAt === null) throw refusal('This account is open.');
     return { closedAt: null };
@@ -69,7 +67,7 @@ export const refusal = (reason: string) => noLongerPossible(reason);
 
 /** One change of an account with its audit entry in one transaction; 404 when there is no such account. */
 function changeAccount(
-  { clock, database }: StaffContext,
+  { clock, database }: AppContext,
   { accountId, steward }: ClientChange,
   action: string,
   decide: (tx: Db, account: AccountRecord) => Promise<AccountFields>,

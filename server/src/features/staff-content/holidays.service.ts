@@ -9,10 +9,8 @@ import type { Steward } from '../../plugins/session.ts';
 import { companyAudit } from '../audit/audit.repository.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
 
-type HolidayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /** Today at the provider's, yyyy-MM-dd. */
-export function providerToday({ clock, config }: HolidayContext): string {
+export function providerToday({ clock, config }: AppContext): string {
   return localTime(clock(), config.provider.timeZone).date;
 }
 
@@ -22,7 +20,7 @@ export function providerToday({ clock, config }: HolidayContext): string {
  * over, or closed already.
  */
 export function closeDays(
-  context: HolidayContext,
+  context: AppContext,
   steward: Steward,
   { day, until, name }: HolidayBody,
 ): Promise<void> {
@@ -49,7 +47,7 @@ function businessDays(from: string, until: string): string[] {
 }
 
 /** Makes a day a business day again; 404 when it is not a day off. */
-export function openDay(context: HolidayContext, steward: Steward, day: string): Promise<void> {
+export function openDay(context: AppContext, steward: Steward, day: string): Promise<void> {
   return context.database.transaction(async (tx) => {
     const before = orNotFound(await deleteHoliday(tx, day));
     const by = { actor: steward, at: context.clock() };

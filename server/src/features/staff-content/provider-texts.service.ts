@@ -20,15 +20,10 @@ import {
   readChangedTexts,
 } from '../provider/provider-texts.repository.ts';
 
-type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 const changedTextsSchema = z.partial(providerTextsSchema);
 
 /** Reads the provider's texts: those of the settings, and those that staff changed. */
-export async function readProviderTexts(
-  db: Db,
-  { config }: Pick<ProviderContext, 'config'>,
-): Promise<StaffProvider> {
+export async function readProviderTexts(db: Db, { config }: AppContext): Promise<StaffProvider> {
   const { version, texts } = await readChangedTexts(db);
   return {
     version,
@@ -42,7 +37,7 @@ export async function readProviderTexts(
  * follow the settings. Throws changed_meanwhile.
  */
 export function saveProviderTexts(
-  context: ProviderContext,
+  context: AppContext,
   steward: Steward,
   sent: ProviderBody,
 ): Promise<void> {

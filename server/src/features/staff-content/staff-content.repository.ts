@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { contentPages } from '../../db/schema/system.ts';
 
 /** Lists all pages, drafts included. */
@@ -8,7 +9,7 @@ export function listContent(db: Db) {
     .select({
       slug: contentPages.slug,
       title: contentPages.title,
-      publishedAt: contentPages.publishedAt,
+      published_at: isoTime(contentPages.publishedAt),
       has_draft: sql<boolean>`${contentPages.draft} is not null`,
     })
     .from(contentPages)

@@ -28,13 +28,7 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
   app.get(
     '/staff/content/',
     { config: STAFF, schema: { response: { 200: contentListSchema } } },
-    async () => {
-      const pages = await listContent(database.db);
-      return pages.map(({ publishedAt, ...page }) => ({
-        ...page,
-        published_at: publishedAt?.toISOString() ?? null,
-      }));
-    },
+    async () => listContent(database.db),
   );
 
   const answer = async (slug: string) => {

@@ -9,8 +9,6 @@ import { companyAudit } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
-type ContentContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** The page a steward changes, and the version that was loaded. */
 export interface PageVersion {
   readonly steward: Steward;
@@ -22,11 +20,7 @@ export interface PageVersion {
  * Stores a draft, which only stewards can read. A draft equal to the published page is dropped. Throws 400 for unknown
  * fill-ins and changed_meanwhile when the page changed since it was loaded.
  */
-export function saveDraft(
-  context: ContentContext,
-  seen: PageVersion,
-  sent: DraftBody,
-): Promise<void> {
+export function saveDraft(context: AppContext, seen: PageVersion, sent: DraftBody): Promise<void> {
   return changePage(context, seen, 'draft saved', async (tx, page, at) => {
     const written = readDraft(page.type, sent);
     const published = { title: page.title, body: page.body };
@@ -37,7 +31,7 @@ export function saveDraft(
 }
 
 /** Deletes the draft, so that editing starts from the published page. */
-export function discardDraft(context: ContentContext, seen: PageVersion): Promise<void> {
+export function discardDraft(context: AppContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'draft discarded', async (tx, page, at) => {
     await updateContent(tx, page.id, { draft: null, updatedAt: at });
     return { before: draftOf(page), after: null };
@@ -45,7 +39,7 @@ export function discardDraft(context: ContentContext, seen: PageVersion): Promis
 }
 
 /** Publishes the draft; 409 when there is none. */
-export function publishDraft(context: ContentContext, seen: PageVersion): Promise<void> {
+export function publishDraft(context: AppContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);
     if (draft === null && page.publishedAt !== null) {
@@ -67,7 +61,7 @@ interface PageChange {
 
 /** One change with its audit entry in one transaction. */
 function changePage(
-  { clock, database }: ContentContext,
+  { clock, database }: AppContext,
   { steward, slug, version }: PageVersion,
   action: string,
   change: (tx: Db, page: WrittenPage, at: Date) => Promise<PageChange>,

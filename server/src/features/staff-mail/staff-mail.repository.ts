@@ -1,6 +1,7 @@
 import type { MailState, OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -19,9 +20,9 @@ const COLUMNS = {
   id: mailOutbox.id,
   recipients: mailOutbox.recipients,
   subject: mailOutbox.subject,
-  createdAt: mailOutbox.createdAt,
-  sentAt: mailOutbox.sentAt,
-  nextTryAt: mailOutbox.nextTryAt,
+  created_at: isoTime(mailOutbox.createdAt),
+  sent_at: isoTime(mailOutbox.sentAt),
+  next_try_at: isoTime(mailOutbox.nextTryAt),
   tries: mailOutbox.tries,
   last_error: mailOutbox.lastError,
   account: { id: accounts.id, name: accounts.name },

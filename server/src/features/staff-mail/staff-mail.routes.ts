@@ -31,9 +31,7 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
   app.get(
     '/staff/mail/',
     { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
-    async (request) => {
-      return answerPage(await listOutbox(db, request.query), toMailRow);
-    },
+    async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
   );
 
   const find = async (id: number) => {
@@ -91,15 +89,9 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
 
 type FoundRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
 
-function toMailRow({ createdAt, sentAt, nextTryAt, ...row }: FoundRow): MailRow {
-  const unsent = row.last_error === null ? 'waiting' : 'failed';
-  return {
-    ...row,
-    state: sentAt === null ? unsent : 'sent',
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
-    next_try_at: sentAt === null ? nextTryAt.toISOString() : null,
-  };
+function toMailRow(row: FoundRow): MailRow {
+  if (row.sent_at !== null) return { ...row, state: 'sent', next_try_at: null };
+  return { ...row, state: row.last_error === null ? 'waiting' : 'failed' };
 }
 
 /** Removes the secrets of links from a mail's body, so that staff cannot sign in as a client. */

@@ -7,10 +7,8 @@ import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue, makeFailedDue } from './staff-mail.repository.ts';
 
-type MailContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /** Makes a mail due now, whatever its pause; 409 when it is sent. */
-export function retryMail(context: MailContext, steward: Steward, id: number): Promise<void> {
+export function retryMail(context: AppContext, steward: Steward, id: number): Promise<void> {
   const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
     const mail = orNotFound(await findMail(tx, id));
@@ -22,7 +20,7 @@ export function retryMail(context: MailContext, steward: Steward, id: number): P
 }
 
 /** Makes all failed mails due, for use after an outage of the mail server; returns how many. */
-export function retryFailedMails(context: MailContext, steward: Steward): Promise<number> {
+export function retryFailedMails(context: AppContext, steward: Steward): Promise<number> {
   return context.database.transaction(async (tx) => {
     const by = { actor: steward, at: context.clock() };
     const retried = await makeFailedDue(tx, by.at);
@@ -32,7 +30,7 @@ export function retryFailedMails(context: MailContext, steward: Steward): Promis
 }
 
 /** Queues a test mail to the signed-in steward, through the same outbox as every mail. */
-export function sendTestMail(context: MailContext, steward: Steward): Promise<void> {
+export function sendTestMail(context: AppContext, steward: Steward): Promise<void> {
   const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
     await queueMail(tx, {

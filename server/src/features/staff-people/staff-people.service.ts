@@ -11,7 +11,7 @@ import { lockStaff } from './staff-people.repository.ts';
  * deactivate themselves, so that one who can sign in always remains.
  */
 export function setStaffActive(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: AppContext,
   steward: Steward,
   userId: number,
   isActive: boolean,

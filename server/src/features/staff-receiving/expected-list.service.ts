@@ -18,8 +18,6 @@ import { lockOrder } from '../orders/apply-transition.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { type ExpectedList, findExpectedList, setExpectedList } from './receiving.repository.ts';
 
-type ListContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 // Enough to recognise what is wrong with a file.
 const MAX_PROBLEMS_TOLD = 20;
 
@@ -28,7 +26,7 @@ const MAX_PROBLEMS_TOLD = 20;
  * and creates no wine. Replaces an earlier list. 400 under `attachments` with every fault.
  */
 export async function loadExpectedList(
-  context: ListContext,
+  context: AppContext,
   key: OrderKey,
   actor: Actor,
   uploads: readonly Upload[],
@@ -42,7 +40,7 @@ export async function loadExpectedList(
 }
 
 /** Removes a wine list, for example a wrong one. */
-export function removeExpectedList(context: ListContext, key: OrderKey, actor: Actor) {
+export function removeExpectedList(context: AppContext, key: OrderKey, actor: Actor) {
   return changeList(context, key, actor, null);
 }
 
@@ -96,7 +94,7 @@ function toLine({ row, wine }: IdentifiedRow): ExpectedLine {
 }
 
 function changeList(
-  context: ListContext,
+  context: AppContext,
   key: OrderKey,
   actor: Actor,
   list: ExpectedList | null,

@@ -7,17 +7,14 @@ import {
   type KnownLine,
   type PutAway,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
-import {
-  lockOrder,
-  readOrder,
-  type TransitionContext,
-} from '../orders/apply-transition.service.ts';
+import { lockOrder, readOrder } from '../orders/apply-transition.service.ts';
 import { queueStatusMail } from '../orders/order-mails.ts';
 import { type OrderKey, updateOrder } from '../orders/order-steps.repository.ts';
 import type { OrderRecord } from '../orders/orders.repository.ts';
@@ -45,7 +42,7 @@ interface ReadRequest extends OrderKey {
  * lots, ledger rows, documents and lines, and mails the client. Completes the request unless more is to come. 404 for
  * an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or has ended.
  */
-export function putAway(context: TransitionContext, call: PutAwayCall): Promise<void> {
+export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
   refuseUploads(call);
   const at = context.clock();
   return context.database
@@ -80,7 +77,7 @@ function refuseUploads({ sent: { cases }, uploads }: PutAwayCall): void {
 /** Reads the request under its account's lock and checks the body against it. */
 async function readRequest(
   tx: Db,
-  context: TransitionContext,
+  context: AppContext,
   { number, sent }: PutAwayCall,
 ): Promise<ReadRequest> {
   const key = orNotFound(await findAddRequest(tx, number));
@@ -108,7 +105,7 @@ async function refuseNothing(tx: Db, key: OrderKey, sent: PutAway): Promise<void
 /** Marks the request as received, if it was not; fills the cases; completes the request unless more is to come. */
 async function writeBottles(
   tx: Db,
-  { config }: TransitionContext,
+  { config }: AppContext,
   { steward: actor, sent, uploads }: PutAwayCall,
   request: ReadRequest,
   at: Date,
@@ -236,7 +233,7 @@ function wineAndSize(wine: number | string, sizeMl: number | null): string {
 /** Mails the new status: completed, or received by the first part. Further parts are not mailed. */
 async function notifyClient(
   tx: Db,
-  context: TransitionContext,
+  context: AppContext,
   { sent }: PutAwayCall,
   { accountId, orderId, order: before }: ReadRequest,
   at: Date,

@@ -1,4 +1,3 @@
-import { readWineType } from '@portal/contract/inventory/vocabulary';
 import {
   type ExpectedLine,
   expectedLineSchema,
@@ -73,13 +72,7 @@ async function listAnnounced(db: Db, key: OrderKey): Promise<KnownLine[]> {
     .innerJoin(wines, eq(wines.id, orderLines.wineId))
     .where(and(ofOrder(orderLines, key), isNull(orderLines.lotId)))
     .orderBy(asc(orderLines.id));
-  return rows.map(({ wine, ...line }) => ({
-    ...line,
-    wine: { ...wine, wine_type: readWineType(wine.wine_type) },
-    container_name: null,
-    location: null,
-    bin: null,
-  }));
+  return rows.map((line) => ({ ...line, container_name: null, location: null, bin: null }));
 }
 
 /** Replaces the wine list of a request; null removes it. */
@@ -133,9 +126,9 @@ export function labelOf(wine: WineLabel): string {
  * Lists the bottles that were put away for a request, from the ledger: one entry a lot, in order of arrival, without
  * those of a reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
  */
-export async function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]> {
+export function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]> {
   const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
-  const rows = await db
+  return db
     .select({
       lot_id: lots.id,
       case_number: cases.footprintLookupCode,
@@ -152,10 +145,6 @@ export async function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]
     .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
     .having(sql`sum(${stockLedger.change}) > 0`)
     .orderBy(sql`min(${stockLedger.id})`);
-  return rows.map((row) => ({
-    ...row,
-    wine: { ...row.wine, wine_type: readWineType(row.wine.wine_type) },
-  }));
 }
 
 /**

@@ -2,10 +2,11 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { RETAIL_DROPOFF, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import type { unannouncedBody } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type * as z from 'zod/mini';
+import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { readOrder, type TransitionContext } from '../orders/apply-transition.service.ts';
+import { readOrder } from '../orders/apply-transition.service.ts';
 import { queueStatusMail } from '../orders/order-mails.ts';
 import { insertOrder } from '../orders/orders.repository.ts';
 import { findNotifiedAccount } from './receiving.repository.ts';
@@ -15,7 +16,7 @@ import { findNotifiedAccount } from './receiving.repository.ts';
  * a mail, unless silent. 400 for an unknown or closed account.
  */
 export function receiveUnannounced(
-  context: TransitionContext,
+  context: AppContext,
   actor: Actor,
   sent: z.infer<typeof unannouncedBody>,
 ): Promise<number> {

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
-import { auditLog } from '../../db/schema/system.ts';
 import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 
 /** NJ-9 comes before NJ-10, on either engine. */
@@ -28,25 +27,4 @@ export async function listPickPlaces(db: Db, key: OrderKey) {
   return rows
     .toSorted((a, b) => byCaseNumber.compare(a.caseNumber ?? '', b.caseNumber ?? ''))
     .map(({ place }) => place);
-}
-
-/** Lists the events of a request, latest first. */
-export async function listEvents(db: Db, { accountId, orderId }: OrderKey) {
-  const rows = await db
-    .select({
-      at: auditLog.occurredAt,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      details: auditLog.details,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.accountId, accountId),
-        eq(auditLog.subjectType, 'order'),
-        eq(auditLog.subjectId, String(orderId)),
-      ),
-    )
-    .orderBy(desc(auditLog.id));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

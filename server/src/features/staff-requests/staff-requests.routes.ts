@@ -7,7 +7,6 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
   deskSchema,
-  type QueueRow,
   requestPathSchema,
   requestQueueQuery,
   requestQueueSchema,
@@ -20,12 +19,13 @@ import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
+import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
-import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
+import { listPickPlaces } from './staff-requests.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
@@ -45,9 +45,8 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       config: STAFF,
       schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
     },
-    async (request) => {
-      return answerPage(await listQueue(database.db, request.query, today()), toQueueRow);
-    },
+    async (request) =>
+      answerPage(await listQueue(database.db, request.query, today()), (row) => row),
   );
 
   app.get(
@@ -68,7 +67,7 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     return {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
-      events: await listEvents(database.db, key),
+      events: await listEvents(database.db, 'order', key.orderId),
     };
   };
 
@@ -91,17 +90,4 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   requestActionRoutes(root, context, answer);
-}
-
-type QueueRecord = Awaited<ReturnType<typeof listQueue>>['rows'][number];
-
-function toQueueRow(row: QueueRecord): QueueRow {
-  const { createdDate, processedDate, completedDate, cancelledDate, ...rest } = row;
-  return {
-    ...rest,
-    created_date: createdDate.toISOString(),
-    processed_date: processedDate?.toISOString() ?? null,
-    completed_date: completedDate?.toISOString() ?? null,
-    cancelled_date: cancelledDate?.toISOString() ?? null,
-  };
 }

@@ -1,15 +1,11 @@
 import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
 import { hasEnded } from '@portal/contract/orders/order-status';
+import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import {
-  lockOrder,
-  readOrder,
-  type Transition,
-  type TransitionContext,
-} from '../orders/apply-transition.service.ts';
+import { lockOrder, readOrder, type Transition } from '../orders/apply-transition.service.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -19,7 +15,7 @@ import { currentProvider } from '../provider/current-provider.ts';
  * as the steward decides; before today it is 400 under `confirmed_date`. Null removes the confirmation.
  */
 export async function confirmDate(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   confirmedDate: string | null,
 ) {
@@ -30,20 +26,12 @@ export async function confirmDate(
 }
 
 /** Sets or clears the tracking number. */
-export function setTracking(
-  context: TransitionContext,
-  transition: Transition,
-  trackingNumber: string,
-) {
+export function setTracking(context: AppContext, transition: Transition, trackingNumber: string) {
   return changeRequest(context, transition, 'tracking', 'trackingNumber', trackingNumber || null);
 }
 
 /** Stores the internal note of a request; the client gets no mail. */
-export function setInternalNote(
-  context: TransitionContext,
-  transition: Transition,
-  internalNote: string,
-) {
+export function setInternalNote(context: AppContext, transition: Transition, internalNote: string) {
   const silently = { ...transition, tellsClient: false };
   return changeRequest(context, silently, 'noted', 'internalNote', internalNote);
 }
@@ -53,7 +41,7 @@ export function setInternalNote(
  * their dates. An unchanged value writes and mails nothing.
  */
 function changeRequest(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   action: string,
   column: 'confirmedDate' | 'trackingNumber' | 'internalNote',

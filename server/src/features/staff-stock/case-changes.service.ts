@@ -16,8 +16,6 @@ import {
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
 
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** A change of a case by a steward, with the loaded version of the case. */
 export interface CaseChange extends CaseKey {
   readonly actor: Actor;
@@ -39,7 +37,7 @@ type Details = Readonly<Record<string, unknown>>;
  * of another account, and changed_meanwhile when it changed since it was loaded.
  */
 export function changeCase(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   change: CaseChange,
   action: string,
   work: (tx: Db, locked: LockedCase) => Promise<Details>,
@@ -74,7 +72,7 @@ export interface Recount {
  * Sets a lot to a recount by one correction in the ledger. 400 under `quantity` when nothing differs, or when fewer
  * bottles would be left than are reserved.
  */
-export function correctCount(context: StockContext, change: CaseChange, recount: Recount) {
+export function correctCount(context: AppContext, change: CaseChange, recount: Recount) {
   return changeCase(context, change, 'corrected', async (tx, { lots, at }) => {
     const lot = lotOf(lots, recount.lotId, 'lot_id');
     const { quantity, reason } = recount;
@@ -100,7 +98,7 @@ export function correctCount(context: StockContext, change: CaseChange, recount:
 
 /** Sets type and place of a case. Its number never changes, because it is written on the box and in requests. */
 export function setCaseFacts(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { readonly container_name: string; readonly location: string; readonly bin: string },
 ) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
@@ -41,7 +42,7 @@ export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
     .select({
       id: attachments.id,
       file_name: attachments.fileName,
-      addedAt: attachments.createdAt,
+      added_at: isoTime(attachments.createdAt),
     })
     .from(attachments)
     .where(and(eq(attachments.accountId, accountId), eq(attachments.caseId, caseId)))

@@ -16,8 +16,6 @@ import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
 import { findCase } from './stock-cases.repository.ts';
 
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
-
 /**
  * Finds the cases of file names: the case whose number a name contains whole. A number that is part of a longer one in
  * the name (`NJ-1` of `NJ-1 B-7`) does not count. Names without a number, or with numbers of several cases, match none.
@@ -56,7 +54,7 @@ function outcome(file_name: string, outcome: DocumentOutcome, detail = ''): Matc
  * for too many files.
  */
 export async function addMatchedDocuments(
-  context: StockContext,
+  context: AppContext,
   actor: Actor,
   uploads: readonly Upload[],
 ): Promise<MatchedDocument[]> {
@@ -74,7 +72,7 @@ export async function addMatchedDocuments(
 }
 
 async function addMatched(
-  context: StockContext,
+  context: AppContext,
   actor: Actor,
   match: MatchedDocument,
   upload: Upload,
@@ -91,7 +89,7 @@ async function addMatched(
 
 /** Adds documents to one case, all or none. 404 for a case that is not the account's, 400 under `attachments`. */
 export async function addCaseDocuments(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   actor: Actor,
   key: CaseKey,
   uploads: readonly Upload[],
@@ -125,7 +123,7 @@ async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promi
 
 /** Removes a document, for example from the wrong case. 404 when the case does not have it. */
 export async function removeCaseDocument(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   actor: Actor,
   key: CaseKey,
   documentId: number,

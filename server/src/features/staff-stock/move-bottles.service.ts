@@ -17,8 +17,6 @@ import {
 } from './stock-cases.repository.ts';
 import { moveDocuments } from './case-documents.repository.ts';
 
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** A number of bottles of a lot. */
 export interface MovedLine {
   readonly lotId: number;
@@ -42,7 +40,7 @@ interface Move {
  * bottles are missing or reserved; then nothing moves.
  */
 export function moveBottles(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { lines: readonly MovedLine[]; toCase: string; reason: string },
 ): Promise<void> {
@@ -54,7 +52,7 @@ export function moveBottles(
 
 /** Moves free bottles into a new case and returns its id. 400 as `moveBottles`. */
 export async function splitCase(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { lines: readonly MovedLine[]; newCase: NewCase; reason: string },
 ): Promise<number> {
@@ -72,7 +70,7 @@ export async function splitCase(
  * reserved, because the request names their case.
  */
 export function joinCases(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { toCase: string; reason: string },
 ): Promise<void> {

@@ -35,12 +35,7 @@ export async function readStaffCase(
   return {
     ...found,
     lots: await withRequests(db, key.accountId, await listLotsOfCase(db, key)),
-    documents: documents.map(({ id, file_name, addedAt }) => ({
-      id,
-      file_name,
-      file_url: staffFileUrl(origin, id),
-      added_at: addedAt.toISOString(),
-    })),
+    documents: documents.map((file) => ({ ...file, file_url: staffFileUrl(origin, file.id) })),
   };
 }
 
@@ -50,9 +45,9 @@ export async function readLotLedger(db: Db, accountId: number, lotId: number): P
   const stored = orNotFound(await findLot(db, accountId, lotId));
   const lot = orNotFound((await withRequests(db, accountId, [stored]))[0]);
   let balance = 0;
-  const rows = (await listLedger(db, accountId, lotId)).map(({ at, ...row }) => {
+  const rows = (await listLedger(db, accountId, lotId)).map((row) => {
     balance += row.change;
-    return { ...row, at: at.toISOString(), balance };
+    return { ...row, balance };
   });
   return { account, case: stored.case, lot, rows };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
@@ -161,7 +162,7 @@ export function listLedger(db: Db, accountId: number, lotId: number) {
   return db
     .select({
       id: stockLedger.id,
-      at: stockLedger.createdAt,
+      at: isoTime(stockLedger.createdAt),
       change: stockLedger.change,
       reason: stockLedger.reason,
       note: stockLedger.note,

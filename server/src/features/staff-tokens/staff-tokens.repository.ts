@@ -1,6 +1,7 @@
 import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { apiTokens } from '../../db/schema/back-office.ts';
 
@@ -9,11 +10,11 @@ const COLUMNS = {
   name: apiTokens.name,
   hint: apiTokens.hint,
   scope: apiTokens.scope,
-  madeBy: users.email,
+  created_by: users.email,
   isMakerActive: users.isActive,
-  createdAt: apiTokens.createdAt,
-  lastUsedAt: apiTokens.lastUsedAt,
-  revokedAt: apiTokens.revokedAt,
+  created_at: isoTime(apiTokens.createdAt),
+  last_used_at: isoTime(apiTokens.lastUsedAt),
+  revoked_at: isoTime(apiTokens.revokedAt),
 };
 
 /** A token with its maker. */

@@ -41,15 +41,7 @@ export function staffTokenRoutes(root: FastifyInstance, context: AppContext): vo
   );
 }
 
-function toApiToken(row: TokenRow): ApiToken {
-  const { madeBy, isMakerActive, createdAt, lastUsedAt, revokedAt, ...rest } = row;
+function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
   const unlessRevoked = isMakerActive ? 'live' : 'stopped';
-  return {
-    ...rest,
-    state: revokedAt === null ? unlessRevoked : 'revoked',
-    created_by: madeBy,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-    revoked_at: revokedAt?.toISOString() ?? null,
-  };
+  return { ...row, state: row.revoked_at === null ? unlessRevoked : 'revoked' };
 }

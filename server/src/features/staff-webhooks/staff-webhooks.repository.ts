@@ -1,6 +1,7 @@
 import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 
 /** A count over deliveries of a webhook; each has its own index. */
@@ -13,16 +14,14 @@ const COLUMNS = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
-  isActive: webhooks.isActive,
-  createdAt: webhooks.createdAt,
-  waitingCount: sql<number>`${ofDeliveries(
+  is_active: webhooks.isActive,
+  created_at: isoTime(webhooks.createdAt),
+  waiting_count: sql<number>`${ofDeliveries(
     'count(*)',
     'delivered_at is null and given_up_at is null',
   )}`.mapWith(Number),
-  failedCount: sql<number>`${ofDeliveries('count(*)', 'given_up_at is not null')}`.mapWith(Number),
-  lastDeliveredAt: sql<Date | null>`${ofDeliveries('max(delivered_at)')}`.mapWith(
-    webhookDeliveries.deliveredAt,
-  ),
+  failed_count: sql<number>`${ofDeliveries('count(*)', 'given_up_at is not null')}`.mapWith(Number),
+  last_delivered_at: isoTime(webhookDeliveries.deliveredAt, ofDeliveries('max(delivered_at)')),
 };
 
 /** A webhook with the figures of its log, and without its secret. */

@@ -65,7 +65,7 @@ export function setWebhookActive(
 ): Promise<WebhookRow> {
   return context.database.transaction(async (tx) => {
     const before = orNotFound(await findWebhook(tx, id));
-    if (before.isActive === isActive) return before;
+    if (before.is_active === isActive) return before;
     await updateWebhook(tx, id, { isActive });
     await record(tx, by(context, steward), isActive ? 'resumed' : 'paused', id, {
       url: before.url,
@@ -88,9 +88,9 @@ export function renewSecret(context: AppContext, steward: Steward, id: number) {
 /** Deletes a webhook with its pending deliveries and its log. */
 export function removeWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const { url, events, waitingCount } = orNotFound(await findWebhook(tx, id));
+    const { url, events, waiting_count: waiting } = orNotFound(await findWebhook(tx, id));
     await deleteWebhook(tx, id);
-    const before = { url, events, waiting: waitingCount };
+    const before = { url, events, waiting };
     await record(tx, by(context, steward), 'removed', id, { before });
   });
 }

@@ -7,18 +7,9 @@ import {
 import type { WebhookRow } from './staff-webhooks.repository.ts';
 import type { DeliveryRow } from './webhook-log.repository.ts';
 
-/** Converts a webhook to the API's fields. */
+/** Builds the answer for a webhook, its events in the order of the contract. */
 export function toWebhook(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    url: row.url,
-    events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
-    is_active: row.isActive,
-    created_at: row.createdAt.toISOString(),
-    waiting_count: row.waitingCount,
-    failed_count: row.failedCount,
-    last_delivered_at: row.lastDeliveredAt?.toISOString() ?? null,
-  };
+  return { ...row, events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)) };
 }
 
 /** Converts a line of the log to the API's fields. */

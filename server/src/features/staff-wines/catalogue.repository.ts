@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { containsText } from '../../db/text-search.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 // `wines.id` is written out: in a statement of one table Drizzle omits the table's name, and lots have an id too.
 const ROW_COLUMNS = {
@@ -16,7 +17,7 @@ const ROW_COLUMNS = {
   designation: wines.designation,
   vineyard: wines.vineyard,
   appellation: wines.appellation,
-  wine_type: wines.wineType,
+  wine_type: WINE_FACTS.wine_type,
   bottle_count: sql<number>`(
     select coalesce(sum(l.quantity), 0) from lots l where l.wine_id = wines.id)`.mapWith(Number),
   account_count: sql<number>`(

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
-import { auditLog } from '../../db/schema/system.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
@@ -153,22 +152,6 @@ export function listMerged(db: Db, wineId: number) {
     .innerJoin(wines, eq(wines.id, wineMerges.wineId))
     .where(eq(wineMerges.intoWineId, wineId))
     .orderBy(desc(wineMerges.createdAt), desc(wines.id));
-}
-
-/** Lists the audit entries of a wine, latest first, without the long records of merges. */
-export async function listWineEvents(db: Db, wineId: number) {
-  const rows = await db
-    .select({
-      at: auditLog.occurredAt,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
-    })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectType, 'wine'), eq(auditLog.subjectId, String(wineId))))
-    .orderBy(desc(auditLog.id))
-    .limit(100);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /**

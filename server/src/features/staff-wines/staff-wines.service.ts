@@ -27,14 +27,12 @@ const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 const refused = (message: string) => invalid({ image: [message] });
 
-type WineContext = Pick<AppContext, 'clock' | 'database'>;
-
 /**
  * Changes a wine of the catalogue for all accounts that hold it. 404 for an unknown id, 409 when it was changed or
  * merged since it was loaded, 400 when another wine already has this label or material id in this vintage.
  */
 export function editWine(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
   { version, ...after }: WineBody,
@@ -54,7 +52,7 @@ export function editWine(
 
 /** Sets a wine's image, png or jpeg, for all clients at once; 400 under `image` for any other file. */
 export function setWineImage(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
   uploads: readonly Upload[],
@@ -70,7 +68,7 @@ export function setWineImage(
 
 /** Removes the image of a wine; does nothing when it has none. */
 export function removeWineImage(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
 ): Promise<void> {

@@ -36,8 +36,6 @@ import {
   type MoveNote,
 } from './wine-merges.repository.ts';
 
-type WineContext = Pick<AppContext, 'clock' | 'database'>;
-
 // A wine in many accounts changes every one of their cellars in one transaction.
 const LIMIT_MS = 2 * 60_000;
 
@@ -46,7 +44,7 @@ const LIMIT_MS = 2 * 60_000;
  * for an unknown id, 400 for wines that cannot be merged, 409 when one of them was merged meanwhile.
  */
 export function mergeWine(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   merge: Merge,
 ): Promise<void> {
@@ -81,7 +79,7 @@ export function mergeWine(
  * lots concerned came or went since.
  */
 export function undoMerge(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
 ): Promise<void> {
