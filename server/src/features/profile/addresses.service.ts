@@ -7,21 +7,19 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
-  type AddressRow,
   clearDefault,
   deleteAddress,
   findAddress,
   listAddresses,
   writeAddress,
 } from './addresses.repository.ts';
-import { toAddress } from './profile-answers.ts';
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
   context: AppContext,
   client: Client,
   body: AddressBody,
-): Promise<AddressRow> {
+): Promise<Address> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
@@ -30,7 +28,7 @@ export function addAddress(
     const isDefault = former === undefined || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
     const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
-    await announce(tx, context, client, { action: 'added', row, details: toAddress(row) });
+    await announce(tx, context, client, { action: 'added', row, details: row });
     if (isDefault && former !== undefined) await recordDefault(tx, context, client, former, row);
     return row;
   });
@@ -44,18 +42,18 @@ export function changeAddress(
   context: AppContext,
   client: Client,
   id: number,
-  bodyOf: (before: AddressRow) => AddressBody,
-): Promise<AddressRow> {
+  bodyOf: (before: Address) => AddressBody,
+): Promise<Address> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
     const before = orNotFound(await findAddress(tx, accountId, id));
     const former = await findDefault(tx, accountId);
     const body = bodyOf(before);
-    const isDefault = before.isDefault || body.is_default;
+    const isDefault = before.is_default || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
     const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
-    const details = differences(toAddress(before), toAddress(row));
+    const details = differences(before, row);
     if (details !== null) {
       await announce(tx, context, client, { action: 'changed', row, details });
     }
@@ -72,16 +70,16 @@ export function removeAddress(context: AppContext, client: Client, id: number): 
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
     const address = orNotFound(await findAddress(tx, accountId, id));
-    if (address.isDefault) {
+    if (address.is_default) {
       throw new AppError('invalid', 'The default address cannot be removed.');
     }
     await deleteAddress(tx, accountId, id);
-    await record(tx, context, client, 'deleted', id, toAddress(address));
+    await record(tx, context, client, 'deleted', id, address);
   });
 }
 
-async function findDefault(tx: Db, accountId: number): Promise<AddressRow | undefined> {
-  return (await listAddresses(tx, accountId)).find(({ isDefault }) => isDefault);
+async function findDefault(tx: Db, accountId: number): Promise<Address | undefined> {
+  return (await listAddresses(tx, accountId)).find((one) => one.is_default);
 }
 
 /** Returns the differing fields, before and after; null when there are none. */
@@ -100,15 +98,15 @@ async function announce(
   client: Client,
   change: {
     readonly action: 'added' | 'changed';
-    readonly row: AddressRow;
+    readonly row: Address;
     readonly details: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
   const { action, row, details } = change;
   await record(tx, context, client, action, row.id, details);
-  const { firstName, lastName, line1, city, state, postalCode, country } = row;
-  const place = `${firstName} ${lastName}, ${line1}, ${city}, ${state} ${postalCode}, ${country}`;
-  const asDefault = row.isDefault ? ' It is the default address.' : '';
+  const { first_name, last_name, line1, city, state, postal_code, country } = row;
+  const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
+  const asDefault = row.is_default ? ' It is the default address.' : '';
   await notifyAccount(tx, context, {
     accountId: client.accountId,
     subject: `a delivery address was ${action}`,
@@ -121,8 +119,8 @@ function recordDefault(
   tx: Db,
   context: AppContext,
   client: Client,
-  former: AddressRow,
-  row: AddressRow,
+  former: Address,
+  row: Address,
 ): Promise<void> {
   const details = { before: former.id, after: row.id };
   return record(tx, context, client, 'default replaced', row.id, details);

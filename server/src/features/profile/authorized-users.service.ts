@@ -1,4 +1,7 @@
-import type { AuthorizedUserBody } from '@portal/contract/profile/authorized-users.schemas';
+import type {
+  AuthorizedUser,
+  AuthorizedUserBody,
+} from '@portal/contract/profile/authorized-users.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,7 +9,6 @@ import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
-  type AuthorizedUserRow,
   deleteAuthorizedUser,
   findAuthorizedUser,
   insertAuthorizedUser,
@@ -18,7 +20,7 @@ export function addAuthorizedUser(
   context: AppContext,
   client: Client,
   body: AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+): Promise<AuthorizedUser> {
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
     const row = await insertAuthorizedUser(tx, client.accountId, client.userId, body);
@@ -32,13 +34,13 @@ export function changeAuthorizedUser(
   context: AppContext,
   client: Client,
   id: number,
-  bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+  bodyOf: (before: AuthorizedUser) => AuthorizedUserBody,
+): Promise<AuthorizedUser> {
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
     const before = orNotFound(await findAuthorizedUser(tx, client.accountId, id));
     const body = bodyOf(before);
-    const row = await updateAuthorizedUser(tx, client.accountId, id, body);
+    const row = orNotFound(await updateAuthorizedUser(tx, client.accountId, id, body));
     await recordChange(tx, context, client, 'changed', id, body);
     return row;
   });
