@@ -32,7 +32,7 @@ export async function lockAccount(tx: Db, accountId: number): Promise<AccountToD
  * Closes the account and removes its name; from now on the triggers allow names to be removed from ledger and audit
  * log.
  */
-export async function forgetAccount(tx: Db, accountId: number, now: Date): Promise<void> {
+export async function anonymizeAccount(tx: Db, accountId: number, now: Date): Promise<void> {
   const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
   await tx
     .update(accounts)
@@ -49,7 +49,7 @@ function deletedName(accountId: number): string {
  * Ends sessions, links, device cookies and views, and removes the users' names, e-mails and passwords; returns how many
  * users.
  */
-export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
+export async function anonymizeUsers(tx: Db, accountId: number): Promise<number> {
   const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
   const emails = tx
     .select({ key: sql<string>`lower(${users.email})`.as('key') })
@@ -122,7 +122,7 @@ export async function deleteFiles(tx: Db, accountId: number): Promise<number> {
 }
 
 /** Removes people, places and free texts from the requests; numbers, dates, methods, country and state stay. */
-export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
+export async function anonymizeOrders(tx: Db, accountId: number): Promise<number> {
   const kept = await tx
     .update(orders)
     .set({
@@ -155,7 +155,7 @@ export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
  * Removes names from ledger and audit log: actors of the account become numbers; of the details only numbers, booleans
  * and days stay. Returns how many entries of each it changed.
  */
-export async function forgetNames(tx: Db, accountId: number) {
+export async function anonymizeLogs(tx: Db, accountId: number) {
   const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;
   const ledger = await tx
     .update(stockLedger)

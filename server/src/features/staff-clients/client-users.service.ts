@@ -12,11 +12,7 @@ import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
 import { updateUser } from '../auth/users.repository.ts';
-import {
-  type ClientUserRecord,
-  findClientUser,
-  listClientUsers,
-} from './client-users.repository.ts';
+import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import { type ClientChange, refusal } from './staff-clients.service.ts';
 
@@ -55,7 +51,8 @@ export function inviteClientUser(
       isReadonly: body.is_readonly,
       actor: steward,
     });
-    const isShown = await isLinkShown(tx, accountId, userId, context.clock());
+    const users = await listClientUsers(tx, accountId, context.clock());
+    const isShown = isLinkShown(users, userId);
     return { userId, email, link: isShown ? link : null, isMailed: true };
   });
   return inviting.catch(orEmailTaken);
@@ -69,12 +66,13 @@ export function inviteClientUserAgain(
 ): Promise<SentInvitation> {
   return context.database.transaction(async (tx) => {
     await lockOpenAccount(tx, change.accountId);
-    const user = await existingUser(tx, change, context.clock());
+    const users = await listClientUsers(tx, change.accountId, context.clock());
+    const user = orNotFound(users.find(({ id }) => id === change.userId));
     if (user.hasPassword || !user.isActive) {
       throw refusal('Only somebody who has not set a password yet can be invited again.');
     }
     const { email, id: userId } = user;
-    const isShown = await isLinkShown(tx, change.accountId, userId, context.clock());
+    const isShown = isLinkShown(users, userId);
     const isMailed = isMailAsked || !isShown;
     const invitation = { ...user, userId, actor: change.steward };
     const link = await inviteAgain(tx, context, invitation, isMailed);
@@ -86,8 +84,7 @@ export function inviteClientUserAgain(
  * Whether a steward may see the link of an invitation: who has it can set the password and order the wine, so the user
  * is the account's only one and has never signed in.
  */
-async function isLinkShown(tx: Db, accountId: number, userId: number, now: Date): Promise<boolean> {
-  const users = await listClientUsers(tx, accountId, now);
+function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolean {
   return users.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }
 
@@ -158,7 +155,8 @@ function changeUser(
   const { accountId, steward, userId } = change;
   return database.transaction(async (tx) => {
     const account = await lockOpenAccount(tx, accountId);
-    const user = await existingUser(tx, change, clock());
+    const users = await listClientUsers(tx, accountId, clock());
+    const user = orNotFound(users.find(({ id }) => id === userId));
     const details = { email: user.email, ...(await work(tx, user, account)) };
     await updateClient(tx, accountId, {});
     await writeAudit(tx, {
@@ -177,13 +175,4 @@ async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord
   const account = orNotFound(await lockClient(tx, accountId));
   if (account.closedAt !== null) throw refusal('This account is closed. Open it again first.');
   return account;
-}
-
-async function existingUser(
-  tx: Db,
-  { accountId, userId }: UserChange,
-  now: Date,
-): Promise<ClientUserRecord> {
-  const user = orNotFound(await findClientUser(tx, accountId, userId, now));
-  return user;
 }

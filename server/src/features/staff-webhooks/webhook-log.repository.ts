@@ -6,9 +6,15 @@ import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
+/** Whether a delivery is still tried. */
+export const IS_WAITING = and(
+  isNull(webhookDeliveries.deliveredAt),
+  isNull(webhookDeliveries.givenUpAt),
+);
+
 const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
   any: undefined,
-  waiting: and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt)),
+  waiting: IS_WAITING,
   delivered: isNotNull(webhookDeliveries.deliveredAt),
   failed: isNotNull(webhookDeliveries.givenUpAt),
 };

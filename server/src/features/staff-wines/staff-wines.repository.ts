@@ -123,15 +123,6 @@ export async function findState(db: Db, wineId: number) {
   return row;
 }
 
-/** Whether a wine was merged into another. */
-export async function isMerged(db: Db, wineId: number): Promise<boolean> {
-  const merges = await db
-    .select({ id: wineMerges.wineId })
-    .from(wineMerges)
-    .where(eq(wineMerges.wineId, wineId));
-  return merges.length > 0;
-}
-
 const nameColumns = {
   id: wines.id,
   vintage: wines.vintage,

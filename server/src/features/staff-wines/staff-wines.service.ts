@@ -15,7 +15,6 @@ import {
   findFacts,
   findOther,
   findState,
-  isMerged,
   lockWines,
   replaceImage,
   updateWine,
@@ -38,7 +37,7 @@ export function editWine(
   { version, ...after }: WineBody,
 ): Promise<void> {
   const editing = database.transaction(async (tx) => {
-    const before = await lockKnown(tx, wineId);
+    const { facts: before } = await lockKnown(tx, wineId);
     assertVersion(before.version, version, 'this wine');
     const changed = changes(before, after);
     if (Object.keys(changed.after).length === 0) return;
@@ -73,8 +72,8 @@ export function removeWineImage(
   wineId: number,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    await lockKnown(tx, wineId);
-    if ((await findState(tx, wineId))?.image_id === null) return;
+    const { image_id: imageId } = await lockKnown(tx, wineId);
+    if (imageId === null) return;
     await replaceImage(tx, wineId, null);
     await recordWine(tx, { actor: steward, at: clock() }, 'image removed', wineId, {});
   });
@@ -87,18 +86,14 @@ export const recordWine = companyAudit('wine');
 async function lockKnown(tx: Db, wineId: number) {
   const isUnchanged = await lockWines(tx, [wineId]);
   const facts = orNotFound(await findFacts(tx, wineId));
-  if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile('this wine');
-  return facts;
+  const { into, image_id } = orNotFound(await findState(tx, wineId));
+  if (!isUnchanged || into !== null) throw changedMeanwhile('this wine');
+  return { facts, image_id };
 }
 
 function keyOf({ short_producer, long_producer, designation, vineyard, appellation }: WineFacts) {
-  return labelKey({
-    shortProducer: short_producer,
-    longProducer: long_producer,
-    designation,
-    vineyard,
-    appellation,
-  });
+  const names = { shortProducer: short_producer, longProducer: long_producer };
+  return labelKey({ ...names, designation, vineyard, appellation });
 }
 
 function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {

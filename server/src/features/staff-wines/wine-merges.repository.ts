@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
@@ -54,17 +54,6 @@ export async function findMerge(db: Db, wineId: number) {
     .where(eq(wineMerges.wineId, wineId));
   if (row === undefined) return undefined;
   return { wineId, intoWineId: row.intoWineId, record: z.parse(mergeRecord, row.record) };
-}
-
-/** Finds the wine that was merged into this one last; undefined when there is none. */
-export async function findLatestMerged(db: Db, intoWineId: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ wineId: wineMerges.wineId })
-    .from(wineMerges)
-    .where(eq(wineMerges.intoWineId, intoWineId))
-    .orderBy(desc(wineMerges.createdAt), desc(wineMerges.wineId))
-    .limit(1);
-  return row?.wineId;
 }
 
 export async function insertMerge(tx: Db, merge: Merge, record: MergeRecord, at: Date) {

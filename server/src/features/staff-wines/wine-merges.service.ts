@@ -17,11 +17,10 @@ import {
   returnLots,
   stillReserved,
 } from './merge-undo.repository.ts';
-import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
+import { findFacts, findState, listMerged, lockWines } from './staff-wines.repository.ts';
 import { recordWine } from './staff-wines.service.ts';
 import {
   deleteMerge,
-  findLatestMerged,
   findMerge,
   insertMerge,
   lastEntry,
@@ -116,15 +115,16 @@ async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
 
 async function refuseMerged(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   for (const id of [wineId, intoWineId]) {
-    if (await isMerged(tx, id)) throw changedMeanwhile('this wine');
+    if ((await findState(tx, id))?.into !== null) throw changedMeanwhile('this wine');
   }
 }
 
 async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   const next = (await findState(tx, intoWineId))?.into ?? null;
   if (next !== null) throw tooLate(`wine ${intoWineId} was itself merged into wine ${next}`);
-  const latest = await findLatestMerged(tx, intoWineId);
-  if (latest !== wineId) throw tooLate(`wine ${latest ?? ''} was merged into the same wine later`);
+  const [latest] = await listMerged(tx, intoWineId);
+  if (latest?.id !== wineId)
+    throw tooLate(`wine ${latest?.id ?? ''} was merged into the same wine later`);
 }
 
 function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
