@@ -1,9 +1,7 @@
 import { claimedType, FILE_MESSAGES, MAX_FILE_BYTES, MAX_FILES } from './attached-files.ts';
 
-/** A file as the browser's file picker returns it. */
 interface PickedFile {
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
 }
 

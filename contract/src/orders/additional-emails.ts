@@ -16,7 +16,6 @@ export function splitEmails(typed: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** The error of a list of additional e-mails; null when there is none. */
 function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null {
   if (!emails.every(isEmail)) return 'invalid';
   return emails.length > MAX_ADDITIONAL_EMAILS ? 'too many' : null;

@@ -10,7 +10,6 @@ export interface PullElements {
   readonly store: boolean;
 }
 
-/** How bottles leave by a method. */
 interface PullMethod {
   /** With the provider's short name in it, as steps and requests show it. */
   readonly name: (shortName: string) => string;

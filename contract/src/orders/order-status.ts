@@ -17,9 +17,7 @@ interface StateFacts {
   readonly status: string;
   /** Shown on the dashboard, if it differs from the status. */
   readonly dashboardStatus?: string;
-  /** Shown in the timeline. */
   readonly step: string;
-  /** The header of the date on the dashboard. */
   readonly header: string;
   /** The date on which the order entered the state. */
   readonly date: 'created_date' | 'processed_date' | 'completed_date' | 'cancelled_date';
@@ -38,7 +36,6 @@ const CANCELLED: StateFacts = {
   date: 'cancelled_date',
 };
 
-/** The states of each type of order (docs/product/requests.md#statuses). */
 const STATES: Readonly<Record<OrderDates['order_type'], Readonly<Record<OrderState, StateFacts>>>> =
   {
     'Pull Request': {

@@ -16,7 +16,6 @@ import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
 
-/** The field `method`: the code or API value of a method that is open to the account. */
 const openMethod = (isOpen: (code: MethodCode) => boolean) =>
   field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {

@@ -99,7 +99,6 @@ type FactValue = (order: Order, provider: Provider) => string | null;
 interface FactRules {
   readonly label: (order: Order) => string;
   readonly value: FactValue;
-  /** What mails say instead. */
   readonly mail?: { readonly label?: string; readonly value?: FactValue };
 }
 

@@ -6,7 +6,6 @@ import { providerTextsSchema } from '../provider/provider-texts.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
 export const staffProviderSchema = z.object({
-  /** The version that was loaded; sent back with a change. */
   version: z.number(),
   settings: providerTextsSchema,
   changed: z.partial(providerTextsSchema),

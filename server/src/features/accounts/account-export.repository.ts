@@ -50,12 +50,10 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('audit_log'),
 ];
 
-/** Lists the entries of one part, each as a JSON text. */
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {
   return queryRows(tx, part.entries(accountId), (raw) => readText(raw, 'entry'));
 }
 
-/** A file of an account without its content. */
 export interface FileEntry {
   readonly id: number;
   readonly caseId: number | null;
@@ -63,7 +61,6 @@ export interface FileEntry {
   readonly fileName: string;
 }
 
-/** The files of an account: condition documents of its cases, documents and labels of its requests. */
 export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
   const statement = sql`
     select id, case_id, order_id, file_name from attachments

@@ -8,7 +8,6 @@ export interface AccountRow {
   readonly name: string;
 }
 
-/** The account of an id; null when there is none. */
 export async function findAccountById(db: Db, id: number): Promise<AccountRow | null> {
   const columns = { id: accounts.id, name: accounts.name };
   const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, id));
@@ -30,7 +29,6 @@ export interface AccountSearch {
   readonly account: number | null;
 }
 
-/** The first accounts that match, by name; closed ones last. */
 export function searchAccountNames(db: Db, { search, account }: AccountSearch, limit: number) {
   const isClosed = sql<boolean>`${accounts.closedAt} is not null`;
   return db

@@ -41,7 +41,6 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   });
 }
 
-/** Adds an entry about an order. */
 export function writeOrderAudit(
   tx: Db,
   { accountId, orderId }: { readonly accountId: number; readonly orderId: number },

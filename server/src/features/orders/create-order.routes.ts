@@ -76,7 +76,6 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
   }
 }
 
-/** Reads a create call. */
 function readCreateCall(request: FastifyRequest, target: string): CreateCall {
   return {
     target,

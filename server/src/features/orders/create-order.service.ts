@@ -69,7 +69,6 @@ async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<vo
   throw invalid({ additional_emails: [message] });
 }
 
-/** Queues the confirmation mail, writes the audit entry and returns the order. */
 async function confirmOrder(
   tx: Db,
   context: AppContext,

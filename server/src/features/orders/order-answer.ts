@@ -3,7 +3,6 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import type { OrderLineRecord, OrderRecord } from './orders.repository.ts';
 
-/** Builds the API's answer for an order. */
 export function toOrder(record: OrderRecord, origin: string): Order {
   const { order, requestedBy } = record;
   return {

@@ -16,7 +16,6 @@ import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 
-/** The additional addresses of an order, without the primary one. */
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
   return order.additional_emails.split(',').filter((email) => email !== '' && email !== primary);
@@ -172,7 +171,6 @@ function shortfalls({ order_type: type, lines }: Order): string[] {
   return short.length === 0 ? [] : [short.join('\n')];
 }
 
-/** The mail about an order's confirmed day or tracking number. */
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
@@ -188,7 +186,6 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   };
 }
 
-/** Returns the facts that name the order of a mail and the person who requested it. */
 function orderAndRequester(order: Order, provider: Provider): [string, string][] {
   return mailFacts(order, provider, ['order', 'requestedBy']);
 }

@@ -4,13 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
 
-/** The key of an order of an account. */
 export interface OrderKey {
   readonly accountId: number;
   readonly orderId: number;
 }
 
-/** The condition for the rows of a table that belong to an order. */
 export const ofOrder = (
   table: { readonly accountId: AnyPgColumn; readonly orderId: AnyPgColumn },
   { accountId, orderId }: OrderKey,

@@ -7,7 +7,6 @@ interface StepRules {
   /** The states in which it is possible; completed and cancelled are final. */
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** The message of its refusal. */
   readonly refusal: string;
 }
 
@@ -35,7 +34,6 @@ export const ORDER_STEPS = {
   },
 } satisfies Record<string, StepRules>;
 
-/** A transition, as its audit entry names it. */
 export type OrderStep = keyof typeof ORDER_STEPS;
 
 /**

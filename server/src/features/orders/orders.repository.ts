@@ -36,12 +36,10 @@ export interface OrderRecord {
 /** A line with the current facts of its wine. */
 export type OrderLineRecord = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** All orders of an account, the newest first. */
 export function listOrders(db: Db, accountId: number): Promise<OrderRecord[]> {
   return readOrders(db, accountId, null);
 }
 
-/** One order of an account; undefined when it has none of this id. */
 export async function findOrder(
   db: Db,
   accountId: number,
@@ -51,7 +49,6 @@ export async function findOrder(
   return record;
 }
 
-/** Finds an order of any account by its transaction number; undefined when there is none. */
 export async function findOrderByNumber(db: Db, footprintId: number) {
   const [row] = await db
     .select({

@@ -21,7 +21,6 @@ import { findOrder, listOrders } from './orders.repository.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** Lists, shows and cancels the requests of an account. */
 export function orderRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { database, config } = context;

@@ -38,7 +38,6 @@ export async function lockStock(
   };
 }
 
-/** Writes the requested lines of a pull request. */
 export async function insertPullLines(
   tx: Db,
   { accountId, orderId }: OrderKey,

@@ -2,7 +2,6 @@ import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-
 import type { OverAsk } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 
-/** The facts of a lot that a pull request needs. */
 export interface StockLot {
   readonly id: number;
   readonly wineId: number;
@@ -16,7 +15,6 @@ export interface StockLot {
 /** The stock that lines of a pull request can name: all lots of their wines, and their cases. */
 export interface Stock {
   readonly lots: readonly StockLot[];
-  /** Lookup codes by footprint id. */
   readonly caseNumbers: ReadonlyMap<number, string>;
 }
 

@@ -107,7 +107,6 @@ async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): P
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'accountId' | 'orderId'>;
 
-/** Replaces the lines of an order. */
 export async function replaceLines(
   tx: Db,
   key: OrderKey,

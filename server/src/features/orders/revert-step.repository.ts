@@ -12,7 +12,6 @@ import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 export interface HeldStep {
   /** The moment of the step, which its dates, ledger rows, mails and audit entries share. */
   readonly at: Date;
-  /** When the mail leaves. */
   readonly until: Date;
 }
 
@@ -67,7 +66,6 @@ export async function deleteHeldMails(tx: Db, key: OrderKey, step: Date): Promis
   return claimed.length === 0;
 }
 
-/** Lists the audit entries of an order at one moment. */
 export async function listStepDetails(
   tx: Db,
   key: OrderKey,
@@ -122,7 +120,6 @@ export async function areFree(
   return asked.every(([lotId, quantity]) => (free.get(lotId) ?? 0) >= quantity);
 }
 
-/** Clears the results that completing wrote on the lines. */
 export async function clearLinesDone(tx: Db, key: OrderKey): Promise<void> {
   await tx
     .update(orderLines)

@@ -88,7 +88,6 @@ const isAt = (moment: string | null, step: Date) => moment === step.toISOString(
 const hasEndedAt = ({ completed_date: completed, cancelled_date: cancelled }: Order, step: Date) =>
   isAt(completed, step) || isAt(cancelled, step);
 
-/** Clears the dates that the step set. */
 function datesBefore(seen: Order, step: Date) {
   return {
     ...(isAt(seen.processed_date, step) && { processedDate: null, boxesArrived: null }),

@@ -19,7 +19,6 @@ const COLUMNS = {
   is_doorman_building: addresses.isDoormanBuilding,
 };
 
-/** The address book of an account, the default first. */
 export function listAddresses(db: Db, accountId: number): Promise<Address[]> {
   return db
     .select(COLUMNS)
@@ -28,7 +27,6 @@ export function listAddresses(db: Db, accountId: number): Promise<Address[]> {
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 }
 
-/** Finds an address of the account; undefined when there is none with this id. */
 export async function findAddress(
   db: Db,
   accountId: number,
@@ -38,7 +36,6 @@ export async function findAddress(
   return row;
 }
 
-/** Inserts an address, or replaces the one with this id. */
 export async function writeAddress(
   tx: Db,
   accountId: number,

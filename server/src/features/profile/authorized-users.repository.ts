@@ -24,7 +24,6 @@ export function listAuthorizedUsers(db: Db, accountId: number): Promise<Authoriz
     .orderBy(asc(authorizedUsers.id));
 }
 
-/** Undefined for an unknown id. */
 export async function findAuthorizedUser(
   db: Db,
   accountId: number,
@@ -46,7 +45,6 @@ export async function insertAuthorizedUser(
   return row;
 }
 
-/** Undefined for an unknown id. */
 export async function updateAuthorizedUser(
   tx: Db,
   accountId: number,
@@ -61,7 +59,6 @@ export async function updateAuthorizedUser(
   return row;
 }
 
-/** False for an unknown id. */
 export async function deleteAuthorizedUser(
   tx: Db,
   accountId: number,

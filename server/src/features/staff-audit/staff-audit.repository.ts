@@ -71,7 +71,6 @@ async function chosenEntries(
   );
 }
 
-/** Escapes a text for `like`, as a prefix. */
 function beginning(words: string): string {
   return anywhere(words).slice(1);
 }

@@ -30,5 +30,4 @@ export function listClientUsers(db: Db, accountId: number, now: Date) {
     .orderBy(asc(users.id));
 }
 
-/** A user of an account. */
 export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];

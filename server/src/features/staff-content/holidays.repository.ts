@@ -35,7 +35,6 @@ export async function insertHolidays(
   return rows.map(({ day }) => day);
 }
 
-/** Opens a day again; returns its reason, undefined when it was open. */
 export async function deleteHoliday(tx: Db, day: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(companyHolidays)

@@ -114,7 +114,6 @@ function faultsCsv(faults: readonly Problem[]): string {
   return BYTE_ORDER_MARK + [HEADER, ...rows].map(csvLine).join('');
 }
 
-/** Builds an import as a row of the list. */
 function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBatch {
   return {
     ...rest,

@@ -58,7 +58,6 @@ function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
   );
 }
 
-/** One mail with its bodies, or undefined. */
 export async function findMail(db: Db, id: number) {
   const [mail] = await db
     .select({

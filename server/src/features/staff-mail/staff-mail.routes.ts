@@ -23,7 +23,6 @@ const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as con
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The outbox: sent and waiting mails, with their errors. */
 export function staffMailRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;

@@ -22,7 +22,6 @@ export function listStaff(db: Db) {
 
 export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** Lists the stewards and locks them until the transaction ends. */
 export function lockStaff(tx: Db): Promise<StaffRecord[]> {
   return listStaff(tx).for('update');
 }

@@ -105,7 +105,6 @@ interface Filling extends Authorship {
   readonly uploads: readonly Upload[];
 }
 
-/** What is written, case by case. */
 interface Written {
   readonly numbers: string[];
   readonly arrivals: { lotId: number; change: number }[];

@@ -36,7 +36,6 @@ export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<num
   return row?.id;
 }
 
-/** A case by its number, with its account. */
 export interface NumberedCase {
   readonly id: number;
   readonly accountId: number;
@@ -65,7 +64,6 @@ export async function findCasesByNumber(
     .where(inArray(sql`lower(${number})`, lowered));
 }
 
-/** The account's inventory version. */
 export async function readInventoryVersion(db: Db, accountId: number): Promise<number> {
   const [account] = await db
     .select({ version: accounts.inventoryVersion })

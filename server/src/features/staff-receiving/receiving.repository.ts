@@ -17,7 +17,6 @@ import { WINE_FACTS } from '../inventory/wine-facts.ts';
 import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrderByNumber } from '../orders/orders.repository.ts';
 
-/** A wine list as it was loaded. */
 export interface ExpectedList {
   readonly file_name: string;
   readonly lines: readonly ExpectedLine[];
@@ -30,7 +29,6 @@ export async function findAddRequest(db: Db, number: number): Promise<OrderKey |
   return { accountId: found.account.id, orderId: found.orderId };
 }
 
-/** Finds the wine list of an add request; null when none was loaded. */
 export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
   const [row] = await db
     .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
@@ -92,7 +90,6 @@ export async function setExpectedList(
 /** The label of a wine in the catalogue. Unknown fields are null. */
 export type WineLabel = ExpectedLine['wine'];
 
-/** Returns the key of a wine in the catalogue, by label and vintage. */
 export function wineKey(wine: WineLabel): string {
   return wineKeyOf(labelOf(wine), wine.vintage);
 }
@@ -115,7 +112,6 @@ export async function findWineIds(
   return new Map(rows.map(({ label, vintage, id }) => [wineKeyOf(label, vintage), id]));
 }
 
-/** Returns the label key of a wine. */
 export function labelOf(wine: WineLabel): string {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation } = wine;

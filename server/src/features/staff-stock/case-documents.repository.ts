@@ -36,7 +36,6 @@ export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<Number
   }));
 }
 
-/** The documents of a case, oldest first. */
 export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
   return db
     .select({
@@ -71,7 +70,6 @@ export async function hasDocument(
   return same.length > 0;
 }
 
-/** Moves the documents of a case to another one. */
 export async function moveDocuments(
   tx: Db,
   { accountId, caseId }: CaseKey,

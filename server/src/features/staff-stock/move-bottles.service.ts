@@ -137,7 +137,6 @@ async function move(tx: Db, change: CaseChange, { source, target, lines, reason 
   };
 }
 
-/** Adds up lines of the same lot. */
 function addedUp(lines: readonly MovedLine[]): MovedLine[] {
   const sums = new Map<number, number>();
   for (const { lotId, quantity } of lines) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);

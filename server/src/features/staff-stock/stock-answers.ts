@@ -65,7 +65,6 @@ async function withRequests(
   }));
 }
 
-/** Formats the sums of all lots for the check page. */
 export function stockCheckAnswer(check: StockCheck, at: Date): StockCheckAnswer {
   const { lots, free, reserved, ledger, wrongCount, wrong } = check;
   return {

@@ -68,7 +68,6 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   return row;
 }
 
-/** Finds a case of the account by its number, ignoring case; undefined when there is none. */
 export async function findCaseByNumber(db: Db, accountId: number, number: string) {
   const [row] = await db
     .select({ id: cases.id, number: cases.footprintLookupCode })
@@ -110,12 +109,10 @@ export function searchCaseNumbers(
     .limit(limit);
 }
 
-/** Lists all lots of a case, emptied ones included. */
 export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
   return listLots(db, accountId, eq(lots.caseId, caseId));
 }
 
-/** Finds a lot of an account, with its case; undefined when there is none. */
 export async function findLot(db: Db, accountId: number, lotId: number) {
   const [row] = await listLots(db, accountId, eq(lots.id, lotId));
   return row;
@@ -136,7 +133,6 @@ function listLots(db: Db, accountId: number, which: SQL | undefined) {
     .orderBy(asc(lots.id));
 }
 
-/** A lot as the statements here return it. */
 export type StoredStaffLot = Awaited<ReturnType<typeof listLotsOfCase>>[number];
 
 /** Lists the open requests that reserve bottles, by lot. */
@@ -157,7 +153,6 @@ export async function listHoldingRequests(
     .orderBy(asc(orders.footprintId));
 }
 
-/** Lists the ledger of a lot, oldest first. */
 export function listLedger(db: Db, accountId: number, lotId: number) {
   return db
     .select({

@@ -17,7 +17,6 @@ const COLUMNS = {
   revoked_at: isoTime(apiTokens.revokedAt),
 };
 
-/** A token with its maker. */
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
 const tokensWithMakers = (db: Db) =>
@@ -44,14 +43,12 @@ interface NewToken extends NewApiToken {
   readonly createdAt: Date;
 }
 
-/** Stores the digest of a new token and returns its id. */
 export async function insertToken(tx: Db, token: NewToken): Promise<number> {
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id });
   if (row === undefined) throw new Error('The token was not inserted.');
   return row.id;
 }
 
-/** Ends a token; false when it had been revoked before. */
 export async function revokeToken(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(apiTokens)

@@ -15,7 +15,6 @@ import { endToken, makeToken } from './staff-tokens.service.ts';
 /** No token creates, sees or revokes tokens. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 
-/** The tokens of the company's other systems. */
 export function staffTokenRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
 

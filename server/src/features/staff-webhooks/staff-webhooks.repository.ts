@@ -24,7 +24,6 @@ const COLUMNS = {
   last_delivered_at: isoTime(webhookDeliveries.deliveredAt, ofDeliveries('max(delivered_at)')),
 };
 
-/** A webhook with the figures of its log, and without its secret. */
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 const readWebhooks = (db: Db) => db.select(COLUMNS).from(webhooks);

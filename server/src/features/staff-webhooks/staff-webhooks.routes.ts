@@ -144,7 +144,6 @@ function toWebhook(row: WebhookRow): Webhook {
   return { ...row, events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)) };
 }
 
-/** Converts a line of the log to the API's fields. */
 function toDelivery(row: DeliveryRow): Delivery {
   const state = stateOf(row);
   return {

@@ -6,7 +6,6 @@ import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Whether a delivery is still tried. */
 export const IS_WAITING = and(
   isNull(webhookDeliveries.deliveredAt),
   isNull(webhookDeliveries.givenUpAt),
@@ -59,7 +58,6 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): P
     .onConflictDoNothing();
 }
 
-/** Makes a waiting delivery due now. */
 export async function scheduleDeliveryNow(tx: Db, id: number, at: Date): Promise<void> {
   await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
 }

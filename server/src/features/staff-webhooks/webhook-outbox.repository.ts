@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { type DeliveryRow, IS_WAITING } from './webhook-log.repository.ts';
 
-/** Lists the webhooks with due deliveries that are not paused. */
 export function listDueTargets(db: Db, now: Date) {
   const due = db
     .select({ webhookId: webhookDeliveries.webhookId })
@@ -43,7 +42,6 @@ export async function claimDueDelivery(
 
 const isDue = (now: Date) => and(IS_WAITING, lte(webhookDeliveries.nextTryAt, now));
 
-/** Stores the result of a try. */
 export async function markTry(db: Db, id: number, outcome: Partial<DeliveryRow>): Promise<void> {
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
 }

@@ -12,7 +12,6 @@ import { claimDueDelivery, listDueTargets, markTry } from './webhook-outbox.repo
 import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
-/** The dependencies of sending; `post` is passed in for tests. */
 export interface WebhookSending extends Delivering {
   readonly database: Database;
   readonly post: PostWebhook;
@@ -82,7 +81,6 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-/** Sends due deliveries repeatedly until it is stopped. */
 export function startWebhookSender(sending: WebhookSending, pollMs?: number): RepeatedWork {
   return repeatDeliveries(() => sendDueDeliveries(sending), sending.onFailure, pollMs);
 }

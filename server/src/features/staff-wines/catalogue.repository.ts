@@ -31,7 +31,6 @@ const isNotMerged = sql`not exists (select from wine_merges m where m.wine_id = 
 /** By label, then vintage; collation "C" gives the same order on every engine. */
 const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id];
 
-/** Reads one page of the catalogue and counts all matching wines. */
 export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   const chosen = and(isNotMerged, ...searchWords(search).map(wordCondition));
   return readPage(db, { table: wines, chosen, page, most: Infinity }, (limit, offset) =>
@@ -58,7 +57,6 @@ function wordCondition(word: string): SQL | undefined {
   );
 }
 
-/** Wines as rows of the catalogue, in its order. */
 export function listWines(db: Db, ids: readonly number[]) {
   return db
     .select(ROW_COLUMNS)
@@ -67,7 +65,6 @@ export function listWines(db: Db, ids: readonly number[]) {
     .orderBy(...byLabel);
 }
 
-/** Lists the label of every wine of the catalogue. */
 export function listLabels(db: Db) {
   return db
     .select({ id: wines.id, vintage: wines.vintage, labelKey: wines.labelKey })

@@ -13,17 +13,14 @@ const FACT_COLUMNS = {
   version: wines.version,
 };
 
-/** The facts of a wine that a steward can edit. */
 export type WineFacts = Omit<StoredFacts, 'version'>;
 type StoredFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
-/** Finds the fields of a wine with their version; undefined for an unknown id. */
 export async function findFacts(db: Db, wineId: number) {
   const [row] = await db.select(FACT_COLUMNS).from(wines).where(eq(wines.id, wineId));
   return row;
 }
 
-/** Changes a wine; triggers update the inventories of all accounts that hold it. */
 export async function updateWine(
   tx: Db,
   wineId: number,
@@ -68,7 +65,6 @@ export async function findOther(
   return other;
 }
 
-/** Finds the image of a wine; undefined where there is none. */
 export async function findImage(db: Db, wineId: number) {
   const [image] = await db
     .select({
@@ -87,7 +83,6 @@ export interface NewImage {
   readonly content: Uint8Array;
 }
 
-/** Replaces the image of a wine, or removes it with null. */
 export async function replaceImage(
   tx: Db,
   wineId: number,
@@ -129,7 +124,6 @@ const nameColumns = {
   long_producer: wines.longProducer,
 };
 
-/** Finds a wine's name for references from other wines. */
 export async function findName(db: Db, wineId: number) {
   const [row] = await db.select(nameColumns).from(wines).where(eq(wines.id, wineId));
   return row;

@@ -21,7 +21,6 @@ import {
   type WineFacts,
 } from './staff-wines.repository.ts';
 
-/** Types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 const refused = (message: string) => invalid({ image: [message] });
@@ -110,7 +109,6 @@ const orTakenMeanwhile = refusingTaken(
   () => changedMeanwhile('the catalogue'),
 );
 
-/** The changes of an edit: before and after, by field. */
 function changes(before: WineFacts, after: WineFacts) {
   const entries = Object.entries(after);
   const old = new Map<string, unknown>(Object.entries(before));

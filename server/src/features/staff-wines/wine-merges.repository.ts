@@ -7,7 +7,6 @@ import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { Authorship } from '../audit/audit.repository.ts';
 import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
-/** The key of a record of an account. */
 const owned = z.object({ account_id: z.number(), id: z.number() });
 
 /** Bottles that were moved into a lot of the other wine in the same case and size. */
@@ -16,7 +15,6 @@ const movedBottles = z.object({
   lot_id: z.number(),
   into_lot_id: z.number(),
   quantity: z.number(),
-  /** Reservations of open requests. */
   promised: z.array(
     z.object({ order_id: z.number(), quantity: z.number(), line_ids: z.array(z.number()) }),
   ),
@@ -34,19 +32,16 @@ const mergeRecord = z.object({
 export type MergeRecord = z.infer<typeof mergeRecord>;
 type MovedLot = MergeRecord['lots'][number];
 
-/** A merge: the wine and the one it becomes. */
 export interface Merge {
   readonly wineId: number;
   readonly intoWineId: number;
 }
 
-/** The actor and reason for the ledger. */
 export interface MoveNote extends Authorship {
   readonly note: string;
   readonly reason: 'move' | 'undo';
 }
 
-/** Finds the merge of a wine with its record; undefined when it was not merged. */
 export async function findMerge(db: Db, wineId: number) {
   const [row] = await db
     .select({ intoWineId: wineMerges.intoWineId, record: wineMerges.record })
@@ -83,7 +78,6 @@ export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLo
   );
 }
 
-/** Changes order lines to the other wine. */
 export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,
@@ -114,7 +108,6 @@ export function listTwins(
   );
 }
 
-/** Lists the reservations of a lot with their order lines. */
 export function listReserved(
   tx: Db,
   accountId: number,
@@ -170,7 +163,6 @@ async function changeReservation(
   if (quantity > 0) await tx.insert(reservations).values({ accountId, orderId, lotId, quantity });
 }
 
-/** The number of the last row of the ledger. */
 export async function lastEntry(tx: Db): Promise<number> {
   const statement = sql`select max(id) as id from stock_ledger`;
   const [id] = await queryRows(tx, statement, (raw) => readNullable(raw, 'id', readNumber));
