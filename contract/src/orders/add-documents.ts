@@ -5,12 +5,6 @@ interface PickedFile {
   readonly size: number;
 }
 
-/** The result of picking files: those to add, and the errors of the others by name. */
-export interface PickedDocuments<Picked> {
-  readonly accepted: readonly Picked[];
-  readonly problems: readonly string[];
-}
-
 /** The error of a file by its name and size; null when there is none. The server checks the content as well. */
 export function fileProblem({ name, size }: PickedFile): string | null {
   if (size === 0) return FILE_MESSAGES.empty(name);
@@ -25,7 +19,7 @@ export function fileProblem({ name, size }: PickedFile): string | null {
 export function pickDocuments<Picked extends PickedFile>(
   chosen: readonly string[],
   picked: readonly Picked[],
-): PickedDocuments<Picked> {
+) {
   const fresh = [...new Map(picked.map((file) => [file.name, file])).values()].filter(
     ({ name }) => !chosen.includes(name),
   );

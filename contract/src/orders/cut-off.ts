@@ -7,19 +7,10 @@ import {
 } from './business-days.ts';
 
 /**
- * The deadline of a date: the last day to order and the date that is then possible, as yyyy-MM-dd at the provider's.
+ * Returns the earliest date now, and the business day before it at whose 15:00 its deadline is, both yyyy-MM-dd at the
+ * provider's (docs/product/requests.md#cut-off).
  */
-export interface CutOff {
-  /** The business day at whose 15:00 the time ends. */
-  readonly lastDay: string;
-  readonly earliest: string;
-}
-
-/**
- * Returns the deadline for the date that is the earliest now: 15:00 of the business day before it
- * (docs/product/requests.md#cut-off).
- */
-export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff {
+export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
   const earliest = earliestRequestDate(now, timeZone, holidays);
   let lastDay = addDays(earliest, -1);
   while (whyClosed(lastDay, holidays) !== null) lastDay = addDays(lastDay, -1);

@@ -3,7 +3,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { orNotFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -14,7 +14,7 @@ import { deletePasswordTokens } from '../auth/tokens.repository.ts';
 import { updateUser } from '../auth/users.repository.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
-import { type ClientChange, refusal } from './staff-clients.service.ts';
+import type { ClientChange } from './staff-clients.service.ts';
 
 type InvitingContext = AppContext;
 /** The user of an account whom a steward changes. */
@@ -69,7 +69,7 @@ export function inviteClientUserAgain(
     const users = await listClientUsers(tx, change.accountId, context.clock());
     const user = orNotFound(users.find(({ id }) => id === change.userId));
     if (user.hasPassword || !user.isActive) {
-      throw refusal('Only somebody who has not set a password yet can be invited again.');
+      throw noLongerPossible('Only somebody who has not set a password yet can be invited again.');
     }
     const { email, id: userId } = user;
     const isShown = isLinkShown(users, userId);
@@ -91,7 +91,8 @@ function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolea
 /** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
 export function revokeInvitation(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'invitation revoked', async (tx, user) => {
-    if (user.invitedUntil === null) throw refusal('There is no invitation that still works.');
+    if (user.invitedUntil === null)
+      throw noLongerPossible('There is no invitation that still works.');
     await deletePasswordTokens(tx, user.id);
     return {};
   });
@@ -100,7 +101,7 @@ export function revokeInvitation(context: AppContext, change: UserChange): Promi
 /** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
 export function deactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
-    if (!user.isActive) throw refusal('This user is deactivated already.');
+    if (!user.isActive) throw noLongerPossible('This user is deactivated already.');
     await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
     return {};
   });
@@ -109,7 +110,7 @@ export function deactivateUser(context: AppContext, change: UserChange): Promise
 /** Lets a deactivated user sign in again with their old password. 409 for all others. */
 export function reactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'reactivated', async (tx, user) => {
-    if (user.isActive) throw refusal('This user is active.');
+    if (user.isActive) throw noLongerPossible('This user is active.');
     await updateUser(tx, user.id, { isActive: true });
     return {};
   });
@@ -173,6 +174,7 @@ function changeUser(
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = orNotFound(await lockClient(tx, accountId));
-  if (account.closedAt !== null) throw refusal('This account is closed. Open it again first.');
+  if (account.closedAt !== null)
+    throw noLongerPossible('This account is closed. Open it again first.');
   return account;
 }

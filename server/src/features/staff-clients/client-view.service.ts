@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
-import { orNotFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
-import { type ClientChange, refusal } from './staff-clients.service.ts';
+import type { ClientChange } from './staff-clients.service.ts';
 
 /**
  * Starts a steward's view of an account, for 30 minutes in this session, and returns the secret of its cookie. Ends an
@@ -22,7 +22,7 @@ export function startView(
   return database.transaction(async (tx) => {
     const account = orNotFound(await findClient(tx, accountId));
     if (account.closedAt !== null)
-      throw refusal('This account is closed: its client sees nothing.');
+      throw noLongerPossible('This account is closed: its client sees nothing.');
     await deleteViews(tx, staffSessionDigest);
     const key = { tokenDigest: digestOf(token), staffSessionDigest };
     await insertView(tx, { ...key, accountId, expiresAt, now });

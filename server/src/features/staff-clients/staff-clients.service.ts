@@ -40,10 +40,10 @@ export function changeClient(
 export function closeClient(context: AppContext, change: ClientChange): Promise<void> {
   const now = context.clock();
   return changeAccount(context, change, 'closed', async (tx, account) => {
-    if (account.closedAt !== null) throw refusal('This account is closed already.');
+    if (account.closedAt !== null) throw noLongerPossible('This account is closed already.');
     const held = await countHoldings(tx, account.id);
     if (held.bottle_count > 0 || held.open_request_count > 0) {
-      throw refusal(
+      throw noLongerPossible(
         `This account cannot be closed while it stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
       );
     }
@@ -57,13 +57,10 @@ export function closeClient(context: AppContext, change: ClientChange): Promise<
 /** Opens a closed account again: its active users can sign in as before. */
 export function reopenClient(context: AppContext, change: ClientChange): Promise<void> {
   return changeAccount(context, change, 'opened again', async (_, account) => {
-    if (account.closedAt === null) throw refusal('This account is open.');
+    if (account.closedAt === null) throw noLongerPossible('This account is open.');
     return { closedAt: null };
   });
 }
-
-/** Returns a 409 with the reason. */
-export const refusal = (reason: string) => noLongerPossible(reason);
 
 /** One change of an account with its audit entry in one transaction; 404 when there is no such account. */
 function changeAccount(
@@ -75,7 +72,9 @@ function changeAccount(
   return database.transaction(async (tx) => {
     const account = orNotFound(await lockClient(tx, accountId));
     if (account.forgottenAt !== null) {
-      throw refusal('The personal details of this account were deleted; it stays as it is.');
+      throw noLongerPossible(
+        'The personal details of this account were deleted; it stays as it is.',
+      );
     }
     const fields = await decide(tx, account);
     await updateClient(tx, accountId, fields);

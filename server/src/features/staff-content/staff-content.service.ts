@@ -54,17 +54,12 @@ export function publishDraft(context: AppContext, seen: PageVersion): Promise<vo
   });
 }
 
-interface PageChange {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** One change with its audit entry in one transaction. */
 function changePage(
   { clock, database }: AppContext,
   { steward, slug, version }: PageVersion,
   action: string,
-  change: (tx: Db, page: WrittenPage, at: Date) => Promise<PageChange>,
+  change: (tx: Db, page: WrittenPage, at: Date) => Promise<{ before: unknown; after: unknown }>,
 ): Promise<void> {
   const at = clock();
   return database.transaction(async (tx) => {

@@ -24,10 +24,12 @@ export function setStaffActive(
     const user = staff.find(({ id }) => id === userId);
     if (user === undefined) throw notFound();
     if (user.isActive === isActive) {
-      throw refusal(isActive ? 'This person is active.' : 'This person is deactivated already.');
+      throw noLongerPossible(
+        isActive ? 'This person is active.' : 'This person is deactivated already.',
+      );
     }
     if (userId === steward.userId) {
-      throw refusal('You cannot deactivate yourself. Ask a colleague to do it.');
+      throw noLongerPossible('You cannot deactivate yourself. Ask a colleague to do it.');
     }
     if (isActive) await updateUser(tx, userId, { isActive });
     else await deactivate(tx, userId, { actor: steward, at });
@@ -36,5 +38,3 @@ export function setStaffActive(
     await recordUserEvent(tx, at, who, action, { actor: steward, email: user.email });
   });
 }
-
-const refusal = (reason: string) => noLongerPossible(reason);

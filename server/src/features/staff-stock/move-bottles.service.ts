@@ -23,18 +23,6 @@ export interface MovedLine {
   readonly quantity: number;
 }
 
-interface Target {
-  readonly id: number;
-  readonly number: string;
-}
-
-interface Move {
-  readonly source: LockedCase;
-  readonly target: Target;
-  readonly lines: readonly MovedLine[];
-  readonly reason: string;
-}
-
 /**
  * Moves free bottles into another case of the account. 400 under `to_case` for an unknown number, and under `lines` when
  * bottles are missing or reserved; then nothing moves.
@@ -95,7 +83,7 @@ export function joinCases(
   });
 }
 
-async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Target> {
+async function targetOf(tx: Db, change: CaseChange, number: string) {
   const target = await findCaseByNumber(tx, change.accountId, number);
   if (target === undefined) throw invalid({ to_case: [`This account has no case ${number}.`] });
   if (target.id === change.caseId)
@@ -106,7 +94,21 @@ async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Tar
 /**
  * Moves the bottles out of their lots and into those of the target in one step; returns the details for the audit log.
  */
-async function move(tx: Db, change: CaseChange, { source, target, lines, reason }: Move) {
+async function move(
+  tx: Db,
+  change: CaseChange,
+  {
+    source,
+    target,
+    lines,
+    reason,
+  }: {
+    readonly source: LockedCase;
+    readonly target: { readonly id: number; readonly number: string };
+    readonly lines: readonly MovedLine[];
+    readonly reason: string;
+  },
+) {
   const whole = addedUp(lines).map(({ lotId, quantity }) => ({
     lot: lotOf(source.lots, lotId, 'lines'),
     quantity,

@@ -1,4 +1,3 @@
-import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
@@ -36,14 +35,7 @@ export async function findToken(db: Db, id: number): Promise<TokenRow | undefine
   return row;
 }
 
-interface NewToken extends NewApiToken {
-  readonly tokenDigest: Uint8Array;
-  readonly hint: string;
-  readonly createdByUserId: number;
-  readonly createdAt: Date;
-}
-
-export async function insertToken(tx: Db, token: NewToken): Promise<number> {
+export async function insertToken(tx: Db, token: typeof apiTokens.$inferInsert): Promise<number> {
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id });
   if (row === undefined) throw new Error('The token was not inserted.');
   return row.id;

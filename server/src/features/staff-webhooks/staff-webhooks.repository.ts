@@ -1,4 +1,3 @@
-import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
@@ -37,10 +36,7 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row;
 }
 
-interface NewWebhook extends WebhookBody {
-  readonly secret: string;
-  readonly createdAt: Date;
-}
+type NewWebhook = typeof webhooks.$inferInsert;
 
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number> {
   const [row] = await tx.insert(webhooks).values(webhook).returning({ id: webhooks.id });
@@ -48,9 +44,11 @@ export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number
   return row.id;
 }
 
-type Change = Partial<Pick<typeof webhooks.$inferInsert, 'url' | 'events' | 'isActive' | 'secret'>>;
-
-export async function updateWebhook(tx: Db, id: number, change: Change): Promise<void> {
+export async function updateWebhook(
+  tx: Db,
+  id: number,
+  change: Partial<NewWebhook>,
+): Promise<void> {
   await tx.update(webhooks).set(change).where(eq(webhooks.id, id));
 }
 

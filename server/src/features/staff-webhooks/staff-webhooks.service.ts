@@ -15,18 +15,8 @@ import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
-/** A webhook with its secret, which is returned only once. */
-interface WithSecret {
-  readonly row: WebhookRow;
-  readonly secret: string;
-}
-
-/** Adds a webhook, which gets events committed from now on. Throws 400 under `url` for a URL that is not allowed. */
-export function addWebhook(
-  context: AppContext,
-  steward: Steward,
-  body: WebhookBody,
-): Promise<WithSecret> {
+/** Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url` for a URL that is not allowed. */
+export function addWebhook(context: AppContext, steward: Steward, body: WebhookBody) {
   refuseUrl(context, body.url);
   const secret = newWebhookSecret(context.randomBytes);
   const createdAt = context.clock();
@@ -77,7 +67,7 @@ export function setWebhookActive(
 /** Replaces a webhook's secret; the old one is no longer used. */
 export function renewSecret(context: AppContext, steward: Steward, id: number) {
   const secret = newWebhookSecret(context.randomBytes);
-  return context.database.transaction(async (tx): Promise<WithSecret> => {
+  return context.database.transaction(async (tx) => {
     const row = orNotFound(await findWebhook(tx, id));
     await updateWebhook(tx, id, { secret });
     await record(tx, by(context, steward), 'got a new secret', id, { url: row.url });
