@@ -105,7 +105,7 @@ export const flag = () =>
   field(z.boolean(), (input, fail) => {
     if (input === undefined) return false;
     if (input === null) return fail(FIELD_MESSAGES.null);
-    const spelling = typeof input === 'object' ? '' : String(input);
+    const spelling = typeof input === 'string' ? input : JSON.stringify(input);
     if (TRUE.test(spelling)) return true;
     return FALSE.test(spelling) ? false : fail(FIELD_MESSAGES.boolean);
   });

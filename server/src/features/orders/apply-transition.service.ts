@@ -89,7 +89,7 @@ export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   if (seen.client === undefined) await lockAccountStock(tx, seen.accountId);
   else await lockForClient(tx, seen.client);
   const read = await readOrder(tx, context, seen);
-  const { version } = read.record.order;
+  const { version } = read.record;
   assertVersion(version, seen.expectedVersion ?? version, 'this request');
   return read;
 }

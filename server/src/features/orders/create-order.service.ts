@@ -78,7 +78,7 @@ async function confirmOrder(
   const { accountId } = client;
   const { record } = await readOrder(tx, context, { accountId, orderId });
   const order = toOrder(record, origin);
-  const at = record.order.createdDate;
+  const at = new Date(order.created_date);
   const provider = await currentProvider(tx, context.config);
   await queueOrderMail(tx, { order, at, accountId, orderId }, (told) =>
     confirmationMail(told, provider, mailOrigin(context.config)),

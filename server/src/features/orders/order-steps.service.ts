@@ -132,10 +132,10 @@ export function cancelOrder(context: AppContext, transition: Transition): Promis
  * bottles of the order were put away.
  */
 export function undoProcessing(context: AppContext, transition: Transition): Promise<Order> {
-  return applyTransition(context, transition, 'undo', async (tx, _at, { order }) => {
+  return applyTransition(context, transition, 'undo', async (tx, _at, { order, boxesArrived }) => {
     await refuseArrived(tx, transition);
     await updateOrder(tx, transition, { processedDate: null, boxesArrived: null });
-    return { processed_date: order.processedDate, boxes_arrived: order.boxesArrived };
+    return { processed_date: order.processed_date, boxes_arrived: boxesArrived };
   });
 }
 

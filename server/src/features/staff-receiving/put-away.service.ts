@@ -153,14 +153,14 @@ function requestBefore(
   { record }: ReadRequest,
   { more_to_come: isMoreToCome }: PutAway,
 ): Pick<Replaced, 'boxes_arrived' | 'lines'> {
-  const lines = record.lines.map(({ id, wineId, sizeMl, quantity, caseNumber }) => ({
+  const lines = record.lines.map(({ id, wine, size, quantity, case_number }) => ({
     id,
-    wine_id: wineId,
-    size_ml: sizeMl,
+    wine_id: wine.id,
+    size_ml: size.value,
     quantity,
-    case_number: caseNumber,
+    case_number,
   }));
-  return { boxes_arrived: record.order.boxesArrived, lines: isMoreToCome ? null : lines };
+  return { boxes_arrived: record.boxesArrived, lines: isMoreToCome ? null : lines };
 }
 
 /** Why a line of an add request has fewer bottles than expected; the client reads it. */

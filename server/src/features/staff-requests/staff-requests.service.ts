@@ -54,7 +54,12 @@ function changeRequest(
     if (hasEnded(seen) && column !== 'internalNote') {
       throw noLongerPossible('This request has ended and can no longer be changed.');
     }
-    const before = record.order[column] || null;
+    const stored = {
+      confirmedDate: seen.confirmed_date,
+      trackingNumber: seen.tracking_number,
+      internalNote: record.internalNote,
+    };
+    const before = stored[column] || null;
     const after = value || null;
     if (before === after) return;
     await updateOrder(tx, transition, { [column]: value });
