@@ -12,10 +12,7 @@ export function fileProblem({ name, size }: PickedFile): string | null {
   return size > MAX_FILE_BYTES ? FILE_MESSAGES.tooLarge(name) : null;
 }
 
-/**
- * Adds picked files to the chosen ones. Skips a name that is already chosen, and returns a problem for each wrong file
- * (docs/product/requests.md#files).
- */
+/** Adds picked files: returns new ones, and a problem for each wrong one (docs/product/requests.md#files). */
 export function pickDocuments<Picked extends PickedFile>(
   chosen: readonly string[],
   picked: readonly Picked[],

@@ -7,10 +7,7 @@ import { FORM_MESSAGES } from '../errors/form-fields.ts';
 /** Most additional e-mails of one request (docs/product/requests.md#fields). */
 const MAX_ADDITIONAL_EMAILS = 10;
 
-/**
- * Splits a comma-separated text into e-mails: lower-cased, without duplicates, in the order typed. Empty parts are
- * skipped.
- */
+/** Splits a comma-separated text into e-mails: lower-cased, without duplicates and empty parts. */
 export function splitEmails(typed: string): string[] {
   const parts = typed.split(',').map((part) => part.trim().toLowerCase());
   return [...new Set(parts.filter((part) => part !== ''))];

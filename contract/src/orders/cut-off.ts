@@ -6,10 +6,7 @@ import {
   whyClosed,
 } from './business-days.ts';
 
-/**
- * Returns the earliest date now, and the business day before it at whose 15:00 its deadline is, both yyyy-MM-dd at the
- * provider's (docs/product/requests.md#cut-off).
- */
+/** The earliest date now, and the day of its deadline, at the provider's (docs/product/requests.md#cut-off). */
 export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
   const earliest = earliestRequestDate(now, timeZone, holidays);
   let lastDay = addDays(earliest, -1);

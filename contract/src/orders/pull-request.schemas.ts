@@ -31,10 +31,7 @@ export interface PullRules extends OpenDays {
   readonly isCommercial: boolean;
 }
 
-/**
- * The fields of POST /create_pull_request/. Fields of other methods are ignored
- * (docs/product/requests.md#create-calls).
- */
+/** The fields of POST /create_pull_request/; those of other methods are ignored. */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
   method: openMethod((code) => isPullMethodOpen(code, rules.isCommercial)),

@@ -70,10 +70,7 @@ export type ClientRow = z.infer<typeof clientRowSchema>;
 /** Answer of GET /staff/clients/. */
 export const clientListSchema = pagedList(clientRowSchema);
 
-/**
- * The state of a user: has a password; was invited and has not set one; has neither password nor invitation; was
- * deactivated.
- */
+/** Has a password; was invited and has set none; has neither; was deactivated. */
 const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
 
 const clientUserSchema = z.object({

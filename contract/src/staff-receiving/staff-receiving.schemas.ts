@@ -154,9 +154,7 @@ const putAwayLineSchema = z
 
 const putAwayCaseSchema = z.object(
   {
-    /**
-     * The number of a case of the account adds to it, another number creates a case, none takes the next free number.
-     */
+    /** A known number adds to that case, another creates a case, none takes the next free number. */
     case_number: optionalText(PLACE_LENGTHS.case_number),
     /** For a new case only; an empty one is named by its contents. */
     container_name: optionalText(PLACE_LENGTHS.container_name),

@@ -28,10 +28,7 @@ export async function lockAccount(tx: Db, accountId: number): Promise<AccountToD
   return row ?? null;
 }
 
-/**
- * Closes the account and removes its name; from now on the triggers allow names to be removed from ledger and audit
- * log.
- */
+/** Closes the account and removes its name; now triggers allow names to be removed from ledger and audit log. */
 export async function anonymizeAccount(tx: Db, accountId: number, now: Date): Promise<void> {
   const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
   await tx
@@ -45,10 +42,7 @@ function deletedName(accountId: number): string {
   return `Deleted account ${accountId}`;
 }
 
-/**
- * Ends sessions, links, device cookies and views, and removes the users' names, e-mails and passwords; returns how many
- * users.
- */
+/** Ends every access and removes the users' names, e-mails and passwords; returns how many users. */
 export async function anonymizeUsers(tx: Db, accountId: number): Promise<number> {
   const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
   const emails = tx
@@ -151,10 +145,7 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
   return kept.length;
 }
 
-/**
- * Removes names from ledger and audit log: actors of the account become numbers; of the details only numbers, booleans
- * and days stay. Returns how many entries of each it changed.
- */
+/** Turns actors of the account into numbers; details keep only numbers, booleans and days. Returns counts. */
 export async function anonymizeLogs(tx: Db, accountId: number) {
   const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;
   const ledger = await tx

@@ -44,10 +44,7 @@ export function createPickupOrder(
   });
 }
 
-/**
- * "Notify MWC": announces a shipment that a third party sends (docs/product/requests.md#add-flow); only its origin is
- * required. Errors as `createPickupOrder`.
- */
+/** "Notify MWC": announces a shipment of a third party (docs/product/requests.md#add-flow). Errors as for a pickup. */
 export function createNotifyOrder(
   context: AppContext,
   requester: OrderRequester,

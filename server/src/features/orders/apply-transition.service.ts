@@ -37,10 +37,7 @@ type TransitionEffect = (
   before: OrderRecord,
 ) => Promise<Readonly<Record<string, unknown>> | void>;
 
-/**
- * Applies one transition with its stock, mail and audit entry in one transaction. Throws not_found, changed_meanwhile
- * and no_longer_possible.
- */
+/** Applies one transition with its stock, mail and audit entry. Throws changed_meanwhile and no_longer_possible. */
 export function applyTransition(
   context: AppContext,
   transition: Transition,

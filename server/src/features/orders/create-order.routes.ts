@@ -24,10 +24,7 @@ const FILES_FIELD = 'attachments';
 
 const anyObject = z.looseObject({});
 
-/**
- * For routes whose schema documents a body that the service reads itself: its rules depend on the account and the day,
- * and all errors are reported together.
- */
+/** For routes whose body the service reads: its rules depend on account and day, and all errors come together. */
 const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
   validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
 };

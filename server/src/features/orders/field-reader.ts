@@ -2,9 +2,7 @@ import { type FieldError, toFieldErrors } from '@portal/contract/errors/field-me
 import type { ZodMiniType } from 'zod/mini';
 import { invalid } from '../../app-error.ts';
 
-/**
- * Reads the fields of a body one by one, so that errors found by the schemas and by the database are reported together.
- */
+/** Reads the fields of a body, so that errors of schemas and of the database are reported together. */
 export class FieldReader {
   readonly #body: Readonly<Record<string, unknown>>;
   readonly #errors: Record<string, FieldError> = {};

@@ -21,9 +21,7 @@ function additionalRecipients(order: Order): string[] {
   return order.additional_emails.split(',').filter((email) => email !== '' && email !== primary);
 }
 
-/**
- * Removes free texts of the client: additional addresses are unconfirmed, and must not carry a message to strangers.
- */
+/** Removes free texts of the client, because additional addresses are unconfirmed and can be strangers. */
 function withoutClientTexts(order: Order): Order {
   const { requested_by: by } = order;
   return {
@@ -128,9 +126,7 @@ function storeRule(order: Order): string[] {
   return elementsOf(order).isStore ? [NOT_COLLECTED] : [];
 }
 
-/**
- * The mail about an order's new status, with its date, short lines and their reason, and the reason of a cancellation.
- */
+/** The mail about an order's new status, with short lines and the reason of a cancellation. */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
   const isWaiting = orderState(order) === 'processed';

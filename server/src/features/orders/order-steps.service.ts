@@ -112,10 +112,7 @@ async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
   );
 }
 
-/**
- * Cancels an order; reserved bottles are free again. 409 when the person can no longer cancel it, and when bottles of
- * it were put away.
- */
+/** Cancels an order; reserved bottles are free again. 409 when it is too late, or bottles of it were put away. */
 export function cancelOrder(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'cancel', async (tx, at) => {
     await refuseArrived(tx, transition);
@@ -127,10 +124,7 @@ export function cancelOrder(context: AppContext, transition: Transition): Promis
   });
 }
 
-/**
- * Undoes the processing of an order; reserved bottles stay reserved. The audit entry keeps the cleared values. 409 when
- * bottles of the order were put away.
- */
+/** Undoes the processing of an order, whose bottles stay reserved. 409 when bottles of it were put away. */
 export function undoProcessing(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'undo', async (tx, _at, { order, boxesArrived }) => {
     await refuseArrived(tx, transition);

@@ -36,10 +36,7 @@ export const ORDER_STEPS = {
 
 export type OrderStep = keyof typeof ORDER_STEPS;
 
-/**
- * The state after a transition; null when it is not possible. Clients may only cancel, until the order is processed.
- * Stewards may cancel until it is completed, and undo the latest transition of an open order.
- */
+/** The state after a transition; null when it is not possible. Clients may only cancel, until it is processed. */
 export function stateAfter(state: OrderState, step: OrderStep, by: StepBy): OrderState | null {
   if (by === 'client' && (step !== 'cancel' || state !== 'requested')) return null;
   const { from, to }: StepRules = ORDER_STEPS[step];

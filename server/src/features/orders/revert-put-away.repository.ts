@@ -86,10 +86,7 @@ export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced)
     );
 }
 
-/**
- * A lot is never deleted, so its case stays, empty. It gets an assigned number, unless that is taken, so that its typed
- * number can be used again.
- */
+/** A lot is never deleted, so its case stays, empty. Its typed number can be used again. */
 async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const assigned = sql`'NJ-' || ${cases.footprintId}`;

@@ -15,10 +15,7 @@ export interface HeldStep {
   readonly until: Date;
 }
 
-/**
- * Finds the latest step of an order if it can still be reverted: its mail is held and no sender has claimed it.
- * Internal notes are not steps.
- */
+/** Finds the latest step of an order if its mail is held and unclaimed. Internal notes are not steps. */
 export async function findHeldStep(
   db: Db,
   key: OrderKey,

@@ -30,10 +30,7 @@ export interface SentInvitation {
   readonly isMailed: boolean;
 }
 
-/**
- * Invites a user to an account by mail, and returns the link if the account has no other user. 400 when the e-mail is
- * in use, 409 when the account is closed.
- */
+/** Invites a user by mail, and returns the link to an account's only one. 400 for a used e-mail, 409 when closed. */
 export function inviteClientUser(
   context: InvitingContext,
   { accountId, steward }: ClientChange,
@@ -80,10 +77,7 @@ export function inviteClientUserAgain(
   });
 }
 
-/**
- * Whether a steward may see the link of an invitation: who has it can set the password and order the wine, so the user
- * is the account's only one and has never signed in.
- */
+/** Whether a steward may see a link, with which one can order wine: only for an only user who never signed in. */
 function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolean {
   return users.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }

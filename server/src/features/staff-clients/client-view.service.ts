@@ -8,10 +8,7 @@ import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.re
 import { findClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
 
-/**
- * Starts a steward's view of an account, for 30 minutes in this session, and returns the secret of its cookie. Ends an
- * earlier view of the session and writes an audit entry.
- */
+/** Starts a view of an account for 30 minutes in this session, instead of an earlier one. Returns its secret. */
 export function startView(
   { clock, database, randomBytes }: AppContext,
   { accountId, steward, staffSessionDigest }: ClientChange & { staffSessionDigest: Uint8Array },

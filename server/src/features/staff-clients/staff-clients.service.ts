@@ -18,10 +18,7 @@ export interface ClientChange {
 
 type AccountFields = Parameters<typeof updateClient>[2];
 
-/**
- * Changes name and flag of an account. 409 when it changed since it was loaded: a second steward never overwrites the
- * first.
- */
+/** Changes name and flag of an account. 409 when it changed since it was loaded. */
 export function changeClient(
   context: AppContext,
   change: ClientChange,

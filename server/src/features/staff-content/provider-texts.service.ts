@@ -32,10 +32,7 @@ export async function readProviderTexts(db: Db, { config }: AppContext): Promise
   };
 }
 
-/**
- * Changes the provider's texts for clients, mails and pages at once. Empty ones, and those equal to the settings,
- * follow the settings. Throws changed_meanwhile.
- */
+/** Changes the texts at once. Empty ones, and those of the settings, follow the settings. Throws changed_meanwhile. */
 export function saveProviderTexts(
   context: AppContext,
   steward: Steward,

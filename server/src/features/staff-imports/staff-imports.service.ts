@@ -27,9 +27,7 @@ export interface ImportFile {
   readonly steward: Steward;
 }
 
-/**
- * Reports the kind of a file and what importing it would do; writes nothing. 400 for a file that cannot be imported.
- */
+/** Reports what importing a file would do; writes nothing. 400 for a file that cannot be imported. */
 export async function checkFile(context: AppContext, sent: ImportFile): Promise<ImportCheck> {
   const outcome = await run(context, sent, true).catch(readHeaderError);
   if (outcome instanceof HeaderError) {

@@ -35,10 +35,7 @@ interface CheckedLine extends PutAwayLine {
   readonly wineId: number | null;
 }
 
-/**
- * Finds the named cases and wines. 400 with every wrong name: a case of another account, a case named twice, an unknown
- * wine.
- */
+/** Finds the named cases and wines. 400 with every wrong name. */
 export async function checkCases(
   tx: Db,
   accountId: number,
@@ -211,10 +208,7 @@ async function takeOrMakeWine(
 
 const recordWine = companyAudit('wine');
 
-/**
- * Finds or creates the case that takes the bottles. A place that was not typed stays; a new case is named by its
- * contents.
- */
+/** Finds or creates the case that takes the bottles. A place that was not typed stays. */
 async function takeCase(
   tx: Db,
   accountId: number,

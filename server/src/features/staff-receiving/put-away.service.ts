@@ -146,9 +146,7 @@ async function writeBottles(
   await audit('complete', { ...change(received, completed), ...details, missing });
 }
 
-/**
- * Returns the values that a put-away replaces on the request. Its lines are replaced only when nothing more is to come.
- */
+/** Returns what a put-away replaces on the request: its lines only when nothing more is to come. */
 function requestBefore(
   { record }: ReadRequest,
   { more_to_come: isMoreToCome }: PutAway,
@@ -203,10 +201,7 @@ interface MissingBottles {
   readonly quantity: number;
 }
 
-/**
- * Compares the expected bottles with those put away, by wine and size. A wine that is not in the catalogue cannot have
- * arrived.
- */
+/** Compares expected bottles with those put away. A wine that is not in the catalogue cannot have arrived. */
 export function missingBottles(
   expected: readonly KnownLine[],
   arrived: readonly Bottles[],

@@ -68,10 +68,7 @@ export interface Recount {
   readonly reason: string;
 }
 
-/**
- * Sets a lot to a recount by one correction in the ledger. 400 under `quantity` when nothing differs, or when fewer
- * bottles would be left than are reserved.
- */
+/** Sets a lot to a recount. 400 under `quantity` when nothing differs, or fewer bottles than reserved would be left. */
 export function correctCount(context: AppContext, change: CaseChange, recount: Recount) {
   return changeCase(context, change, 'corrected', async (tx, { lots, at }) => {
     const lot = lotOf(lots, recount.lotId, 'lot_id');

@@ -23,10 +23,7 @@ export interface MovedLine {
   readonly quantity: number;
 }
 
-/**
- * Moves free bottles into another case of the account. 400 under `to_case` for an unknown number, and under `lines` when
- * bottles are missing or reserved; then nothing moves.
- */
+/** Moves free bottles into another case. 400 under `to_case` or `lines`; then nothing moves. */
 export function moveBottles(
   context: AppContext,
   change: CaseChange,
@@ -53,10 +50,7 @@ export async function splitCase(
   return newCaseId;
 }
 
-/**
- * Moves all bottles and documents of a case into another case of the account. 400 under `to_case` while bottles are
- * reserved, because the request names their case.
- */
+/** Moves everything in a case into another one. 400 under `to_case` while bottles are reserved. */
 export function joinCases(
   context: AppContext,
   change: CaseChange,
@@ -91,9 +85,7 @@ async function targetOf(tx: Db, change: CaseChange, number: string) {
   return target;
 }
 
-/**
- * Moves the bottles out of their lots and into those of the target in one step; returns the details for the audit log.
- */
+/** Moves bottles between lots in one step; returns the details for the audit log. */
 async function move(
   tx: Db,
   change: CaseChange,

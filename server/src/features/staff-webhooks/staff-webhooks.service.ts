@@ -95,10 +95,7 @@ export function testWebhook(context: AppContext, steward: Steward, id: number): 
   });
 }
 
-/**
- * Sends a message again: a pending one is tried at once; of a delivered or given up one a copy with the same message id
- * is queued, so that the log keeps both.
- */
+/** Sends a message again: a pending one at once, of another a copy with the same message id. */
 export function resendDelivery(
   context: AppContext,
   steward: Steward,

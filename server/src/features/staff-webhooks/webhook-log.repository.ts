@@ -47,9 +47,7 @@ export async function findDelivery(
 
 type NewDelivery = Pick<DeliveryRow, 'webhookId' | 'messageId' | 'event' | 'payload'>;
 
-/**
- * Queues a message for a webhook, due now. Adds nothing if a change of the same stock already waits for its first try.
- */
+/** Queues a message, due now, unless a change of the same stock already waits for its first try. */
 export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): Promise<void> {
   const { webhookId, messageId, event, payload } = delivery;
   await tx

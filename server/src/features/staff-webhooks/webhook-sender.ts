@@ -29,10 +29,7 @@ const PAUSES_MS = [
 ];
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/**
- * Sends all due deliveries, to each webhook in order and to all webhooks in parallel, so that a receiver that is down
- * delays no other. Returns how many were delivered.
- */
+/** Sends due deliveries to all webhooks in parallel, so that none delays another. Returns how many were delivered. */
 export async function sendDueDeliveries(sending: WebhookSending): Promise<number> {
   const targets = await listDueTargets(sending.database.db, sending.now());
   const counts = await Promise.all(

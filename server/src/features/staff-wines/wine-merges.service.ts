@@ -73,10 +73,7 @@ export function mergeWine(
   );
 }
 
-/**
- * Undoes a merge by its record, as long as that is exact: 409 when a later merge depends on it, or when bottles of the
- * lots concerned came or went since.
- */
+/** Undoes a merge by its record; 409 when a later merge depends on it, or its lots changed since. */
 export function undoMerge(
   { database, clock }: AppContext,
   steward: Steward,
