@@ -54,14 +54,7 @@ export function listEntries(tx: Db, part: ExportPart, accountId: number): Promis
   return queryRows(tx, part.entries(accountId), (raw) => readText(raw, 'entry'));
 }
 
-export interface FileEntry {
-  readonly id: number;
-  readonly caseId: number | null;
-  readonly orderId: number | null;
-  readonly fileName: string;
-}
-
-export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
+export function listFiles(tx: Db, accountId: number) {
   const statement = sql`
     select id, case_id, order_id, file_name from attachments
     where account_id = ${accountId} order by id`;
@@ -72,6 +65,8 @@ export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
     fileName: readText(raw, 'file_name'),
   }));
 }
+
+export type FileEntry = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** Makes the transaction read one snapshot, with all times in UTC; must be its first statement. */
 export async function beginSnapshot(tx: Db): Promise<void> {

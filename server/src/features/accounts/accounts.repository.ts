@@ -23,13 +23,12 @@ export async function insertAccount(
   return row.id;
 }
 
-/** A type-ahead search for accounts: a part of the name, and the id where one is known. */
-export interface AccountSearch {
-  readonly search: string;
-  readonly account: number | null;
-}
-
-export function searchAccountNames(db: Db, { search, account }: AccountSearch, limit: number) {
+/** Finds the first accounts by a part of the name, or the one of an id; closed ones last. */
+export function searchAccountNames(
+  db: Db,
+  { search, account }: { readonly search: string; readonly account: number | null },
+  limit: number,
+) {
   const isClosed = sql<boolean>`${accounts.closedAt} is not null`;
   return db
     .select({ id: accounts.id, name: accounts.name, is_closed: isClosed })

@@ -8,19 +8,11 @@ import { mergedInto } from '../inventory/merged-wines.ts';
 import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
-/** The latest step of an order while its mail waits in the outbox. */
-export interface HeldStep {
-  /** The moment of the step, which its dates, ledger rows, mails and audit entries share. */
-  readonly at: Date;
-  readonly until: Date;
-}
-
-/** Finds the latest step of an order if its mail is held and unclaimed. Internal notes are not steps. */
-export async function findHeldStep(
-  db: Db,
-  key: OrderKey,
-  now: Date,
-): Promise<HeldStep | undefined> {
+/**
+ * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal notes
+ * are not steps.
+ */
+export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
   const [latest] = await db
     .select({ at: auditLog.occurredAt })
     .from(auditLog)

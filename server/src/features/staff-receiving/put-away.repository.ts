@@ -36,19 +36,8 @@ export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<num
   return row?.id;
 }
 
-export interface NumberedCase {
-  readonly id: number;
-  readonly accountId: number;
-  readonly number: string;
-  readonly location: string | null;
-  readonly bin: string | null;
-}
-
 /** Finds the cases of any account with these numbers, ignoring case. */
-export async function findCasesByNumber(
-  db: Db,
-  numbers: readonly string[],
-): Promise<NumberedCase[]> {
+export async function findCasesByNumber(db: Db, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const number = cases.footprintLookupCode;
   const lowered = numbers.map((one) => one.toLowerCase());
@@ -63,6 +52,8 @@ export async function findCasesByNumber(
     .from(cases)
     .where(inArray(sql`lower(${number})`, lowered));
 }
+
+export type NumberedCase = Awaited<ReturnType<typeof findCasesByNumber>>[number];
 
 export async function readInventoryVersion(db: Db, accountId: number): Promise<number> {
   const [account] = await db

@@ -7,17 +7,8 @@ import { attachments } from '../../db/schema/orders.ts';
 import type { StoredFile } from '../files/files.repository.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 
-/** A case with one of the searched numbers. */
-export interface NumberedCase {
-  /** The number in lower case, with one `-` between its words. */
-  readonly key: string;
-  readonly id: number;
-  readonly number: string;
-  readonly account: { readonly id: number; readonly name: string };
-}
-
 /** Finds the cases of all accounts whose number is one of `keys`, as `numbersInName` writes them. */
-export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<NumberedCase[]> {
+export function findCasesByKeys(db: Db, keys: readonly string[]) {
   const statement = sql`
     with wanted as (select value as key from json_array_elements_text(${JSON.stringify(keys)}::text::json)),
     numbered as (
@@ -35,6 +26,8 @@ export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<Number
     account: { id: readNumber(row, 'account_id'), name: readText(row, 'account_name') },
   }));
 }
+
+export type NumberedCase = Awaited<ReturnType<typeof findCasesByKeys>>[number];
 
 export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
   return db
