@@ -4,6 +4,7 @@ import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
@@ -53,7 +54,7 @@ export function changeAddress(
     const isDefault = before.is_default || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
     const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
-    const details = differences(before, row);
+    const details = changedFields(before, row);
     if (details !== null) {
       await announce(tx, context, client, { action: 'changed', row, details });
     }
@@ -80,15 +81,6 @@ export function removeAddress(context: AppContext, client: Client, id: number): 
 
 async function findDefault(tx: Db, accountId: number): Promise<Address | undefined> {
   return (await listAddresses(tx, accountId)).find((one) => one.is_default);
-}
-
-/** Returns the differing fields, before and after; null when there are none. */
-function differences(before: Address, after: Address) {
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, value]) => old.get(name) !== value);
-  if (changed.length === 0) return null;
-  const was: [string, unknown][] = changed.map(([name]) => [name, old.get(name)]);
-  return { before: Object.fromEntries(was), after: Object.fromEntries(changed) };
 }
 
 /** Notifies every user of the account about a new or changed address, because wine is sent there. */

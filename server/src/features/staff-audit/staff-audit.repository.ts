@@ -19,8 +19,6 @@ const COLUMNS = {
   details: auditLog.details,
 };
 
-const isOfAccount = eq(accounts.id, auditLog.accountId);
-
 /** An entry of the log with the account it is about. */
 export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 
@@ -28,14 +26,7 @@ export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
   const chosen = await chosenEntries(db, query, timeZone);
   return readPage(db, { table: auditLog, chosen, page: query.page }, (limit, offset) =>
-    db
-      .select(COLUMNS)
-      .from(auditLog)
-      .leftJoin(accounts, isOfAccount)
-      .where(chosen)
-      .orderBy(desc(auditLog.id))
-      .limit(limit)
-      .offset(offset),
+    selectEntries(db, chosen, limit).offset(offset),
   );
 }
 
@@ -46,11 +37,16 @@ export async function listEntriesBefore(
   timeZone: string,
   { beforeId, limit }: { readonly beforeId: number; readonly limit: number },
 ) {
+  const chosen = await chosenEntries(db, filters, timeZone);
+  return selectEntries(db, and(lt(auditLog.id, beforeId), chosen), limit);
+}
+
+function selectEntries(db: Db, chosen: SQL | undefined, limit: number) {
   return db
     .select(COLUMNS)
     .from(auditLog)
-    .leftJoin(accounts, isOfAccount)
-    .where(and(lt(auditLog.id, beforeId), await chosenEntries(db, filters, timeZone)))
+    .leftJoin(accounts, eq(accounts.id, auditLog.accountId))
+    .where(chosen)
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }

@@ -73,22 +73,14 @@ export async function findMail(db: Db, id: number) {
   return mail;
 }
 
-/** Makes an unsent mail due; returns whether there was one. */
-export async function makeDue(tx: Db, id: number, now: Date): Promise<boolean> {
+/** Makes one unsent mail due, or every failed one; returns how many. */
+export async function makeDue(tx: Db, which: number | 'failed', now: Date): Promise<number> {
+  const isMeant =
+    which === 'failed' ? HAS_FAILED : and(eq(mailOutbox.id, which), isNull(mailOutbox.sentAt));
   const rows = await tx
     .update(mailOutbox)
     .set({ nextTryAt: now })
-    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
-    .returning({ id: mailOutbox.id });
-  return rows.length > 0;
-}
-
-/** Makes every failed mail due; answers how many. */
-export async function makeFailedDue(tx: Db, now: Date): Promise<number> {
-  const rows = await tx
-    .update(mailOutbox)
-    .set({ nextTryAt: now })
-    .where(HAS_FAILED)
+    .where(isMeant)
     .returning({ id: mailOutbox.id });
   return rows.length;
 }

@@ -5,16 +5,15 @@ import { companyAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { findMail, makeDue, makeFailedDue } from './staff-mail.repository.ts';
+import { findMail, makeDue } from './staff-mail.repository.ts';
 
 /** Makes a mail due now, whatever its pause; 409 when it is sent. */
 export function retryMail(context: AppContext, steward: Steward, id: number): Promise<void> {
   const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
     const mail = orNotFound(await findMail(tx, id));
-    if (!(await makeDue(tx, id, by.at))) {
-      throw noLongerPossible('This mail has been sent.');
-    }
+    const isUnsent = (await makeDue(tx, id, by.at)) > 0;
+    if (!isUnsent) throw noLongerPossible('This mail has been sent.');
     await record(tx, by, 'retried', id, { subject: mail.subject, tries: mail.tries });
   });
 }
@@ -23,7 +22,7 @@ export function retryMail(context: AppContext, steward: Steward, id: number): Pr
 export function retryFailedMails(context: AppContext, steward: Steward): Promise<number> {
   return context.database.transaction(async (tx) => {
     const by = { actor: steward, at: context.clock() };
-    const retried = await makeFailedDue(tx, by.at);
+    const retried = await makeDue(tx, 'failed', by.at);
     if (retried > 0) await record(tx, by, 'retried', 'all failed', { retried });
     return retried;
   });

@@ -11,7 +11,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
-import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log.repository.ts';
+import { findDelivery, insertDelivery, updateDelivery } from './webhook-log.repository.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
@@ -106,7 +106,7 @@ export function resendDelivery(
   return context.database.transaction(async (tx) => {
     const delivery = orNotFound(await findDelivery(tx, webhookId, deliveryId));
     const isWaiting = delivery.deliveredAt === null && delivery.givenUpAt === null;
-    if (isWaiting) await scheduleDeliveryNow(tx, deliveryId, at);
+    if (isWaiting) await updateDelivery(tx, deliveryId, { nextTryAt: at });
     else await insertDelivery(tx, delivery, at);
     await record(tx, by(context, steward), 'sent again', webhookId, {
       message: delivery.messageId,

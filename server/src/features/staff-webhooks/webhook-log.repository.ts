@@ -56,6 +56,10 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): P
     .onConflictDoNothing();
 }
 
-export async function scheduleDeliveryNow(tx: Db, id: number, at: Date): Promise<void> {
-  await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
+export async function updateDelivery(
+  db: Db,
+  id: number,
+  change: Partial<DeliveryRow>,
+): Promise<void> {
+  await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
 }

@@ -41,7 +41,3 @@ export async function claimDueDelivery(
 }
 
 const isDue = (now: Date) => and(IS_WAITING, lte(webhookDeliveries.nextTryAt, now));
-
-export async function markTry(db: Db, id: number, outcome: Partial<DeliveryRow>): Promise<void> {
-  await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
-}

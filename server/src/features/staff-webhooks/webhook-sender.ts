@@ -7,8 +7,8 @@ import {
   repeatDeliveries,
   type RepeatedWork,
 } from '../../delivery-loop.ts';
-import type { DeliveryRow } from './webhook-log.repository.ts';
-import { claimDueDelivery, listDueTargets, markTry } from './webhook-outbox.repository.ts';
+import { type DeliveryRow, updateDelivery } from './webhook-log.repository.ts';
+import { claimDueDelivery, listDueTargets } from './webhook-outbox.repository.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
@@ -58,9 +58,9 @@ function webhookOutbox(
       return status;
     },
     recordSent: ({ id }, lastStatus, deliveredAt) =>
-      markTry(db, id, { lastStatus, lastError: null, deliveredAt }),
+      updateDelivery(db, id, { lastStatus, lastError: null, deliveredAt }),
     recordFailure: ({ id }, { error, at, nextTryAt }) =>
-      markTry(db, id, {
+      updateDelivery(db, id, {
         lastStatus: error instanceof UnexpectedAnswer ? error.status : null,
         lastError: error instanceof Error ? error.message : String(error),
         ...(nextTryAt === null ? { givenUpAt: at } : { nextTryAt }),

@@ -19,7 +19,7 @@ import { changeRecord } from '../../version.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
 import { findDuplicates } from './duplicate-labels.ts';
-import { findFacts, findImage, findName, findState, listMerged } from './staff-wines.repository.ts';
+import { findImage, findWine, listMerged } from './staff-wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
@@ -122,14 +122,12 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
 
 /** Reads everything about one wine; 404 for an unknown id. */
 async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
-  const facts = orNotFound(await findFacts(db, wineId));
-  const state = orNotFound(await findState(db, wineId));
+  const wine = orNotFound(await findWine(db, wineId));
   const row = orNotFound((await listWines(db, [wineId]))[0]);
-  const into = state.into === null ? undefined : await findName(db, state.into);
+  const [into] = wine.into === null ? [] : await listWines(db, [wine.into]);
   return {
-    ...facts,
+    ...wine,
     ...row,
-    image_id: state.image_id,
     merged_into: into ?? null,
     merged: await listMerged(db, wineId),
     events: await listEvents(db, 'wine', wineId).limit(MOST_EVENTS),

@@ -9,12 +9,12 @@ import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { companyAudit } from '../audit/audit.repository.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { contentTypeOf } from '../files/file-content.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import {
-  findFacts,
   findOther,
-  findState,
+  findWine,
   lockWines,
   replaceImage,
   updateWine,
@@ -36,10 +36,10 @@ export function editWine(
   { version, ...after }: WineBody,
 ): Promise<void> {
   const editing = database.transaction(async (tx) => {
-    const { facts: before } = await lockKnown(tx, wineId);
+    const before = await lockKnown(tx, wineId);
     assertVersion(before.version, version, 'this wine');
-    const changed = changes(before, after);
-    if (Object.keys(changed.after).length === 0) return;
+    const changed = changedFields(before, after);
+    if (changed === null) return;
     const facts = { ...after, labelKey: keyOf(after) };
     refuseOther(await findOther(tx, wineId, facts));
     await updateWine(tx, wineId, facts);
@@ -84,10 +84,9 @@ export const recordWine = companyAudit('wine');
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number) {
   const isUnchanged = await lockWines(tx, [wineId]);
-  const facts = orNotFound(await findFacts(tx, wineId));
-  const { into, image_id } = orNotFound(await findState(tx, wineId));
-  if (!isUnchanged || into !== null) throw changedMeanwhile('this wine');
-  return { facts, image_id };
+  const wine = orNotFound(await findWine(tx, wineId));
+  if (!isUnchanged || wine.into !== null) throw changedMeanwhile('this wine');
+  return wine;
 }
 
 function keyOf({ short_producer, long_producer, designation, vineyard, appellation }: WineFacts) {
@@ -108,16 +107,6 @@ const orTakenMeanwhile = refusingTaken(
   ['wines_label_and_vintage', 'wines_material_and_vintage'],
   () => changedMeanwhile('the catalogue'),
 );
-
-function changes(before: WineFacts, after: WineFacts) {
-  const entries = Object.entries(after);
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changed = entries.filter(([name, value]) => old.get(name) !== value);
-  return {
-    before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])),
-    after: Object.fromEntries(changed),
-  };
-}
 
 /** Reads the image of a form and checks its bytes, not only its name; 400 under `image` for anything else. */
 function readImage(uploads: readonly Upload[]) {

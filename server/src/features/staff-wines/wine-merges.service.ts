@@ -17,7 +17,7 @@ import {
   returnLots,
   stillReserved,
 } from './merge-undo.repository.ts';
-import { findFacts, findState, listMerged, lockWines } from './staff-wines.repository.ts';
+import { findWine, listMerged, lockWines } from './staff-wines.repository.ts';
 import { recordWine } from './staff-wines.service.ts';
 import {
   deleteMerge,
@@ -103,8 +103,8 @@ export function undoMerge(
 async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
   await lockImports(tx);
   const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
-  const wine = await findFacts(tx, wineId);
-  const into = await findFacts(tx, intoWineId);
+  const wine = await findWine(tx, wineId);
+  const into = await findWine(tx, intoWineId);
   if (wine === undefined || into === undefined) throw notFound();
   if (!isUnchanged) throw changedMeanwhile('this wine');
   return { wine, into };
@@ -112,12 +112,12 @@ async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
 
 async function refuseMerged(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   for (const id of [wineId, intoWineId]) {
-    if ((await findState(tx, id))?.into !== null) throw changedMeanwhile('this wine');
+    if ((await findWine(tx, id))?.into !== null) throw changedMeanwhile('this wine');
   }
 }
 
 async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
-  const next = (await findState(tx, intoWineId))?.into ?? null;
+  const next = (await findWine(tx, intoWineId))?.into ?? null;
   if (next !== null) throw tooLate(`wine ${intoWineId} was itself merged into wine ${next}`);
   const [latest] = await listMerged(tx, intoWineId);
   if (latest?.id !== wineId)
