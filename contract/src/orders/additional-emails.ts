@@ -18,11 +18,11 @@ function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null
   return emails.length > MAX_ADDITIONAL_EMAILS ? 'too many' : null;
 }
 
-/** The message of a form under typed additional e-mails; null when there is none. */
-export function emailsFormProblem(typed: string): string | null {
+/** The message of a form under typed additional e-mails, if they are wrong. */
+export function emailsFormProblem(typed: string): string | undefined {
   const problem = emailsProblem(splitEmails(typed));
-  if (problem === null) return null;
   if (problem === 'invalid') return FORM_MESSAGES.email;
+  if (problem === null) return undefined;
   return `Please enter at most ${MAX_ADDITIONAL_EMAILS} email addresses`;
 }
 
