@@ -16,12 +16,13 @@ import type { OrderKey } from '../orders/order-steps.repository.ts';
 import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import {
   findCasesByNumber,
+  findWineIds,
   findWinesById,
   insertWine,
   type NumberedCase,
   readInventoryVersion,
-} from './put-away.repository.ts';
-import { findWineIds, wineKey } from './receiving.repository.ts';
+  wineKey,
+} from './receiving.repository.ts';
 
 /** A case that is put away: the account's case of this number, or null for a new one. */
 export interface CheckedCase {
