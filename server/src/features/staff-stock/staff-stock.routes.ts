@@ -1,4 +1,10 @@
 import {
+  caseDocumentPath,
+  documentsBody,
+  matchedDocumentsSchema,
+  matchNamesBody,
+} from '@portal/contract/staff-stock/case-documents.schemas';
+import {
   caseNumbersQuery,
   caseNumbersSchema,
   lotLedgerSchema,
@@ -17,7 +23,12 @@ import { checkStock } from '../../db/stock-check.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { caseActionRoutes } from './case-actions.routes.ts';
-import { caseDocumentRoutes } from './case-documents.routes.ts';
+import {
+  addCaseDocuments,
+  addMatchedDocuments,
+  matchNames,
+  removeCaseDocument,
+} from './case-documents.service.ts';
 import { staffCellarRoutes } from './staff-cellar.routes.ts';
 import { readLotLedger, readStaffCase, stockCheckAnswer } from './stock-answers.ts';
 import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
@@ -77,4 +88,54 @@ export function staffStockRoutes(
   staffCellarRoutes(root, context, indexes);
   caseActionRoutes(root, context);
   caseDocumentRoutes(root, context);
+}
+
+const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
+
+/** Condition documents: of one case, and many at once by the case numbers in their names. */
+function caseDocumentRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.post(
+    '/staff/stock/documents/match/',
+    {
+      config: STAFF,
+      schema: { body: matchNamesBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => matchNames(context.database.db, request.body.file_names),
+  );
+
+  app.post(
+    '/staff/stock/documents/',
+    {
+      config: STAFF_FILES,
+      schema: { body: documentsBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => addMatchedDocuments(context, request.steward, request.uploads),
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/',
+    {
+      config: STAFF_FILES,
+      schema: { params: stockCasePath, body: documentsBody, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { params, steward, uploads } = request;
+      await addCaseDocuments(context, steward, params, uploads);
+      return readStaffCase(context, request, params);
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/',
+    {
+      config: STAFF,
+      schema: { params: caseDocumentPath, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { documentId, ...key } = request.params;
+      await removeCaseDocument(context, request.steward, key, documentId);
+      return readStaffCase(context, request, key);
+    },
+  );
 }
