@@ -32,8 +32,8 @@ export interface CreatedOrder {
 }
 
 /**
- * Creates an order of a client in one transaction: `write` checks the call with the reader of its body and writes the
- * order; its files, mail, audit entry and idempotency key follow. An error of `write` stores nothing. 422 for a key used with another body.
+ * Creates an order of a client in one transaction: `write` checks the call and writes the order; its files, mail, audit
+ * entry and idempotency key follow. An error of `write` stores nothing. 422 for a key used with another body.
  */
 export function createOrder(
   context: AppContext,

@@ -20,8 +20,7 @@ import { readRequestDays } from './request-days.ts';
 
 /**
  * Creates a pull request and reserves its bottles, all or nothing (docs/product/requests.md#all-or-nothing). 400 with
- * all field errors, or with the over-ask detail when only bottles are missing; 422 for a key used with another body. The
- * account is locked, so free bottles stay free until the end of the transaction.
+ * all field errors, or with the over-ask detail; 422 for a key used with another body.
  */
 export function createPullRequest(
   context: AppContext,

@@ -16,7 +16,6 @@ import { type ClientUserRecord, listClientUsers } from './client-users.repositor
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
 
-type InvitingContext = AppContext;
 /** The user of an account whom a steward changes. */
 export interface UserChange extends ClientChange {
   readonly userId: number;
@@ -32,7 +31,7 @@ export interface SentInvitation {
 
 /** Invites a user by mail, and returns the link to an account's only one. 400 for a used e-mail, 409 when closed. */
 export function inviteClientUser(
-  context: InvitingContext,
+  context: AppContext,
   { accountId, steward }: ClientChange,
   body: NewUserBody,
 ): Promise<SentInvitation> {
@@ -57,7 +56,7 @@ export function inviteClientUser(
 
 /** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
 export function inviteClientUserAgain(
-  context: InvitingContext,
+  context: AppContext,
   change: UserChange,
   isMailAsked: boolean,
 ): Promise<SentInvitation> {
