@@ -31,10 +31,19 @@ export class AppError extends Error {
 /** 404, the same whether the thing never existed or is another account's. */
 export const notFound = () => new AppError('not_found', 'Not found.');
 
+/** Returns a row that was read; throws 404 when there is none. */
+export function orNotFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DETAIL);
 
 export const notAllowed = () =>
   new AppError('not_allowed', 'You do not have permission to perform this action.');
+
+/** 409: the record is no longer in a state that allows it. */
+export const noLongerPossible = (reason: string) => new AppError('no_longer_possible', reason);
 
 /** 409: `what` was changed since it was loaded. Nothing is overwritten. */
 export const changedMeanwhile = (what: string) =>

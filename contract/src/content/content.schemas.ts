@@ -8,11 +8,9 @@ export const MAX_PAGE_LIMIT = 20;
 
 const pageMetaSchema = z.object({
   type: z.string(),
-  /** Absolute address of the page's own answer. */
   detail_url: z.string(),
   html_url: z.string(),
   slug: z.string(),
-  /** ISO 8601 with zone. */
   first_published_at: z.nullable(z.string()),
 });
 

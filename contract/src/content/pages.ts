@@ -1,7 +1,4 @@
-/**
- * Every page path of the web app; `:id` stands for one part. The page server answers these with 200 and any other with
- * 404 and the app.
- */
+/** Every page path of the web app; `:id` stands for one part. The page server answers any other with 404. */
 export const PAGES = [
   '/',
   '/login',

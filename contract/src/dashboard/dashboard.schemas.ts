@@ -16,7 +16,6 @@ export const cellarGlanceSchema = z.object({
   wine_type: z.array(namedSumSchema),
   country: z.array(namedSumSchema),
   decade: z.array(z.object({ key: z.number(), bottle_count: z.number() })),
-  /** Free bottles of wines without vintage. */
   non_vintage: z.number(),
 });
 export type CellarGlance = z.infer<typeof cellarGlanceSchema>;

@@ -30,7 +30,6 @@ function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? djangoTypeName(value) : String(value);
 }
 
-/** Returns the name that Django uses for a JSON type. */
 function djangoTypeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (value === null) return 'NoneType';

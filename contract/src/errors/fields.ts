@@ -96,50 +96,18 @@ export const optionalInteger = (min: number, max: number) =>
     isAbsent(input) ? null : readInteger(input, min, max, fail),
   );
 
-const TRUE = new Set<unknown>([
-  true,
-  1,
-  'true',
-  'True',
-  'TRUE',
-  't',
-  'T',
-  '1',
-  'on',
-  'On',
-  'ON',
-  'yes',
-  'Yes',
-  'YES',
-  'y',
-  'Y',
-]);
-const FALSE = new Set<unknown>([
-  false,
-  0,
-  'false',
-  'False',
-  'FALSE',
-  'f',
-  'F',
-  '0',
-  'off',
-  'Off',
-  'OFF',
-  'no',
-  'No',
-  'NO',
-  'n',
-  'N',
-]);
+// The spellings of Django REST framework.
+const TRUE = /^(?:true|True|TRUE|t|T|1|on|On|ON|yes|Yes|YES|y|Y)$/;
+const FALSE = /^(?:false|False|FALSE|f|F|0|off|Off|OFF|no|No|NO|n|N)$/;
 
 /** A yes or no in any of a form's spellings; absent is no. */
 export const flag = () =>
   field(z.boolean(), (input, fail) => {
     if (input === undefined) return false;
     if (input === null) return fail(FIELD_MESSAGES.null);
-    if (TRUE.has(input)) return true;
-    return FALSE.has(input) ? false : fail(FIELD_MESSAGES.boolean);
+    const spelling = typeof input === 'string' ? input : JSON.stringify(input);
+    if (TRUE.test(spelling)) return true;
+    return FALSE.test(spelling) ? false : fail(FIELD_MESSAGES.boolean);
   });
 
 /** Whether a text is a day of the calendar, yyyy-MM-dd. */

@@ -47,8 +47,12 @@ export const formEmail = (max: number) =>
 /** A select or radio group of texts in which something must be chosen; `''` is nothing. */
 export const formChoice = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));
 
-/** The errors of a form, by field; empty when it can be sent. */
-export type FormProblems<Form> = Partial<Record<keyof Form, string>>;
+/** The errors of a form, by field; undefined for a right one. */
+export type FormProblems<Form> = { readonly [Field in keyof Form]?: string | undefined };
+
+/** The error of a text that is too long, if it is. */
+export const lengthProblem = (text: string, max: number) =>
+  text.trim().length > max ? FORM_MESSAGES.tooLong(max) : undefined;
 
 /** A form's rules as a check of its schema, for the form library's resolver. */
 export const problemsAsIssues = <Form extends object>(
@@ -56,6 +60,7 @@ export const problemsAsIssues = <Form extends object>(
 ) =>
   z.check<Form>(({ value, issues }) => {
     for (const [field, message] of Object.entries(problemsOf(value))) {
-      issues.push({ code: 'custom', path: [field], message: String(message), input: value });
+      if (typeof message !== 'string') continue;
+      issues.push({ code: 'custom', path: [field], message, input: value });
     }
   });

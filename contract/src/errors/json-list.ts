@@ -11,7 +11,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The error of a value that is not a valid list of rows; null when it is one. */
 function listProblem(rows: unknown, maxRows: number, minRows: number): string | null {
   if (rows === undefined || rows === '') return FIELD_MESSAGES.required;
   if (rows === null) return FIELD_MESSAGES.null;

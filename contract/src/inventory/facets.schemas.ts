@@ -13,7 +13,6 @@ export const FACET_PARAMETERS = {
   subregion: listParameter(anyText),
   vintage: listParameter(wholeNumber),
   vintage__range: singleParameter<VintageRange | null>(vintageRange, null),
-  /** Millilitres. */
   size: listParameter(wholeNumber),
   short_producer: listParameter(anyText),
   appellation: listParameter(anyText),

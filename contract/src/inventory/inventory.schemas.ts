@@ -50,8 +50,7 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-/** A file of a case; `file_url` is absolute and works for signed-in users of its account only. */
-export const caseAttachment = z.object({ file_name: z.string(), file_url: z.string() });
+const caseAttachment = z.object({ file_name: z.string(), file_url: z.string() });
 export type CaseAttachment = z.infer<typeof caseAttachment>;
 
 const caseOfBottle = z.object({

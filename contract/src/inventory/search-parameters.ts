@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 
-/** The result of reading one text of a query string. */
 type Reading<Value> = { readonly value: Value } | { readonly message: string };
 
 /** Reads one text of a query string, or says why it is refused. */

@@ -13,7 +13,6 @@ import {
 
 const page = singleParameter<number | 'last'>(pageNumber, 1);
 
-/** Parameters of both searches. */
 const shared = {
   facet: listParameter(oneOf(FACET_NAMES)),
   ...FACET_PARAMETERS,

@@ -19,11 +19,9 @@ export function readWineType(name: string): WineType {
 
 interface FacetTexts {
   readonly label: string;
-  /** Its search parameter in the URL of a list. */
   readonly urlName: string;
   /** How values are chosen: from a list, from a tree of places, or as first and last year. */
   readonly kind: 'options' | 'places' | 'years';
-  /** Its place among the filters, from 1. */
   readonly position: number;
 }
 

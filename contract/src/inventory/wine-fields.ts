@@ -27,9 +27,7 @@ const name = z.nullable(z.string());
 /** The facts of a wine in answers to stewards. */
 export const wineFacts = {
   short_producer: z.string(),
-  /** The wine's full name. */
   long_producer: z.string(),
-  /** Null is a wine without vintage. */
   vintage: z.nullable(z.number()),
   designation: name,
   vineyard: name,

@@ -1,16 +1,8 @@
 import { claimedType, FILE_MESSAGES, MAX_FILE_BYTES, MAX_FILES } from './attached-files.ts';
 
-/** A file as the browser's file picker returns it. */
 interface PickedFile {
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
-}
-
-/** The result of picking files: those to add, and the errors of the others by name. */
-export interface PickedDocuments<Picked> {
-  readonly accepted: readonly Picked[];
-  readonly problems: readonly string[];
 }
 
 /** The error of a file by its name and size; null when there is none. The server checks the content as well. */
@@ -20,14 +12,11 @@ export function fileProblem({ name, size }: PickedFile): string | null {
   return size > MAX_FILE_BYTES ? FILE_MESSAGES.tooLarge(name) : null;
 }
 
-/**
- * Adds picked files to the chosen ones. Skips a name that is already chosen, and returns a problem for each wrong file
- * (docs/product/requests.md#files).
- */
+/** Adds picked files: returns new ones, and a problem for each wrong one (docs/product/requests.md#files). */
 export function pickDocuments<Picked extends PickedFile>(
   chosen: readonly string[],
   picked: readonly Picked[],
-): PickedDocuments<Picked> {
+) {
   const fresh = [...new Map(picked.map((file) => [file.name, file])).values()].filter(
     ({ name }) => !chosen.includes(name),
   );

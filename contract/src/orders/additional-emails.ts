@@ -7,26 +7,22 @@ import { FORM_MESSAGES } from '../errors/form-fields.ts';
 /** Most additional e-mails of one request (docs/product/requests.md#fields). */
 const MAX_ADDITIONAL_EMAILS = 10;
 
-/**
- * Splits a comma-separated text into e-mails: lower-cased, without duplicates, in the order typed. Empty parts are
- * skipped.
- */
+/** Splits a comma-separated text into e-mails: lower-cased, without duplicates and empty parts. */
 export function splitEmails(typed: string): string[] {
   const parts = typed.split(',').map((part) => part.trim().toLowerCase());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** The error of a list of additional e-mails; null when there is none. */
 function emailsProblem(emails: readonly string[]): 'invalid' | 'too many' | null {
   if (!emails.every(isEmail)) return 'invalid';
   return emails.length > MAX_ADDITIONAL_EMAILS ? 'too many' : null;
 }
 
-/** The message of a form under typed additional e-mails; null when there is none. */
-export function emailsFormProblem(typed: string): string | null {
+/** The message of a form under typed additional e-mails, if they are wrong. */
+export function emailsFormProblem(typed: string): string | undefined {
   const problem = emailsProblem(splitEmails(typed));
-  if (problem === null) return null;
   if (problem === 'invalid') return FORM_MESSAGES.email;
+  if (problem === null) return undefined;
   return `Please enter at most ${MAX_ADDITIONAL_EMAILS} email addresses`;
 }
 

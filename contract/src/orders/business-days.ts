@@ -3,9 +3,7 @@ import { isCalendarDay } from '../errors/fields.ts';
 /** Days off besides weekends, by date yyyy-MM-dd, with the reason a calendar shows. */
 export type Holidays = Readonly<Record<string, string>>;
 
-/**
- * A request placed before this hour of a business day can be met on the next one (docs/product/requests.md#cut-off).
- */
+/** Before this hour of a business day, the next one can be met (docs/product/requests.md#cut-off). */
 const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

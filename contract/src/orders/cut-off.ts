@@ -6,20 +6,8 @@ import {
   whyClosed,
 } from './business-days.ts';
 
-/**
- * The deadline of a date: the last day to order and the date that is then possible, as yyyy-MM-dd at the provider's.
- */
-export interface CutOff {
-  /** The business day at whose 15:00 the time ends. */
-  readonly lastDay: string;
-  readonly earliest: string;
-}
-
-/**
- * Returns the deadline for the date that is the earliest now: 15:00 of the business day before it
- * (docs/product/requests.md#cut-off).
- */
-export function cutOff(now: Date, timeZone: string, holidays: Holidays): CutOff {
+/** The earliest date now, and the day of its deadline, at the provider's (docs/product/requests.md#cut-off). */
+export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
   const earliest = earliestRequestDate(now, timeZone, holidays);
   let lastDay = addDays(earliest, -1);
   while (whyClosed(lastDay, holidays) !== null) lastDay = addDays(lastDay, -1);

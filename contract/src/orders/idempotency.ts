@@ -1,7 +1,4 @@
-/**
- * Header of a create call: repeating a call with the same key creates no second request
- * (docs/product/requests.md#sent-once).
- */
+/** Header of a create call, which creates one request however often it is sent (docs/product/requests.md#sent-once). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Header of an answer that repeats the first one, with the value `true`. */

@@ -50,7 +50,7 @@ test('each method is called by its short name, with the provider’s where it be
   ]);
   expect(methodShortName(8, 'add', 'MWC')).toBe('Pickup');
   expect(methodShortName(7, 'add', 'MWC')).toBe('Notify MWC');
-  expect([2, 3, 8].map((code) => pullMethod(code)?.placeName)).toEqual([
+  expect([2, 3, 8].map((code) => pullMethod(code)?.placeName ?? null)).toEqual([
     'Warehouse Pickup',
     'Retail Store Pickup',
     null,

@@ -10,7 +10,6 @@ export interface PullElements {
   readonly store: boolean;
 }
 
-/** How bottles leave by a method. */
 interface PullMethod {
   /** With the provider's short name in it, as steps and requests show it. */
   readonly name: (shortName: string) => string;
@@ -18,9 +17,9 @@ interface PullMethod {
   /** Shown in the choice of methods; null for a method that is reached through another one. */
   readonly description: ((provider: Provider) => string) | null;
   readonly elements: PullElements;
-  readonly needsLabel: boolean;
-  /** Shown instead of an address; null where the bottles are delivered. */
-  readonly placeName: string | null;
+  readonly needsLabel?: boolean;
+  /** Shown instead of an address where the bottles are collected. */
+  readonly placeName?: string;
   /** What happens to bottles that are pulled; `day` is the confirmed one. */
   readonly next: (day: string | null) => string;
 }
@@ -29,14 +28,14 @@ interface MethodFacts {
   readonly code: number;
   readonly apiValue: string;
   /** The provider's place where bottles are collected or arrive. */
-  readonly place: 'store' | 'warehouse' | null;
+  readonly place?: 'store' | 'warehouse';
   /** Whether a request has a tracking number, sooner or later. */
-  readonly isTracked: boolean;
-  /** Distinguishes methods of the same name; empty where the name is unique. */
-  readonly qualifier: string;
-  readonly pull: PullMethod | null;
-  /** The method's name in add requests; null where there are none. */
-  readonly addName: ((shortName: string) => string) | null;
+  readonly isTracked?: boolean;
+  /** Distinguishes methods of the same name. */
+  readonly qualifier?: string;
+  readonly pull?: PullMethod;
+  /** The method's name in add requests, where there are such. */
+  readonly addName?: (shortName: string) => string;
 }
 
 const NO_ELEMENTS: PullElements = {
@@ -59,7 +58,6 @@ const carrier = {
   name: () => 'Common Carrier',
   openTo: 'all',
   elements: { ...NO_ELEMENTS, address: true, carrierChoice: true },
-  placeName: null,
   next: () => 'Your bottles are pulled and go to the carrier next.',
 } as const;
 
@@ -67,17 +65,12 @@ const TABLE = [
   {
     code: 8,
     apiValue: 'VanDelivery',
-    place: null,
-    isTracked: false,
-    qualifier: '',
     pull: {
       name: (shortName) => `${shortName} Van Delivery`,
       openTo: 'all',
       description: () =>
         'Our temperature-controlled van brings your bottles to your door. Someone over 21 must sign for the delivery.',
       elements: { ...NO_ELEMENTS, address: true, time: true, pickingUp: true },
-      needsLabel: false,
-      placeName: null,
       next: nextByVan,
     },
     addName: () => 'Pickup',
@@ -85,31 +78,25 @@ const TABLE = [
   {
     code: 4,
     apiValue: 'CommonCarrierMWC',
-    place: null,
     isTracked: true,
     qualifier: 'our account',
     pull: {
       ...carrier,
       description: ({ shortName }) =>
         `Your bottles are packed and shipped by a common carrier, on ${shortName}'s account or on your own.`,
-      needsLabel: false,
     },
-    addName: null,
   },
   {
     code: 11,
     apiValue: 'CommonCarrierClient',
-    place: null,
     isTracked: true,
     qualifier: "client's account",
     pull: { ...carrier, description: null, needsLabel: true },
-    addName: null,
   },
   {
     code: 3,
     apiValue: 'OutboundRetailPickup',
     place: 'store',
-    isTracked: false,
     qualifier: 'pull',
     pull: {
       name: () => 'Retail Store',
@@ -117,65 +104,49 @@ const TABLE = [
       description: ({ store }) =>
         `Collect your bottles at our store, ${store.addressLines.join(', ')}. ${STORE_IS_FREE} ${NOT_COLLECTED}`,
       elements: { ...NO_ELEMENTS, store: true },
-      needsLabel: false,
       placeName: 'Retail Store Pickup',
       next: () =>
         'Your bottles are pulled; please collect them at our store within 5 business days.',
     },
-    addName: null,
   },
   {
     code: 2,
     apiValue: 'OutboundWarehousePickup',
     place: 'warehouse',
-    isTracked: false,
-    qualifier: '',
     pull: {
       name: () => 'Warehouse Pickup',
       openTo: 'all',
       description: ({ warehouse }) =>
         `Collect your bottles at our warehouse, ${warehouse.addressLines.join(', ')}.`,
       elements: { ...NO_ELEMENTS, time: true, warehouse: true },
-      needsLabel: false,
       placeName: 'Warehouse Pickup',
       next: () => 'Your bottles are pulled and wait for you at the warehouse.',
     },
-    addName: null,
   },
   {
     code: 5,
     apiValue: 'LTLShipping',
-    place: null,
-    isTracked: false,
-    qualifier: '',
     pull: {
       name: () => 'LTL',
       openTo: 'commercial',
       description: () =>
         'Freight on pallets for larger shipments of commercial accounts. We arrange carrier and place with you.',
       elements: NO_ELEMENTS,
-      needsLabel: false,
-      placeName: null,
       next: () => 'Your bottles are pulled and wait for their freight.',
     },
-    addName: null,
   },
   {
     code: 7,
     apiValue: 'InboundWarehouseDropoff',
     place: 'warehouse',
     isTracked: true,
-    qualifier: '',
-    pull: null,
     addName: (shortName) => `Notify ${shortName}`,
   },
   {
     code: 6,
     apiValue: 'InboundRetailDropoff',
     place: 'store',
-    isTracked: false,
     qualifier: 'add',
-    pull: null,
     addName: () => 'Retail Store',
   },
 ] as const satisfies readonly MethodFacts[];

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '../errors/fields.ts';
-import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import {
+  FORM_MESSAGES,
+  type FormProblems,
+  lengthProblem,
+  problemsAsIssues,
+} from '../errors/form-fields.ts';
 import { whyTooEarly } from './business-days.ts';
 import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
 import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';
@@ -36,24 +41,15 @@ export function whyNotArrival(day: string, today: string): string | null {
 
 /** The errors of a form, by field. */
 export function notifyFormProblems(form: NotifyForm, today: string): FormProblems<NotifyForm> {
-  const arrival = whyNotArrival(form.estimatedArrival, today);
-  const areBoxesOdd = form.numberOfBoxes !== '' && !BOX_OPTIONS.includes(form.numberOfBoxes);
+  const { inBoundingLocation: company, numberOfBoxes: boxes } = form;
   return {
-    ...lengthProblem('inBoundingLocation', form, MAX_COMPANY),
-    ...(form.inBoundingLocation.trim() === '' && { inBoundingLocation: FORM_MESSAGES.required }),
-    ...(arrival !== null && { estimatedArrival: arrival }),
-    ...(areBoxesOdd && { numberOfBoxes: FORM_MESSAGES.option }),
-    ...lengthProblem('trackingNumber', form, MAX_TRACKING),
-    ...lengthProblem('notifyNote', form, MAX_NOTES),
+    inBoundingLocation:
+      company.trim() === '' ? FORM_MESSAGES.required : lengthProblem(company, MAX_COMPANY),
+    estimatedArrival: whyNotArrival(form.estimatedArrival, today) ?? undefined,
+    numberOfBoxes: boxes === '' || BOX_OPTIONS.includes(boxes) ? undefined : FORM_MESSAGES.option,
+    trackingNumber: lengthProblem(form.trackingNumber, MAX_TRACKING),
+    notifyNote: lengthProblem(form.notifyNote, MAX_NOTES),
   };
-}
-
-function lengthProblem(
-  field: keyof NotifyForm,
-  form: NotifyForm,
-  max: number,
-): FormProblems<NotifyForm> {
-  return form[field].trim().length > max ? { [field]: FORM_MESSAGES.tooLong(max) } : {};
 }
 
 /** The same rules as a schema, for the form's resolver. */

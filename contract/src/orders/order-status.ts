@@ -17,9 +17,7 @@ interface StateFacts {
   readonly status: string;
   /** Shown on the dashboard, if it differs from the status. */
   readonly dashboardStatus?: string;
-  /** Shown in the timeline. */
   readonly step: string;
-  /** The header of the date on the dashboard. */
   readonly header: string;
   /** The date on which the order entered the state. */
   readonly date: 'created_date' | 'processed_date' | 'completed_date' | 'cancelled_date';
@@ -38,7 +36,6 @@ const CANCELLED: StateFacts = {
   date: 'cancelled_date',
 };
 
-/** The states of each type of order (docs/product/requests.md#statuses). */
 const STATES: Readonly<Record<OrderDates['order_type'], Readonly<Record<OrderState, StateFacts>>>> =
   {
     'Pull Request': {
@@ -115,18 +112,13 @@ export function dashboardStatus(
   return { status: shown, header, date: isScheduled ? scheduled : day };
 }
 
-/** One step in the timeline of an order, past or future. */
-export interface TimelineStep {
-  /** yyyy-MM-dd at the provider's; null for a future step. */
-  readonly date: string | null;
-  readonly status: string;
-  readonly isCompleted: boolean;
-}
-
-/** The timeline: requested, then two steps by the type of order. A cancelled order ends with its cancellation. */
-export function timeline(order: OrderDates, timeZone: string): TimelineStep[] {
+/**
+ * The timeline: requested, then two steps by the type of order. A cancelled order ends with its cancellation. A future
+ * step has no date, the others have theirs at the provider's, yyyy-MM-dd.
+ */
+export function timeline(order: OrderDates, timeZone: string) {
   const states = STATES[order.order_type];
-  const stepOf = (state: OrderState, isCompleted: boolean): TimelineStep => {
+  const stepOf = (state: OrderState, isCompleted: boolean) => {
     const moment = order[states[state].date];
     const date = moment === null ? null : providerDay(moment, timeZone);
     return { date, status: states[state].step, isCompleted };

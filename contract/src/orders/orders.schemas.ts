@@ -13,8 +13,7 @@ export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
 
 const timeOfDaySchema = z.enum(TIMES_OF_DAY);
 
-/** A line of an order: one wine in one size. */
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   id: z.number(),
   quantity: z.number(),
   quantity_done: z.nullable(z.number()),
@@ -35,7 +34,6 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** A document of an order; its URL works for signed-in users of its account only. */
 const orderAttachmentSchema = z.object({ file_name: z.string(), file_url: z.string() });
 
 /** The order as the API answers it. */

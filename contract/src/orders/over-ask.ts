@@ -6,13 +6,10 @@ export interface OverAsk {
   readonly materialId: number;
   /** Bottles requested over all lines of the lot. */
   readonly requested: number;
-  /** Null is a wine without vintage. */
   readonly vintage: number | null;
   /** Free bottles; 0 when the case holds none of the wine in this size. */
   readonly available: number;
-  /** Lookup code of the case. */
   readonly caseNumber: string;
-  /** Null is an unknown size. */
   readonly sizeMl: number | null;
 }
 

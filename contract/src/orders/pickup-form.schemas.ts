@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import {
+  FORM_MESSAGES,
+  type FormProblems,
+  lengthProblem,
+  problemsAsIssues,
+} from '../errors/form-fields.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
 import { whyNotRequestable } from './business-days.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
@@ -42,20 +47,15 @@ export function emptyPickupForm(earliest: string): PickupForm {
 
 /** The errors of a form, by field. */
 export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProblems<PickupForm> {
-  const whyNot = (day: string) => whyNotRequestable(day, days.earliest, days.holidays);
-  const preferred = whyNot(form.preferredPickup);
-  const alternate = form.alternatePickup === '' ? null : whyNot(form.alternatePickup);
-  const emails = emailsFormProblem(form.additionalEmails);
+  const whyNot = (day: string) => whyNotRequestable(day, days.earliest, days.holidays) ?? undefined;
   return {
-    ...(form.addressId === null && { addressId: 'Please select an address' }),
-    ...(preferred !== null && { preferredPickup: preferred }),
-    ...(alternate !== null && { alternatePickup: alternate }),
-    ...(emails !== null && { additionalEmails: emails }),
-    ...(!BOX_OPTIONS.includes(form.numberOfBoxes) && { numberOfBoxes: FORM_MESSAGES.option }),
-    ...(form.isBoxed === '' && { isBoxed: FORM_MESSAGES.option }),
-    ...(form.pickupNote.trim().length > MAX_NOTES && {
-      pickupNote: FORM_MESSAGES.tooLong(MAX_NOTES),
-    }),
+    addressId: form.addressId === null ? 'Please select an address' : undefined,
+    preferredPickup: whyNot(form.preferredPickup),
+    alternatePickup: form.alternatePickup === '' ? undefined : whyNot(form.alternatePickup),
+    additionalEmails: emailsFormProblem(form.additionalEmails),
+    numberOfBoxes: BOX_OPTIONS.includes(form.numberOfBoxes) ? undefined : FORM_MESSAGES.option,
+    isBoxed: form.isBoxed === '' ? FORM_MESSAGES.option : undefined,
+    pickupNote: lengthProblem(form.pickupNote, MAX_NOTES),
   };
 }
 

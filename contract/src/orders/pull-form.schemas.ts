@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, type FormProblems, problemsAsIssues } from '../errors/form-fields.ts';
+import {
+  FORM_MESSAGES,
+  type FormProblems,
+  lengthProblem,
+  problemsAsIssues,
+} from '../errors/form-fields.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
-import {
-  carrierMethod,
-  type MethodCode,
-  type PullElements,
-  pullElements,
-  pullMethod,
-} from './methods.ts';
+import { carrierMethod, type MethodCode, pullElements, pullMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 import { MAX_NOTES } from './request-fields.ts';
@@ -76,36 +75,24 @@ export function submittedMethod(form: PullForm, method: MethodCode): MethodCode 
     : method;
 }
 
-type Problems = FormProblems<PullForm>;
-
-function choiceProblems(form: PullForm, elements: PullElements): Problems {
-  const asksForBoxes = elements.pickingUp && form.pickingUp === 'yes';
-  const problems: [keyof PullForm, boolean][] = [
-    ['pickingUp', elements.pickingUp && form.pickingUp === ''],
-    ['numberOfBoxes', asksForBoxes && !BOX_OPTIONS.includes(form.numberOfBoxes)],
-    ['isBoxed', asksForBoxes && form.isBoxed === ''],
-    ['myCommonCarrier', elements.carrierChoice && form.myCommonCarrier === ''],
-  ];
-  const open = problems.filter(([, isOpen]) => isOpen);
-  return Object.fromEntries(open.map(([name]) => [name, FORM_MESSAGES.option]));
-}
-
 /** The errors of a form, by field. */
-export function pullFormProblems(form: PullForm, rules: PullFormRules): Problems {
-  const elements = pullElements(rules.method);
-  const isLabelMissing =
-    pullMethod(submittedMethod(form, rules.method))?.needsLabel === true && form.labelName === '';
-  const emails = emailsFormProblem(form.additionalEmails);
-  const day = whyNotRequestable(form.preferredDelivery, rules.earliest, rules.holidays);
+export function pullFormProblems(form: PullForm, rules: PullFormRules): FormProblems<PullForm> {
+  const { address, pickingUp, carrierChoice } = pullElements(rules.method);
+  const asksForBoxes = pickingUp && form.pickingUp === 'yes';
+  const needsLabel = pullMethod(submittedMethod(form, rules.method))?.needsLabel === true;
+  const optionIf = (isOpen: boolean) => (isOpen ? FORM_MESSAGES.option : undefined);
+  const { preferredDelivery: day, labelName } = form;
   return {
-    ...(elements.address && form.addressId === null && { addressId: 'Please select an address' }),
-    ...(day !== null && { preferredDelivery: day }),
-    ...(emails !== null && { additionalEmails: emails }),
-    ...choiceProblems(form, elements),
-    ...(isLabelMissing && { labelName: 'Please upload your common carrier label.' }),
-    ...(form.deliveryNote.trim().length > MAX_NOTES && {
-      deliveryNote: FORM_MESSAGES.tooLong(MAX_NOTES),
-    }),
+    addressId: address && form.addressId === null ? 'Please select an address' : undefined,
+    preferredDelivery: whyNotRequestable(day, rules.earliest, rules.holidays) ?? undefined,
+    additionalEmails: emailsFormProblem(form.additionalEmails),
+    pickingUp: optionIf(pickingUp && form.pickingUp === ''),
+    numberOfBoxes: optionIf(asksForBoxes && !BOX_OPTIONS.includes(form.numberOfBoxes)),
+    isBoxed: optionIf(asksForBoxes && form.isBoxed === ''),
+    myCommonCarrier: optionIf(carrierChoice && form.myCommonCarrier === ''),
+    labelName:
+      needsLabel && labelName === '' ? 'Please upload your common carrier label.' : undefined,
+    deliveryNote: lengthProblem(form.deliveryNote, MAX_NOTES),
   };
 }
 

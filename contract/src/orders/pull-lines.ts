@@ -7,8 +7,7 @@ import { jsonList } from '../errors/json-list.ts';
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 1000;
 
-/** One line of a pull request: bottles of a wine in a size out of a case; a null size is an unknown one. */
-export const pullLineSchema = z.object(
+const pullLineSchema = z.object(
   {
     wine: key(),
     case_footprint_id: key(),

@@ -16,7 +16,6 @@ import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
 
-/** The field `method`: the code or API value of a method that is open to the account. */
 const openMethod = (isOpen: (code: MethodCode) => boolean) =>
   field(z.literal(METHODS.map((one) => one.code)), (input, fail) =>
     present(input, fail, () => {
@@ -32,10 +31,7 @@ export interface PullRules extends OpenDays {
   readonly isCommercial: boolean;
 }
 
-/**
- * The fields of POST /create_pull_request/. Fields of other methods are ignored
- * (docs/product/requests.md#create-calls).
- */
+/** The fields of POST /create_pull_request/; those of other methods are ignored. */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
   method: openMethod((code) => isPullMethodOpen(code, rules.isCommercial)),

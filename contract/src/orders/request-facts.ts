@@ -38,10 +38,7 @@ export function methodName(
   return methodShortName(method, type === 'Add Request' ? 'add' : 'pull', shortName);
 }
 
-/**
- * The tracking number. Methods that get one show "Pending" until then; others show it if there is one, such as for
- * freight, and are null without.
- */
+/** The tracking number; "Pending" for methods that will get one, null for others without. */
 export function trackingNumber({
   method,
   tracking_number: given,
@@ -99,7 +96,6 @@ type FactValue = (order: Order, provider: Provider) => string | null;
 interface FactRules {
   readonly label: (order: Order) => string;
   readonly value: FactValue;
-  /** What mails say instead. */
   readonly mail?: { readonly label?: string; readonly value?: FactValue };
 }
 

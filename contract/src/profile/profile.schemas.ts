@@ -37,10 +37,7 @@ export type Address = z.infer<typeof addressSchema>;
 /** GET /addresses/: a plain array, the default first. */
 export const addressListSchema = z.array(addressSchema);
 
-/**
- * The body of POST and PUT /addresses/ (docs/product/profile.md#address-book). A state of the United States is a
- * two-letter code.
- */
+/** The body of POST and PUT /addresses/ (docs/product/profile.md#address-book); US states are two-letter codes. */
 export const addressBodySchema = z
   .object({
     first_name: text(32),

@@ -54,9 +54,6 @@ function checkedCountProblem(count: number): string | null {
     : null;
 }
 
-/**
- * Answer of GET /pull_list_check/: the lines in the order sent, each with its free bottles; 0 when they are gone or
- * belong to another account.
- */
+/** Answer of GET /pull_list_check/: the lines as sent, each with its free bottles; 0 also for unknown ones. */
 export const pullListCheckSchema = z.array(z.extend(checkedLineSchema, { available: z.number() }));
 export type PullListCheck = z.infer<typeof pullListCheckSchema>;

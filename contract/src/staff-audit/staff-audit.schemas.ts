@@ -3,11 +3,8 @@ import { optionalDay, optionalText } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
 const filters = {
-  /** The number of an account, or part of its name. */
   account: optionalText(100),
-  /** Part of an e-mail or of a command's name. */
   actor: optionalText(254),
-  /** Prefix of the action. */
   action: optionalText(60),
   /** Words that each match the kind of the subject, its id, or the transaction number of a request. */
   subject: optionalText(100),

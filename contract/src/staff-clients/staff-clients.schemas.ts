@@ -13,7 +13,6 @@ import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
 import { addressSchema } from '../profile/profile.schemas.ts';
 
-/** Which accounts the list shows. */
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 
 /** Accounts that a type-ahead offers at once. */
@@ -43,7 +42,6 @@ export const clientListQuery = z.object({
 });
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 
-/** A person of an account who matches the search, with their role. */
 const foundPersonSchema = z.object({
   kind: z.enum(['user', 'authorized', 'address']),
   name: z.string(),
@@ -60,8 +58,7 @@ const accountShape = {
   closed_at: z.nullable(z.string()),
 };
 
-/** One account as a row of the list. */
-export const clientRowSchema = z.object({
+const clientRowSchema = z.object({
   ...accountShape,
   user_count: z.number(),
   open_request_count: z.number(),
@@ -73,21 +70,16 @@ export type ClientRow = z.infer<typeof clientRowSchema>;
 /** Answer of GET /staff/clients/. */
 export const clientListSchema = pagedList(clientRowSchema);
 
-/**
- * The state of a user: has a password; was invited and has not set one; has neither password nor invitation; was
- * deactivated.
- */
+/** Has a password; was invited and has set none; has neither; was deactivated. */
 const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
 
-/** A user of an account, as stewards see it. */
-export const clientUserSchema = z.object({
+const clientUserSchema = z.object({
   id: z.number(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   is_readonly: z.boolean(),
   state: z.enum(USER_STATES),
-  /** Until when the link of the invitation works. */
   invited_until: z.nullable(z.string()),
   last_sign_in_at: z.nullable(z.string()),
 });

@@ -6,7 +6,6 @@ import { providerTextsSchema } from '../provider/provider-texts.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
 export const staffProviderSchema = z.object({
-  /** The version that was loaded; sent back with a change. */
   version: z.number(),
   settings: providerTextsSchema,
   changed: z.partial(providerTextsSchema),
@@ -32,9 +31,7 @@ const lines = () =>
     z.refine((value) => value.split('\n').length <= 10, 'At most 10 lines, please.'),
   );
 
-/**
- * PUT /staff/provider/: all texts. An empty one, or one equal to that of the settings, resets the text to the settings.
- */
+/** PUT /staff/provider/: all texts. One that is empty or equal to the settings follows them again. */
 export const providerBody = z.object({
   version: loadedVersion(),
   short_name: optionalText(20),

@@ -16,7 +16,6 @@ export const contentListSchema = z.array(
   }),
 );
 
-/** The texts of a page: one text, or questions by category; the other is null. */
 const pageTextsSchema = z.object({
   title: z.string(),
   body: z.nullable(z.string()),
@@ -27,7 +26,6 @@ export type PageTexts = z.infer<typeof pageTextsSchema>;
 /** GET /staff/content/{slug}/: a page as written, and as clients would read it. */
 export const staffPageSchema = z.object({
   slug: z.string(),
-  /** The version that was loaded; sent back with every change. */
   version: z.number(),
   published_at: z.nullable(z.string()),
   has_draft: z.boolean(),

@@ -29,8 +29,7 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-/** One import that was written. */
-export const importBatchSchema = z.object({
+const importBatchSchema = z.object({
   id: z.number(),
   account: z.object({ id: z.number(), name: z.string() }),
   file_name: z.string(),
@@ -84,7 +83,6 @@ export function mappingOf(columns: string | null): ColumnMapping | undefined {
 /** Taking an import back: with the reason, for the audit log. */
 export const undoImportBody = z.object({ reason: text(500) });
 
-/** A fault of a file: its place, its value and the allowed values. */
 const importFaultSchema = z.object({
   line: z.number(),
   column: z.string(),
@@ -103,7 +101,6 @@ const fileFacts = {
 export const importCheckSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('unknown header'),
-    /** Why the header is not taken as it is. */
     refusal: z.string(),
     header: z.array(z.string()),
   }),

@@ -10,7 +10,6 @@ export type MailState = Exclude<(typeof MAIL_STATES)[number], 'any'>;
 /** GET /staff/mail/: the outbox, the newest first. */
 export const outboxQuery = z.object({
   state: optionalChoice(MAIL_STATES, 'any'),
-  /** Part of a recipient or of the subject. */
   search: optionalText(254),
   page: countedPageNumber,
 });
@@ -29,7 +28,6 @@ const mailRowSchema = z.object({
   /** Why the last try failed; of a sent mail, who was refused. */
   last_error: z.nullable(z.string()),
   account: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** The number of the request that the mail is about. */
   request_number: z.nullable(z.number()),
 });
 export type MailRow = z.infer<typeof mailRowSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** One of the company's own people. */
 const staffPersonSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -8,7 +7,6 @@ const staffPersonSchema = z.object({
   last_name: z.string(),
   /** Signs in; has not set a password yet; was deactivated. */
   state: z.enum(['active', 'no password', 'deactivated']),
-  /** Whether this is the signed-in user. */
   is_self: z.boolean(),
   last_sign_in_at: z.nullable(z.string()),
 });

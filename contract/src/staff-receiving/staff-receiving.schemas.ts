@@ -47,7 +47,6 @@ export const expectedLineSchema = z.object({
   wine: z.object(wineFacts),
   size_ml: z.nullable(z.number()),
   quantity: z.number(),
-  /** The place according to the list; nulls where it has none. */
   case_number: z.nullable(z.string()),
   container_name: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -55,14 +54,12 @@ export const expectedLineSchema = z.object({
 });
 export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 
-/** The same, looked up in the catalogue. */
 const knownLineSchema = z.extend(expectedLineSchema, {
   /** The wine of the catalogue and its name there; null until it exists. */
   wine_id: z.nullable(z.number()),
 });
 export type KnownLine = z.infer<typeof knownLineSchema>;
 
-/** Bottles of one lot that were put away for a request, with where they lie. */
 const putAwaySoFarSchema = z.object({
   lot_id: z.number(),
   case_number: z.string(),
@@ -104,7 +101,6 @@ export const unannouncedBody = z.object({
   tracking_number: optionalText(64),
   /** The wine was brought to the retail store instead of the warehouse. */
   at_store: flag(),
-  /** The client gets no mail about it. */
   silent: flag(),
 });
 
@@ -144,7 +140,6 @@ const putAwayLineSchema = z
       /** The id of a wine of the catalogue; null where `new_wine` says what it is. */
       wine: optionalInteger(1, Number.MAX_SAFE_INTEGER),
       new_wine: z.optional(z.nullable(newWineSchema)),
-      /** Null is an unknown size. */
       size_ml: optionalInteger(SIZE_LIMITS_ML.min, SIZE_LIMITS_ML.max),
       quantity: integer(1, MAX_BOTTLES),
     },
@@ -159,9 +154,7 @@ const putAwayLineSchema = z
 
 const putAwayCaseSchema = z.object(
   {
-    /**
-     * The number of a case of the account adds to it, another number creates a case, none takes the next free number.
-     */
+    /** A known number adds to that case, another creates a case, none takes the next free number. */
     case_number: optionalText(PLACE_LENGTHS.case_number),
     /** For a new case only; an empty one is named by its contents. */
     container_name: optionalText(PLACE_LENGTHS.container_name),

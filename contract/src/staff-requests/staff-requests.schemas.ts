@@ -24,7 +24,6 @@ export const QUEUE_STATES = [
 ] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
-/** Which way the bottles go. */
 const QUEUE_DIRECTIONS = ['any', 'pull', 'add'] as const;
 
 /** When a request is due, by its confirmed date or else the requested one; `late` is open and before today. */
@@ -51,8 +50,7 @@ export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
 
-/** One request as a row of the queue. */
-export const queueRowSchema = z.object({
+const queueRowSchema = z.object({
   ...z.pick(orderSchema, {
     id: true,
     footprint_id: true,
@@ -90,7 +88,6 @@ export const deskSchema = z.object({
 });
 export type Desk = z.infer<typeof deskSchema>;
 
-/** What happened to a request and by whom, from the audit log. */
 const requestEventSchema = z.object({
   at: z.string(),
   actor: z.string(),

@@ -6,8 +6,7 @@ import { stockCasePath } from './staff-stock.schemas.ts';
 /** Most names in one match call. */
 export const MAX_MATCHED_NAMES = 500;
 
-/** The result for a file: its case was found (dry run), it was stored, it was stored before, or the reason why not. */
-export const DOCUMENT_OUTCOMES = [
+const DOCUMENT_OUTCOMES = [
   'matched',
   'added',
   'known',

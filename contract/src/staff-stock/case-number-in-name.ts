@@ -1,4 +1,3 @@
-/** Most words in a case number. */
 const LONGEST_NUMBER_WORDS = 6;
 
 /** Separates words in file names and case numbers: all of ASCII except letters and digits. */

@@ -60,7 +60,6 @@ const wineOfLot = z.object({
   long_producer: z.string(),
 });
 
-/** A lot as stewards see it: quantity = free + reserved. */
 const staffLot = z.object({
   id: z.number(),
   wine: wineOfLot,
@@ -118,7 +117,6 @@ const ledgerRow = z.object({
   id: z.number(),
   at: z.string(),
   change: z.number(),
-  /** Bottles in the lot after this row. */
   balance: z.number(),
   reason: z.string(),
   note: z.nullable(z.string()),

@@ -23,7 +23,6 @@ export const stockCheckSchema = z.object({
   reserved: z.number(),
   ledger: z.number(),
   wrong_count: z.number(),
-  /** The first of them, at most 200. */
   wrong: z.array(wrongLot),
 });
 export type StockCheckAnswer = z.infer<typeof stockCheckSchema>;

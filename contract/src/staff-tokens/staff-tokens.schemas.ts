@@ -11,7 +11,6 @@ const TOKEN_STATES = ['live', 'stopped', 'revoked'] as const;
 export const apiTokenSchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** The last characters, by which people recognise it. */
   hint: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   state: z.enum(TOKEN_STATES),

@@ -72,8 +72,7 @@ export const deliveryQuery = z.object({
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
-/** One event for one webhook, with the result of the latest try. */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   id: z.number(),
   /** The `webhook-id` header, the same for every try and for a copy sent again. */
   message_id: z.string(),

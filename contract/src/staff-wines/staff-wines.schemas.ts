@@ -25,8 +25,7 @@ export const catalogueQuery = z.object({
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
-/** A wine as a row of the catalogue, with what all accounts store of it. */
-export const catalogueRowSchema = z.object({
+const catalogueRowSchema = z.object({
   id: z.number(),
   material_id: z.number(),
   ...z.pick(z.object(wineFacts), {
@@ -71,7 +70,6 @@ export const staffWineSchema = z.extend(catalogueRowSchema, {
   description: z.nullable(z.string()),
   drink_from: z.nullable(z.number()),
   drink_to: z.nullable(z.number()),
-  /** Raised with each edit; sent back with the next. */
   version: z.number(),
   /** Changes with the image; null when the wine has none. */
   image_id: z.nullable(z.number()),
@@ -88,7 +86,6 @@ interface DrinkYears {
   readonly drink_to: number | null;
 }
 
-/** The first drinking year is not after the last one. */
 const drinkYearsInOrder = z.check<DrinkYears>(({ value, issues }) => {
   const { drink_from: from, drink_to: to } = value;
   if (from === null || to === null || to >= from) return;

@@ -28,11 +28,8 @@ export async function lockAccount(tx: Db, accountId: number): Promise<AccountToD
   return row ?? null;
 }
 
-/**
- * Closes the account and removes its name; from now on the triggers allow names to be removed from ledger and audit
- * log.
- */
-export async function forgetAccount(tx: Db, accountId: number, now: Date): Promise<void> {
+/** Closes the account and removes its name; now triggers allow names to be removed from ledger and audit log. */
+export async function anonymizeAccount(tx: Db, accountId: number, now: Date): Promise<void> {
   const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
   await tx
     .update(accounts)
@@ -45,11 +42,8 @@ function deletedName(accountId: number): string {
   return `Deleted account ${accountId}`;
 }
 
-/**
- * Ends sessions, links, device cookies and views, and removes the users' names, e-mails and passwords; returns how many
- * users.
- */
-export async function forgetUsers(tx: Db, accountId: number): Promise<number> {
+/** Ends every access and removes the users' names, e-mails and passwords; returns how many users. */
+export async function anonymizeUsers(tx: Db, accountId: number): Promise<number> {
   const ids = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
   const emails = tx
     .select({ key: sql<string>`lower(${users.email})`.as('key') })
@@ -122,7 +116,7 @@ export async function deleteFiles(tx: Db, accountId: number): Promise<number> {
 }
 
 /** Removes people, places and free texts from the requests; numbers, dates, methods, country and state stay. */
-export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
+export async function anonymizeOrders(tx: Db, accountId: number): Promise<number> {
   const kept = await tx
     .update(orders)
     .set({
@@ -151,11 +145,8 @@ export async function forgetOrders(tx: Db, accountId: number): Promise<number> {
   return kept.length;
 }
 
-/**
- * Removes names from ledger and audit log: actors of the account become numbers; of the details only numbers, booleans
- * and days stay. Returns how many entries of each it changed.
- */
-export async function forgetNames(tx: Db, accountId: number) {
+/** Turns actors of the account into numbers; details keep only numbers, booleans and days. Returns counts. */
+export async function anonymizeLogs(tx: Db, accountId: number) {
   const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;
   const ledger = await tx
     .update(stockLedger)

@@ -5,10 +5,10 @@ import {
   type AccountToDelete,
   deleteFiles,
   deletePeopleAndMails,
-  forgetAccount,
-  forgetNames,
-  forgetOrders,
-  forgetUsers,
+  anonymizeAccount,
+  anonymizeLogs,
+  anonymizeOrders,
+  anonymizeUsers,
   lockAccount,
 } from './account-deletion.repository.ts';
 import { countHoldings } from './holdings.repository.ts';
@@ -45,12 +45,12 @@ export function deleteAccount(
         `Nothing was deleted: account ${accountId} stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
       );
     }
-    const requests = await forgetOrders(tx, accountId);
-    const users = await forgetUsers(tx, accountId);
+    const requests = await anonymizeOrders(tx, accountId);
+    const users = await anonymizeUsers(tx, accountId);
     const people = await deletePeopleAndMails(tx, accountId);
     const files = await deleteFiles(tx, accountId);
-    await forgetAccount(tx, accountId, at);
-    const entries = await forgetNames(tx, accountId);
+    await anonymizeAccount(tx, accountId, at);
+    const entries = await anonymizeLogs(tx, accountId);
     const report = { users, ...people, files, requests, ...entries };
     await writeAudit(tx, {
       at,

@@ -50,21 +50,11 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('audit_log'),
 ];
 
-/** Lists the entries of one part, each as a JSON text. */
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {
   return queryRows(tx, part.entries(accountId), (raw) => readText(raw, 'entry'));
 }
 
-/** A file of an account without its content. */
-export interface FileEntry {
-  readonly id: number;
-  readonly caseId: number | null;
-  readonly orderId: number | null;
-  readonly fileName: string;
-}
-
-/** The files of an account: condition documents of its cases, documents and labels of its requests. */
-export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
+export function listFiles(tx: Db, accountId: number) {
   const statement = sql`
     select id, case_id, order_id, file_name from attachments
     where account_id = ${accountId} order by id`;
@@ -75,6 +65,8 @@ export function listFiles(tx: Db, accountId: number): Promise<FileEntry[]> {
     fileName: readText(raw, 'file_name'),
   }));
 }
+
+export type FileEntry = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** Makes the transaction read one snapshot, with all times in UTC; must be its first statement. */
 export async function beginSnapshot(tx: Db): Promise<void> {

@@ -21,12 +21,6 @@ const LONGEST_NAME = 120;
 const FOLDER = { mode: 0o700 } as const;
 const FILE = { mode: 0o600, flag: 'wx', flush: true } as const;
 
-/** How much was written. */
-export interface ExportReport {
-  readonly entries: number;
-  readonly files: number;
-}
-
 /**
  * Writes one snapshot of all data of an account into a new folder that gets its name when it is complete (format:
  * docs/operations.md). Throws a StartError when the folder exists or cannot be created.
@@ -36,7 +30,7 @@ export async function exportAccount(
   account: AccountRow,
   folder: string,
   now: Date,
-): Promise<ExportReport> {
+) {
   const unfinished = `${folder}.unfinished`;
   try {
     await refuseExisting(folder);
@@ -60,12 +54,7 @@ export async function exportAccount(
   }
 }
 
-async function writeParts(
-  tx: Db,
-  account: AccountRow,
-  folder: string,
-  now: Date,
-): Promise<ExportReport> {
+async function writeParts(tx: Db, account: AccountRow, folder: string, now: Date) {
   const counts: Record<string, number> = {};
   for (const part of EXPORT_PARTS) {
     const entries = await listEntries(tx, part, account.id);

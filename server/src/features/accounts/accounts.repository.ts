@@ -8,7 +8,6 @@ export interface AccountRow {
   readonly name: string;
 }
 
-/** The account of an id; null when there is none. */
 export async function findAccountById(db: Db, id: number): Promise<AccountRow | null> {
   const columns = { id: accounts.id, name: accounts.name };
   const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, id));
@@ -24,14 +23,12 @@ export async function insertAccount(
   return row.id;
 }
 
-/** A type-ahead search for accounts: a part of the name, and the id where one is known. */
-export interface AccountSearch {
-  readonly search: string;
-  readonly account: number | null;
-}
-
-/** The first accounts that match, by name; closed ones last. */
-export function searchAccountNames(db: Db, { search, account }: AccountSearch, limit: number) {
+/** Finds the first accounts by a part of the name, or the one of an id; closed ones last. */
+export function searchAccountNames(
+  db: Db,
+  { search, account }: { readonly search: string; readonly account: number | null },
+  limit: number,
+) {
   const isClosed = sql<boolean>`${accounts.closedAt} is not null`;
   return db
     .select({ id: accounts.id, name: accounts.name, is_closed: isClosed })

@@ -4,7 +4,6 @@ import { lots } from '../../db/schema/inventory.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { isOpen } from '../orders/open-orders.ts';
 
-/** Counts the bottles and cases of an account, reserved ones included, and its requests, open and in all. */
 export async function countHoldings(db: Db, accountId: number) {
   const [stored] = await db
     .select({

@@ -1,4 +1,6 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
 /** The actor of a change: a user, or with a null id the operator's command line. */
@@ -8,15 +10,21 @@ export interface Actor {
   readonly name: string;
 }
 
-export interface AuditEntry {
-  readonly at: Date;
+/** The actor and the moment of a change. */
+export interface Authorship {
   readonly actor: Actor;
+  readonly at: Date;
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+export interface AuditEntry extends Authorship {
   readonly accountId: number | null;
   /** What happened, as a verb in the past: `created`, `cancelled`. */
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Details;
 }
 
 /** Adds an entry to the append-only audit log, in the transaction of the change it records. */
@@ -31,4 +39,38 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
     subjectId: entry.subjectId,
     details: entry.details ?? {},
   });
+}
+
+export function writeOrderAudit(
+  tx: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  entry: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>,
+): Promise<void> {
+  return writeAudit(tx, {
+    ...entry,
+    accountId,
+    subjectType: 'order',
+    subjectId: String(orderId),
+  });
+}
+
+/** Returns a function that adds entries about subjects of one type, which belong to no account. */
+export const companyAudit =
+  (subjectType: string) =>
+  (tx: Db, by: Authorship, action: string, id: number | string, details: Details) =>
+    writeAudit(tx, { ...by, accountId: null, action, subjectType, subjectId: String(id), details });
+
+/** Lists the entries about a subject, latest first, without the long records of merges. */
+export function listEvents(db: Db, subjectType: string, subjectId: number) {
+  return db
+    .select({
+      at: isoTime(auditLog.occurredAt),
+      actor: auditLog.actor,
+      action: auditLog.action,
+      details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, String(subjectId))))
+    .orderBy(desc(auditLog.id))
+    .$dynamic();
 }

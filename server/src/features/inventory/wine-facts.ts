@@ -1,4 +1,6 @@
+import { readWineType } from '@portal/contract/inventory/vocabulary';
 import type { wineFacts } from '@portal/contract/inventory/wine-fields';
+import { sql } from 'drizzle-orm';
 import { wines } from '../../db/schema/inventory.ts';
 
 /** Columns of a wine under the API's names. */
@@ -13,5 +15,5 @@ export const WINE_FACTS = {
   country: wines.country,
   region: wines.region,
   subregion: wines.subregion,
-  wine_type: wines.wineType,
+  wine_type: sql`${wines.wineType}`.mapWith(readWineType),
 } satisfies Record<keyof typeof wineFacts, unknown>;

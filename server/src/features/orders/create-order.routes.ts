@@ -8,15 +8,13 @@ import {
 } from '@portal/contract/orders/idempotency';
 import { orderSchema } from '@portal/contract/orders/orders.schemas';
 import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
-import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import type { ZodMiniType } from 'zod/mini';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { validatorCompiler } from '../../plugins/validation.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
-import type { CreatedOrder, OrderRequester } from './create-order.service.ts';
-import { type CreateCall, readIdempotencyKey } from './idempotency.service.ts';
+import { readIdempotencyKey } from './idempotency.service.ts';
 import { createPullRequest } from './pull-requests.service.ts';
 
 /** The field that files repeat; under another name they are ignored, as any unknown field. */
@@ -24,25 +22,12 @@ const FILES_FIELD = 'attachments';
 
 const anyObject = z.looseObject({});
 
-/**
- * For routes whose schema documents a body that the service reads itself: its rules depend on the account and the day,
- * and all errors are reported together.
- */
+/** For routes whose body the service reads: its rules depend on account and day, and all errors come together. */
 const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
   validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
 };
 
-interface CreateRoute {
-  readonly url: string;
-  readonly body: ZodMiniType;
-  readonly create: (
-    context: AppContext,
-    requester: OrderRequester,
-    call: CreateCall,
-  ) => Promise<CreatedOrder>;
-}
-
-const ROUTES: readonly CreateRoute[] = [
+const ROUTES = [
   { url: '/create_pull_request/', body: pullRequestBodySchema, create: createPullRequest },
   { url: '/create_pickup_order/', body: pickupRequestBodySchema, create: createPickupOrder },
   { url: '/create_notify_order/', body: notifyRequestBodySchema, create: createNotifyOrder },
@@ -64,24 +49,15 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
       },
       async (request, reply) => {
         const requester = { client: request.client, origin: publicOrigin(request, context.config) };
-        const { order, isReplay } = await create(
-          context,
-          requester,
-          readCreateCall(request, `POST ${url}`),
-        );
+        const { order, isReplay } = await create(context, requester, {
+          target: `POST ${url}`,
+          body: anyObject.parse(request.body),
+          uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
+          key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
+        });
         if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
         return reply.code(201).send(order);
       },
     );
   }
-}
-
-/** Reads a create call. */
-function readCreateCall(request: FastifyRequest, target: string): CreateCall {
-  return {
-    target,
-    body: anyObject.parse(request.body),
-    uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
-    key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-  };
 }

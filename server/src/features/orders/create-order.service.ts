@@ -4,15 +4,17 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
-import { storeUploads } from '../files/uploads.service.ts';
+import { writeOrderAudit } from '../audit/audit.repository.ts';
+import { storeUploads, uploadProblems } from '../files/uploads.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import { currentProvider } from '../provider/current-provider.ts';
+import { readOrder } from './apply-transition.service.ts';
+import { FieldReader } from './field-reader.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
 import type { OrderKey } from './order-steps.repository.ts';
-import { countNewEmails, findOrder } from './orders.repository.ts';
+import { countNewEmails } from './orders.repository.ts';
 
 const MAX_NEW_EMAILS_DAILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,14 +39,17 @@ export function createOrder(
   context: AppContext,
   requester: OrderRequester,
   call: CreateCall,
-  write: (tx: Db) => Promise<number>,
+  write: (tx: Db, reader: FieldReader) => Promise<number>,
 ): Promise<CreatedOrder> {
   const { accountId, userId } = requester.client;
   const now = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, requester.client);
     return createOnce(tx, userId, call, now, async () => {
-      const orderId = await write(tx);
+      const reader = new FieldReader(call.body);
+      const problems = uploadProblems(call.uploads);
+      if (problems.length > 0) reader.refuse('attachments', problems);
+      const orderId = await write(tx, reader);
       await refuseManyNewEmails(tx, { accountId, orderId }, now);
       const { storageQuotaMb } = context.config.limits;
       await storeUploads(tx, { accountId, orderId }, call.uploads, storageQuotaMb);
@@ -53,10 +58,7 @@ export function createOrder(
   });
 }
 
-/**
- * 400 when an order adds more new e-mails than an account may add within a day, so that strangers cannot be mailed in
- * bulk.
- */
+/** 400 when an order adds more new e-mails than an account may in a day: strangers cannot be mailed in bulk. */
 async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<void> {
   const added = await countNewEmails(tx, key, new Date(now.getTime() - DAY_MS));
   if (added.byOrder === 0 || added.byAccount <= MAX_NEW_EMAILS_DAILY) return;
@@ -64,29 +66,29 @@ async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<vo
   throw invalid({ additional_emails: [message] });
 }
 
-/** Queues the confirmation mail, writes the audit entry and returns the order. */
 async function confirmOrder(
   tx: Db,
   context: AppContext,
   { client, origin }: OrderRequester,
   orderId: number,
 ): Promise<Order> {
-  const record = await findOrder(tx, client.accountId, orderId);
-  if (record === undefined) throw new Error('An order is gone in its own transaction.');
+  const { accountId } = client;
+  const { record } = await readOrder(tx, context, { accountId, orderId });
   const order = toOrder(record, origin);
-  const at = record.order.createdDate;
+  const at = new Date(order.created_date);
   const provider = await currentProvider(tx, context.config);
-  await queueOrderMail(tx, { order, at, accountId: client.accountId, orderId }, (told) =>
+  await queueOrderMail(tx, { order, at, accountId, orderId }, (told) =>
     confirmationMail(told, provider, mailOrigin(context.config)),
   );
-  await writeAudit(tx, {
-    at,
-    actor: { userId: client.userId, name: client.email },
-    accountId: client.accountId,
-    action: 'created',
-    subjectType: 'order',
-    subjectId: String(orderId),
-    details: { footprint_id: order.footprint_id, order_type: order.order_type },
-  });
+  await writeOrderAudit(
+    tx,
+    { accountId, orderId },
+    {
+      at,
+      actor: { userId: client.userId, name: client.email },
+      action: 'created',
+      details: { footprint_id: order.footprint_id, order_type: order.order_type },
+    },
+  );
   return order;
 }

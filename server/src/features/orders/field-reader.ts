@@ -1,16 +1,8 @@
-import {
-  type FieldError,
-  type FieldErrors,
-  toFieldErrors,
-} from '@portal/contract/errors/field-messages';
+import { type FieldError, toFieldErrors } from '@portal/contract/errors/field-messages';
 import type { ZodMiniType } from 'zod/mini';
 import { invalid } from '../../app-error.ts';
-import type { Upload } from '../../plugins/bodies.ts';
-import { uploadProblems } from '../files/uploads.service.ts';
 
-/**
- * Reads the fields of a body one by one, so that errors found by the schemas and by the database are reported together.
- */
+/** Reads the fields of a body, so that errors of schemas and of the database are reported together. */
 export class FieldReader {
   readonly #body: Readonly<Record<string, unknown>>;
   readonly #errors: Record<string, FieldError> = {};
@@ -41,22 +33,11 @@ export class FieldReader {
 
   /** Returns the value when there are no errors; else throws 400 with all errors. */
   complete<Value>(read: Value | undefined): Value {
-    if (read === undefined || this.errors !== null) throw invalid(this.errors ?? {});
+    if (read === undefined || Object.keys(this.#errors).length > 0) throw invalid(this.#errors);
     return read;
   }
 
   refuse(name: string, error: FieldError): void {
     this.#errors[name] ??= error;
   }
-
-  /** The errors so far; null when there are none. */
-  get errors(): FieldErrors | null {
-    return Object.keys(this.#errors).length === 0 ? null : this.#errors;
-  }
-}
-
-/** Checks the files of a call; their errors are reported under `attachments`. */
-export function readUploads(reader: FieldReader, uploads: readonly Upload[]): void {
-  const problems = uploadProblems(uploads);
-  if (problems.length > 0) reader.refuse('attachments', problems);
 }

@@ -4,7 +4,6 @@ import { idempotencyKeys } from '../../db/schema/system.ts';
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** Finds the first answer under a user's key; undefined when the key is new. */
 export async function findKey(tx: Db, userId: number, key: string): Promise<KeyRow | undefined> {
   const [row] = await tx
     .select()
@@ -17,7 +16,6 @@ export async function insertKey(tx: Db, row: KeyRow): Promise<void> {
   await tx.insert(idempotencyKeys).values(row);
 }
 
-/** Deletes a user's keys that are older than a moment. */
 export async function deleteOldKeys(tx: Db, userId: number, before: Date): Promise<void> {
   await tx
     .delete(idempotencyKeys)

@@ -1,7 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 
-/** Whether a request has neither been completed nor cancelled. */
 export const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
 
 /** Returns the day a request is due: the confirmed one, or else the requested one. */

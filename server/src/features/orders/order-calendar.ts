@@ -84,10 +84,7 @@ function utcStamp(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/**
- * Escapes a text as a value (RFC 5545, section 3.3.11): special characters escaped, line breaks written out, other
- * controls removed.
- */
+/** Escapes a text as a value (RFC 5545, section 3.3.11) and removes control characters. */
 export function icsText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)

@@ -16,15 +16,12 @@ import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 
-/** The additional addresses of an order, without the primary one. */
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
   return order.additional_emails.split(',').filter((email) => email !== '' && email !== primary);
 }
 
-/**
- * Removes free texts of the client: additional addresses are unconfirmed, and must not carry a message to strangers.
- */
+/** Removes free texts of the client, because additional addresses are unconfirmed and can be strangers. */
 function withoutClientTexts(order: Order): Order {
   const { requested_by: by } = order;
   return {
@@ -129,9 +126,7 @@ function storeRule(order: Order): string[] {
   return elementsOf(order).isStore ? [NOT_COLLECTED] : [];
 }
 
-/**
- * The mail about an order's new status, with its date, short lines and their reason, and the reason of a cancellation.
- */
+/** The mail about an order's new status, with short lines and the reason of a cancellation. */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
   const isWaiting = orderState(order) === 'processed';
@@ -172,7 +167,6 @@ function shortfalls({ order_type: type, lines }: Order): string[] {
   return short.length === 0 ? [] : [short.join('\n')];
 }
 
-/** The mail about an order's confirmed day or tracking number. */
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
@@ -188,7 +182,6 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   };
 }
 
-/** Returns the facts that name the order of a mail and the person who requested it. */
 function orderAndRequester(order: Order, provider: Provider): [string, string][] {
   return mailFacts(order, provider, ['order', 'requestedBy']);
 }

@@ -1,41 +1,34 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { AppError, invalid } from '../../app-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import {
-  type TransitionContext,
-  type Transition,
-  type TransitionEffect,
-  applyTransition,
-  applyTransitions,
-} from './apply-transition.service.ts';
+import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
+import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
-  type LeavingBottles,
   type LineResult,
-  listTakenLines,
-  readProcessed,
-  setDates,
   setLineDone,
-  takeOut,
+  updateOrder,
 } from './order-steps.repository.ts';
+import type { OrderLineRecord } from './orders.repository.ts';
 
 /** Marks an order as processed. 409 unless it is requested. */
-export function processOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+export function processOrder(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'process', (tx, at) =>
-    setDates(tx, transition, { processedDate: at }),
+    updateOrder(tx, transition, { processedDate: at }),
   );
 }
 
 /** Marks an add request as received, with the number of boxes that arrived. 409 when it already was. */
 export function receiveOrder(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   boxesArrived: number,
 ): Promise<Order> {
   return applyTransition(context, transition, 'process', async (tx, at) => {
-    await setDates(tx, transition, { processedDate: at, boxesArrived });
+    await updateOrder(tx, transition, { processedDate: at, boxesArrived });
     return { boxes_arrived: boxesArrived };
   });
 }
@@ -52,51 +45,36 @@ export interface ShortLine extends LineResult {
  * found. 400 when a line is not the order's, more is done than requested, or the order is an add request.
  */
 export function completePullRequest(
-  context: TransitionContext,
+  context: AppContext,
   transition: Transition,
   short: readonly ShortLine[] = [],
 ): Promise<Order> {
-  return applyTransitions(context, transition, (apply, before) => {
-    refuseAddRequest(before);
-    return apply('complete', completing(transition, short), transition.tellsClient ?? true);
-  });
-}
-
-function refuseAddRequest({ order_type: type }: Order): void {
-  if (type !== 'Add Request') return;
-  throw new AppError('invalid', 'An add request is completed by putting its bottles away.');
-}
-
-const completing =
-  (transition: Transition, short: readonly ShortLine[]): TransitionEffect =>
-  async (tx, at) => {
-    const lines = await listTakenLines(tx, transition);
+  return applyTransition(context, transition, 'complete', async (tx, at, { lines }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: ['A line is not one of this request.'] });
     }
     const done = lines.map((line) => doneOf(line, short));
     await deleteReservations(tx, transition);
-    await takeOut(tx, transition, transition.actor, at, done.flatMap(leavingBottles));
-    for (const line of done) await setLineDone(tx, transition.accountId, line);
-    await setDates(tx, transition, { completedDate: at });
+    const { accountId, actor } = transition;
+    await insertLedgerRows(tx, transition, done.flatMap(leavingBottles), { actor, at });
+    for (const line of done) await setLineDone(tx, accountId, line);
+    await updateOrder(tx, transition, { completedDate: at });
     return shortDetails(done);
-  };
-
-interface DoneLine extends ShortLine {
-  readonly lotId: number | null;
-  readonly quantity: number;
+  });
 }
 
-function doneOf(
-  line: { readonly id: number; readonly lotId: number | null; readonly quantity: number },
-  short: readonly ShortLine[],
-): DoneLine {
-  const fewer = short.find(({ id }) => id === line.id);
-  if (fewer === undefined) return { ...line, quantityDone: line.quantity, shortfallReason: null };
-  if (fewer.quantityDone > line.quantity) {
+type DoneLine = ShortLine & Pick<OrderLineRecord, 'lotId' | 'quantity'>;
+
+function doneOf({ id, lotId, quantity }: OrderLineRecord, short: readonly ShortLine[]): DoneLine {
+  const fewer = short.find((line) => line.id === id) ?? {
+    id,
+    quantityDone: quantity,
+    shortfallReason: null,
+  };
+  if (fewer.quantityDone > quantity) {
     throw invalid({ quantity_done: ['No more can be done than was asked.'] });
   }
-  return { ...line, ...fewer };
+  return { ...fewer, lotId, quantity };
 }
 
 /** Returns details of the short lines for the audit entry; empty when every line was met in full. */
@@ -115,54 +93,49 @@ function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknow
 }
 
 /** The ledger rows of a line: the bottles that went out, and those that were not found. */
-function leavingBottles(line: DoneLine): LeavingBottles[] {
+function leavingBottles(line: DoneLine): LedgerRow[] {
   const { lotId, quantity, quantityDone, shortfallReason: note } = line;
   if (lotId === null) return [];
   const missing = line.isMissing === true ? quantity - quantityDone : 0;
-  const leaving: LeavingBottles[] = [
-    { lotId, quantity: quantityDone, reason: 'pull request', note: null },
-    { lotId, quantity: missing, reason: 'correction', note },
+  const rows: LedgerRow[] = [
+    { lotId, change: -quantityDone, reason: 'pull request' },
+    { lotId, change: -missing, reason: 'correction', note },
   ];
-  return leaving.filter((one) => one.quantity > 0);
+  return rows.filter(({ change }) => change < 0);
 }
 
 /** Throws 409 when bottles of the order were put away, because these stay in stock. */
 async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
   if (!(await hasArrivals(tx, transition))) return;
-  throw new AppError(
-    'no_longer_possible',
+  throw noLongerPossible(
     'Bottles of this request are put away already. Complete it, and correct the stock.',
   );
 }
 
-/**
- * Cancels an order; reserved bottles are free again. 409 when the person can no longer cancel it, and when bottles of
- * it were put away.
- */
-export function cancelOrder(context: TransitionContext, transition: Transition): Promise<Order> {
+/** Cancels an order; reserved bottles are free again. 409 when it is too late, or bottles of it were put away. */
+export function cancelOrder(context: AppContext, transition: Transition): Promise<Order> {
   return applyTransition(context, transition, 'cancel', async (tx, at) => {
     await refuseArrived(tx, transition);
     await deleteReservations(tx, transition);
-    await setDates(tx, transition, { cancelledDate: at, cancelReason: transition.reason ?? null });
+    await updateOrder(tx, transition, {
+      cancelledDate: at,
+      cancelReason: transition.reason ?? null,
+    });
   });
 }
 
-/**
- * Undoes the processing of an order; reserved bottles stay reserved. The audit entry keeps the cleared values. 409 when
- * bottles of the order were put away.
- */
-export function undoProcessing(context: TransitionContext, transition: Transition): Promise<Order> {
-  return applyTransition(context, transition, 'undo', async (tx) => {
+/** Undoes the processing of an order, whose bottles stay reserved. 409 when bottles of it were put away. */
+export function undoProcessing(context: AppContext, transition: Transition): Promise<Order> {
+  return applyTransition(context, transition, 'undo', async (tx, _at, { order, boxesArrived }) => {
     await refuseArrived(tx, transition);
-    const before = await readProcessed(tx, transition);
-    await setDates(tx, transition, { processedDate: null, boxesArrived: null });
-    return before;
+    await updateOrder(tx, transition, { processedDate: null, boxesArrived: null });
+    return { processed_date: order.processed_date, boxes_arrived: boxesArrived };
   });
 }
 
 /** Cancels an order for a client. 409 once it is processed (docs/product/requests.md#cancel). */
 export function cancelOwnOrder(
-  context: TransitionContext,
+  context: AppContext,
   client: Client,
   orderId: number,
   reason: string,

@@ -7,7 +7,6 @@ interface StepRules {
   /** The states in which it is possible; completed and cancelled are final. */
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** The message of its refusal. */
   readonly refusal: string;
 }
 
@@ -35,13 +34,9 @@ export const ORDER_STEPS = {
   },
 } satisfies Record<string, StepRules>;
 
-/** A transition, as its audit entry names it. */
 export type OrderStep = keyof typeof ORDER_STEPS;
 
-/**
- * The state after a transition; null when it is not possible. Clients may only cancel, until the order is processed.
- * Stewards may cancel until it is completed, and undo the latest transition of an open order.
- */
+/** The state after a transition; null when it is not possible. Clients may only cancel, until it is processed. */
 export function stateAfter(state: OrderState, step: OrderStep, by: StepBy): OrderState | null {
   if (by === 'client' && (step !== 'cancel' || state !== 'requested')) return null;
   const { from, to }: StepRules = ORDER_STEPS[step];

@@ -1,56 +1,82 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
 
-const LINE_COLUMNS = {
-  orderId: orderLines.orderId,
-  id: orderLines.id,
-  quantity: orderLines.quantity,
-  quantityDone: orderLines.quantityDone,
-  shortfallReason: orderLines.shortfallReason,
-  caseNumber: orderLines.caseNumber,
-  sizeMl: orderLines.sizeMl,
-  wineId: orderLines.wineId,
-  shortProducer: wines.shortProducer,
-  longProducer: wines.longProducer,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  variety: wines.variety,
-  vintage: wines.vintage,
-  wineType: wines.wineType,
+const ORDER_COLUMNS = {
+  id: orders.id,
+  footprint_id: orders.footprintId,
+  order_type: orders.orderType,
+  method: orders.method,
+  created_date: isoTime(orders.createdDate),
+  confirmed_date: orders.confirmedDate,
+  processed_date: isoTime(orders.processedDate),
+  completed_date: isoTime(orders.completedDate),
+  cancelled_date: isoTime(orders.cancelledDate),
+  cancel_reason: orders.cancelReason,
+  requested_delivery_date: orders.requestedDeliveryDate,
+  requested_delivery_time: orders.requestedDeliveryTime,
+  alternate_date: orders.alternateDate,
+  alternate_time: orders.alternateTime,
+  account_name: orders.accountName,
+  address_line1: orders.addressLine1,
+  address_line2: orders.addressLine2,
+  address_city: orders.addressCity,
+  address_state: orders.addressState,
+  address_postal_code: orders.addressPostalCode,
+  address_country: orders.addressCountry,
+  address_primary_telephone: orders.addressPrimaryTelephone,
+  address_attention_of: orders.addressAttentionOf,
+  company_name: orders.companyName,
+  tracking_number: orders.trackingNumber,
+  number_of_boxes: orders.numberOfBoxes,
+  is_boxed: orders.isBoxed,
+  is_picking_up: orders.isPickingUp,
+  primary_email: orders.primaryEmail,
+  additional_emails: orders.additionalEmails,
+  notes: orders.notes,
 };
 
-/** An order with everything its answer needs. */
-export interface OrderRecord {
-  readonly order: typeof orders.$inferSelect;
-  readonly requestedBy: { id: number; firstName: string; lastName: string } | null;
-  readonly lines: readonly OrderLineRecord[];
-  readonly attachments: readonly { readonly id: number; readonly fileName: string }[];
-}
+const LINE_COLUMNS = {
+  orderId: orderLines.orderId,
+  lotId: orderLines.lotId,
+  id: orderLines.id,
+  quantity: orderLines.quantity,
+  quantity_done: orderLines.quantityDone,
+  shortfall_reason: orderLines.shortfallReason,
+  case_number: orderLines.caseNumber,
+  size: { value: orderLines.sizeMl },
+  wine: {
+    id: orderLines.wineId,
+    short_producer: wines.shortProducer,
+    long_producer: wines.longProducer,
+    designation: wines.designation,
+    vineyard: wines.vineyard,
+    appellation: wines.appellation,
+    variety: wines.variety,
+    vintage: sql`${wines.vintage}`.mapWith((year) => ({ value: Number(year) })),
+    wine_type: sql`${wines.wineType}`.mapWith((name) => ({ name: String(name) })),
+  },
+};
+
+/** An order with everything its answer needs, under the names of the API. */
+export type OrderRecord = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** A line with the current facts of its wine. */
 export type OrderLineRecord = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** All orders of an account, the newest first. */
-export function listOrders(db: Db, accountId: number): Promise<OrderRecord[]> {
+export function listOrders(db: Db, accountId: number) {
   return readOrders(db, accountId, null);
 }
 
-/** One order of an account; undefined when it has none of this id. */
-export async function findOrder(
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<OrderRecord | undefined> {
+export async function findOrder(db: Db, accountId: number, id: number) {
   const [record] = await readOrders(db, accountId, id);
   return record;
 }
 
-/** Finds an order of any account by its transaction number; undefined when there is none. */
 export async function findOrderByNumber(db: Db, footprintId: number) {
   const [row] = await db
     .select({
@@ -67,11 +93,14 @@ export async function findOrderByNumber(db: Db, footprintId: number) {
   return row;
 }
 
-async function readOrders(db: Db, accountId: number, id: number | null): Promise<OrderRecord[]> {
+async function readOrders(db: Db, accountId: number, id: number | null) {
   const rows = await db
     .select({
-      order: orders,
-      requestedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      order: ORDER_COLUMNS,
+      requested_by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      version: orders.version,
+      internalNote: orders.internalNote,
+      boxesArrived: orders.boxesArrived,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.requestedByUserId))
@@ -106,7 +135,7 @@ function selectAttachments(db: Db, accountId: number, orderId: number | null) {
     .select({
       orderId: attachments.orderId,
       id: attachments.id,
-      fileName: attachments.fileName,
+      file_name: attachments.fileName,
     })
     .from(attachments)
     .where(

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/orders/orders.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
@@ -21,7 +21,6 @@ import { findOrder, listOrders } from './orders.repository.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-/** Lists, shows and cancels the requests of an account. */
 export function orderRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { database, config } = context;
@@ -37,8 +36,7 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
   );
 
   const readOrder = async (request: FastifyRequest, id: number) => {
-    const record = await findOrder(database.db, request.client.accountId, id);
-    if (record === undefined) throw notFound();
+    const record = orNotFound(await findOrder(database.db, request.client.accountId, id));
     return toOrder(record, publicOrigin(request, config));
   };
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
+import type { OrderKey } from './order-steps.repository.ts';
 import type { MatchedLine, Stock } from './pull-stock.ts';
 
 /** Locks and reads the stock that the lines of a request may name, lots in the order of their ids. */
@@ -37,22 +38,20 @@ export async function lockStock(
   };
 }
 
-/** Writes the requested lines of a pull request. */
 export async function insertPullLines(
   tx: Db,
-  accountId: number,
-  orderId: number,
+  { accountId, orderId }: OrderKey,
   matched: readonly MatchedLine[],
 ): Promise<void> {
   await tx.insert(orderLines).values(
-    matched.map(({ line, lot, caseNumber }) => ({
+    matched.map(({ line, lotId, caseNumber, quantity }) => ({
       accountId,
       orderId,
-      lotId: lot?.id,
+      lotId,
       wineId: line.wine,
       caseNumber,
       sizeMl: line.size_value,
-      quantity: line.quantity,
+      quantity,
     })),
   );
 }
@@ -60,8 +59,7 @@ export async function insertPullLines(
 /** Reserves bottles for an order; the database refuses more than are free (migration "stock rules"). */
 export async function insertReservations(
   tx: Db,
-  accountId: number,
-  orderId: number,
+  { accountId, orderId }: OrderKey,
   bottles: readonly (readonly [lotId: number, quantity: number])[],
 ): Promise<void> {
   await tx

@@ -1,52 +1,22 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { isAbsent } from '@portal/contract/errors/fields';
-import { type MethodCode, pullElements, pullMethod } from '@portal/contract/orders/methods';
-import type { TimeOfDay } from '@portal/contract/orders/orders.schemas';
+import { pullElements, pullMethod } from '@portal/contract/orders/methods';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
-import { pullRequestFields, type PullRules } from '@portal/contract/orders/pull-request.schemas';
+import { pullRequestFields } from '@portal/contract/orders/pull-request.schemas';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid } from '../../app-error.ts';
+import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
-import { FieldReader, readUploads } from './field-reader.ts';
+import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { addressCopy, findRequestAddress } from './order-address.ts';
-import { insertOrder, type NewOrder } from './orders.repository.ts';
+import { findRequestAddress, requesterColumns } from './order-address.ts';
+import { insertOrder } from './orders.repository.ts';
 import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
-import { bottlesByLot, findOverAsk, type MatchedLine, matchLines } from './pull-stock.ts';
+import { findOverAsk, type MatchedLine, matchLines, sumByLot } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
-
-/** The fields of a pull request; an undefined field was invalid. */
-interface PullFields {
-  readonly method: MethodCode | undefined;
-  readonly requestedDay: string | undefined;
-  readonly time: TimeOfDay | undefined;
-  /** Null where the method delivers to no address. */
-  readonly addressId: number | null | undefined;
-  readonly pickUp: PickUp;
-  readonly additionalEmails: string | undefined;
-  readonly notes: string | undefined;
-  readonly lines: PullLine[] | undefined;
-}
-
-/** Wine that the van picks up at the same time. */
-interface PickUp {
-  readonly isPickingUp: boolean;
-  readonly isBoxed: boolean;
-  readonly numberOfBoxes: number | null;
-}
-
-type Fields = ReturnType<typeof pullRequestFields>;
-
-const NO_PICK_UP: PickUp = { isPickingUp: false, isBoxed: false, numberOfBoxes: null };
-
-/** A valid pull request: every field is right and every bottle free. */
-interface CheckedPullRequest {
-  readonly order: NewOrder;
-  readonly matched: readonly MatchedLine[];
-}
 
 /**
  * Creates a pull request and reserves its bottles, all or nothing (docs/product/requests.md#all-or-nothing). 400 with
@@ -57,111 +27,79 @@ export function createPullRequest(
   requester: OrderRequester,
   call: CreateCall,
 ): Promise<CreatedOrder> {
-  return createOrder(context, requester, call, async (tx) =>
-    writePullRequest(tx, await checkPullRequest(tx, context, requester.client, call)),
-  );
+  const { client } = requester;
+  return createOrder(context, requester, call, async (tx, reader) => {
+    const days = await readRequestDays(tx, context);
+    const fields = pullRequestFields({ ...days, isCommercial: client.isCommercial });
+    const body = readPullFields(reader, call, fields);
+    const address = await findRequestAddress(tx, client, reader, body.addressId);
+    const matched = await readLines(tx, client, reader, reader.read('lines', fields.lines));
+    const read = reader.complete(body.read);
+    const overAsk = findOverAsk(matched);
+    if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
+    const orderId = await insertOrder(tx, {
+      ...requesterColumns(client, address),
+      orderType: 'Pull Request',
+      method: read.method,
+      createdDate: context.clock(),
+      requestedDeliveryDate: read.requested_delivery_date,
+      requestedDeliveryTime: read.requested_delivery_time,
+      isPickingUp: read.is_picking_up,
+      isBoxed: read.is_boxed,
+      numberOfBoxes: read.boxes,
+      additionalEmails: read.additional_emails,
+      notes: read.notes,
+    });
+    const key = { accountId: client.accountId, orderId };
+    await insertPullLines(tx, key, matched);
+    await insertReservations(tx, key, sumByLot(matched));
+    return orderId;
+  });
 }
 
-async function writePullRequest(tx: Db, { order, matched }: CheckedPullRequest): Promise<number> {
-  const { accountId } = order;
-  const orderId = await insertOrder(tx, order);
-  await insertPullLines(tx, accountId, orderId, matched);
-  await insertReservations(tx, accountId, orderId, bottlesByLot(matched));
-  return orderId;
-}
-
-/**
- * Checks a call against the rules of its account and moment. 400 with all errors of its fields at once, or with the
- * over-ask text when only bottles are missing. The caller holds the account's lock, so free bottles stay free until the
- * end of the transaction.
- */
-async function checkPullRequest(
-  tx: Db,
-  context: AppContext,
-  client: Client,
-  call: CreateCall,
-): Promise<CheckedPullRequest> {
-  const reader = new FieldReader(call.body);
-  const days = await readRequestDays(tx, context);
-  const fields = readPullFields(reader, call, { ...days, isCommercial: client.isCommercial });
-  const { method, requestedDay, time, additionalEmails, notes } = fields;
-  const address = await findRequestAddress(tx, client, reader, fields.addressId);
-  const matched = await readLines(tx, client, reader, fields.lines);
-  if (
-    reader.errors !== null ||
-    method === undefined ||
-    additionalEmails === undefined ||
-    notes === undefined ||
-    matched === null
-  ) {
-    throw invalid(reader.errors ?? {});
-  }
-  const overAsk = findOverAsk(matched);
-  if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
-  const order: NewOrder = {
-    accountId: client.accountId,
-    orderType: 'Pull Request',
-    method,
-    requestedByUserId: client.userId,
-    createdDate: context.clock(),
-    requestedDeliveryDate: requestedDay,
-    requestedDeliveryTime: time,
-    ...fields.pickUp,
-    primaryEmail: client.email,
-    additionalEmails,
-    notes,
-    ...addressCopy(client, address),
-  };
-  return { order, matched };
-}
-
+/** Finds the lots of the lines; none, with errors recorded, when one is unknown. */
 async function readLines(
   tx: Db,
   client: Client,
   reader: FieldReader,
-  lines: PullLine[] | undefined,
-): Promise<MatchedLine[] | null> {
-  if (lines === undefined) return null;
+  lines: PullLine[] = [],
+): Promise<MatchedLine[]> {
   const wineIds = lines.map((line) => line.wine);
   const footprintIds = lines.map((line) => line.case_footprint_id);
   const stock = await lockStock(tx, client.accountId, wineIds, footprintIds);
   const result = matchLines(lines, stock);
   if ('matched' in result) return result.matched;
   reader.refuse('lines', result.errors);
-  return null;
+  return [];
 }
 
-/** Reads the fields of the method's form and ignores all others. */
+/** Reads the fields of the method's form and ignores all others. The id of the address is null without one. */
 function readPullFields(
   reader: FieldReader,
   { body, uploads }: CreateCall,
-  rules: PullRules,
-): PullFields {
-  const fields = pullRequestFields(rules);
+  fields: ReturnType<typeof pullRequestFields>,
+) {
   const method = reader.read('method', fields.method);
-  readUploads(reader, uploads);
   if (method !== undefined && pullMethod(method)?.needsLabel === true && uploads.length === 0) {
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }
   const elements = method === undefined ? null : pullElements(method);
   // If the method is invalid, only an address that was sent can be checked.
   const hasAddress = elements?.address ?? !isAbsent(body['address']);
-  return {
-    method,
-    requestedDay: reader.read('requested_delivery_date', fields.requested_delivery_date),
-    time: reader.read('requested_delivery_time', fields.requested_delivery_time),
-    addressId: hasAddress ? reader.read('address', fields.address) : null,
-    pickUp: elements?.pickingUp === false ? NO_PICK_UP : readPickUp(reader, fields),
-    additionalEmails: reader.read('additional_emails', fields.additional_emails),
-    notes: reader.read('notes', fields.notes),
-    lines: reader.read('lines', fields.lines),
-  };
+  const addressId = hasAddress ? reader.read('address', fields.address) : null;
+  const hasPickUp = elements?.pickingUp !== false;
+  const isPickingUp = hasPickUp && reader.read('is_picking_up', fields.is_picking_up) === true;
+  if (isPickingUp && reader.read('boxes', fields.boxes) === null) {
+    reader.refuse('boxes', [FIELD_MESSAGES.required]);
+  }
+  const read = reader.readBody(
+    z.object({
+      ...z.omit(z.object(fields), { address: true }).shape,
+      ...(!hasPickUp && { is_picking_up: NO, is_boxed: NO, boxes: NONE }),
+    }),
+  );
+  return { addressId, read };
 }
 
-function readPickUp(reader: FieldReader, fields: Fields): PickUp {
-  const isPickingUp = reader.read('is_picking_up', fields.is_picking_up) ?? false;
-  const isBoxed = reader.read('is_boxed', fields.is_boxed) ?? false;
-  const numberOfBoxes = reader.read('boxes', fields.boxes) ?? null;
-  if (isPickingUp && numberOfBoxes === null) reader.refuse('boxes', [FIELD_MESSAGES.required]);
-  return { isPickingUp, isBoxed, numberOfBoxes };
-}
+const NO = z.transform(() => false);
+const NONE = z.transform(() => null);

@@ -2,7 +2,6 @@ import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-
 import type { OverAsk } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 
-/** The facts of a lot that a pull request needs. */
 export interface StockLot {
   readonly id: number;
   readonly wineId: number;
@@ -16,16 +15,17 @@ export interface StockLot {
 /** The stock that lines of a pull request can name: all lots of their wines, and their cases. */
 export interface Stock {
   readonly lots: readonly StockLot[];
-  /** Lookup codes by footprint id. */
   readonly caseNumbers: ReadonlyMap<number, string>;
 }
 
-/** A line with its lot; undefined when the case has no such bottles. */
+/** A line with its lot, null when the case has no such bottles, and how many are free. */
 export interface MatchedLine {
   readonly line: PullLine;
+  readonly quantity: number;
   readonly caseNumber: string;
   readonly wine: StockLot;
-  readonly lot: StockLot | undefined;
+  readonly lotId: number | null;
+  readonly free: number;
 }
 
 /** Finds the lot of each line, or reports the wines and cases that are not the account's. */
@@ -46,7 +46,8 @@ export function matchLines(
       ({ footprintId, sizeMl }) =>
         footprintId === line.case_footprint_id && sizeMl === line.size_value,
     );
-    return [{ line, caseNumber, wine, lot }];
+    const { quantity } = line;
+    return [{ line, quantity, caseNumber, wine, lotId: lot?.id ?? null, free: lot?.free ?? 0 }];
   });
   return { matched };
 }
@@ -64,10 +65,12 @@ function unknownKeys(line: PullLine, stock: Stock): FieldErrors {
 
 /** The first line that, together with all others of its lot, requests more than is free; null when there is none. */
 export function findOverAsk(matched: readonly MatchedLine[]): OverAsk | null {
-  const asked = sumBy(matched, ({ line }) => placeOf(line));
-  for (const { line, caseNumber, wine, lot } of matched) {
+  const asked = new Map<string, number>();
+  for (const { line, quantity } of matched) {
+    asked.set(placeOf(line), (asked.get(placeOf(line)) ?? 0) + quantity);
+  }
+  for (const { line, caseNumber, wine, free: available } of matched) {
     const requested = asked.get(placeOf(line)) ?? 0;
-    const available = lot?.free ?? 0;
     if (requested <= available) continue;
     const { materialId, vintage } = wine;
     return { materialId, requested, vintage, available, caseNumber, sizeMl: line.size_value };
@@ -75,20 +78,17 @@ export function findOverAsk(matched: readonly MatchedLine[]): OverAsk | null {
   return null;
 }
 
-/** Bottles to reserve by lot id: one reservation for an order and lot. */
-export function bottlesByLot(matched: readonly MatchedLine[]): [lotId: number, quantity: number][] {
-  return [...sumBy(matched, ({ lot }) => lot?.id ?? 0)];
+/** Sums the bottles by lot id: an order reserves a lot once. */
+export function sumByLot(
+  lines: readonly { readonly lotId: number | null; readonly quantity: number }[],
+): [lotId: number, quantity: number][] {
+  const sums = new Map<number, number>();
+  for (const { lotId, quantity } of lines) {
+    if (lotId !== null) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);
+  }
+  return [...sums];
 }
 
 function placeOf({ wine, case_footprint_id, size_value }: PullLine): string {
   return `${wine}/${case_footprint_id}/${size_value}`;
-}
-
-function sumBy<Key>(matched: readonly MatchedLine[], keyOf: (one: MatchedLine) => Key) {
-  const sums = new Map<Key, number>();
-  for (const one of matched) {
-    const key = keyOf(one);
-    sums.set(key, (sums.get(key) ?? 0) + one.line.quantity);
-  }
-  return sums;
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { cases, lots, stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { deleteCaseFile } from '../files/files.repository.ts';
-import type { OrderKey } from './order-steps.repository.ts';
+import { setAddedDate, updateCase } from '../inventory/stock-writes.repository.ts';
+import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
 /** What a put-away replaced or added besides its ledger rows, from its audit entry, for an exact revert. */
 export const replacedSchema = z.object({
@@ -39,7 +40,7 @@ export type Replaced = z.infer<typeof replacedSchema>;
 /** Whether a bottle that a step put away was reserved, moved or taken, or its lot or case changed, since then. */
 export async function isTouched(
   tx: Db,
-  { accountId, orderId }: OrderKey,
+  key: OrderKey,
   step: Date,
   { inventory_version: version }: Replaced,
 ): Promise<boolean> {
@@ -51,12 +52,7 @@ export async function isTouched(
       and(eq(stockLedger.accountId, lots.accountId), eq(stockLedger.lotId, lots.id)),
     )
     .where(
-      and(
-        eq(lots.accountId, accountId),
-        gt(lots.version, version),
-        eq(stockLedger.orderId, orderId),
-        eq(stockLedger.createdAt, step),
-      ),
+      and(ofOrder(stockLedger, key), gt(lots.version, version), eq(stockLedger.createdAt, step)),
     )
     .limit(1);
   return touched.length > 0;
@@ -65,29 +61,32 @@ export async function isTouched(
 /** Restores what a put-away replaced: places, dates of lots and lines. Removes its documents and frees new case numbers. */
 export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced): Promise<void> {
   const { accountId } = key;
-  for (const { case_id: id, ...place } of replaced.places) {
-    await tx
-      .update(cases)
-      .set(place)
-      .where(and(eq(cases.accountId, accountId), eq(cases.id, id)));
+  for (const { case_id: caseId, ...place } of replaced.places) {
+    await updateCase(tx, { accountId, caseId }, place);
   }
   for (const { lot_id: id, added_date: addedDate } of replaced.added_dates) {
-    await tx
-      .update(lots)
-      .set({ addedDate })
-      .where(and(eq(lots.accountId, accountId), eq(lots.id, id)));
+    await setAddedDate(tx, accountId, id, addedDate);
   }
   for (const { case_id: caseId, id } of replaced.documents) {
     await deleteCaseFile(tx, { accountId, caseId }, id);
   }
   await freeNumbers(tx, accountId, replaced.new_cases);
-  if (replaced.lines !== null) await restoreLines(tx, key, replaced.lines);
+  if (replaced.lines !== null)
+    await replaceLines(
+      tx,
+      key,
+      replaced.lines.map(
+        ({ wine_id: wineId, size_ml: sizeMl, case_number: caseNumber, ...line }) => ({
+          ...line,
+          wineId,
+          sizeMl,
+          caseNumber,
+        }),
+      ),
+    );
 }
 
-/**
- * A lot is never deleted, so its case stays, empty. It gets an assigned number, unless that is taken, so that its typed
- * number can be used again.
- */
+/** A lot is never deleted, so its case stays, empty. Its typed number can be used again. */
 async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const assigned = sql`'NJ-' || ${cases.footprintId}`;
@@ -103,24 +102,15 @@ async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): P
     );
 }
 
-async function restoreLines(
+type NewLine = Omit<typeof orderLines.$inferInsert, 'accountId' | 'orderId'>;
+
+export async function replaceLines(
   tx: Db,
-  { accountId, orderId }: OrderKey,
-  lines: NonNullable<Replaced['lines']>,
+  key: OrderKey,
+  lines: readonly NewLine[],
 ): Promise<void> {
-  await tx
-    .delete(orderLines)
-    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
+  const { accountId, orderId } = key;
+  await tx.delete(orderLines).where(ofOrder(orderLines, key));
   if (lines.length === 0) return;
-  await tx.insert(orderLines).values(
-    lines.map(({ id, quantity, ...line }) => ({
-      accountId,
-      id,
-      orderId,
-      wineId: line.wine_id,
-      sizeMl: line.size_ml,
-      quantity,
-      caseNumber: line.case_number,
-    })),
-  );
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, accountId, orderId })));
 }

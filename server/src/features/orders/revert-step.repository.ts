@@ -1,29 +1,18 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
+import { orderLines } from '../../db/schema/orders.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import type { Actor } from '../audit/audit.repository.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
-import type { OrderKey } from './order-steps.repository.ts';
-
-/** The latest step of an order while its mail waits in the outbox. */
-export interface HeldStep {
-  /** The moment of the step, which its dates, ledger rows, mails and audit entries share. */
-  readonly at: Date;
-  /** When the mail leaves. */
-  readonly until: Date;
-}
+import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
+import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
 /**
- * Finds the latest step of an order if it can still be reverted: its mail is held and no sender has claimed it.
- * Internal notes are not steps.
+ * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal notes
+ * are not steps.
  */
-export async function findHeldStep(
-  db: Db,
-  key: OrderKey,
-  now: Date,
-): Promise<HeldStep | undefined> {
+export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
   const [latest] = await db
     .select({ at: auditLog.occurredAt })
     .from(auditLog)
@@ -52,12 +41,8 @@ const entriesOf = ({ accountId, orderId }: OrderKey) =>
     eq(auditLog.subjectId, String(orderId)),
   );
 
-const mailsOf = ({ accountId, orderId }: OrderKey, at: Date) =>
-  and(
-    eq(mailOutbox.accountId, accountId),
-    eq(mailOutbox.orderId, orderId),
-    eq(mailOutbox.createdAt, at),
-  );
+const mailsOf = (key: OrderKey, at: Date) =>
+  and(ofOrder(mailOutbox, key), eq(mailOutbox.createdAt, at));
 
 /** Deletes the mails of a step; false when a sender has claimed one of them. */
 export async function deleteHeldMails(tx: Db, key: OrderKey, step: Date): Promise<boolean> {
@@ -70,7 +55,6 @@ export async function deleteHeldMails(tx: Db, key: OrderKey, step: Date): Promis
   return claimed.length === 0;
 }
 
-/** Lists the audit entries of an order at one moment. */
 export async function listStepDetails(
   tx: Db,
   key: OrderKey,
@@ -85,49 +69,23 @@ export async function listStepDetails(
 /** Adds counter rows for what a step took out of its lots; the ledger's trigger adds the bottles again. */
 export async function reverseLedger(
   tx: Db,
-  { accountId, orderId }: OrderKey,
+  key: OrderKey,
   step: Date,
-  { actor, at }: { readonly actor: Actor; readonly at: Date },
+  by: Authorship,
 ): Promise<void> {
   const rows = await tx
-    .select({ lotId: stockLedger.lotId, change: stockLedger.change })
-    .from(stockLedger)
-    .where(
-      and(
-        eq(stockLedger.accountId, accountId),
-        eq(stockLedger.orderId, orderId),
-        eq(stockLedger.createdAt, step),
-      ),
-    );
-  if (rows.length === 0) return;
-  await tx.insert(stockLedger).values(
-    rows.map(({ lotId, change }) => ({
-      accountId,
-      lotId,
-      change: -change,
-      reason: 'undo' as const,
-      orderId,
-      actorUserId: actor.userId,
-      actor: actor.name,
-      createdAt: at,
-    })),
-  );
-}
-
-/** Lists the bottles that the lines of a pull request request of each lot. */
-export async function listAskedOfLots(
-  tx: Db,
-  { accountId, orderId }: OrderKey,
-): Promise<[lotId: number, quantity: number][]> {
-  const rows = await tx
     .select({
-      lotId: orderLines.lotId,
-      quantity: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+      lotId: stockLedger.lotId,
+      change: sql<number>`-${stockLedger.change}`.mapWith(Number),
     })
-    .from(orderLines)
-    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
-    .groupBy(orderLines.lotId);
-  return rows.flatMap(({ lotId, quantity }) => (lotId === null ? [] : [[lotId, quantity]]));
+    .from(stockLedger)
+    .where(and(ofOrder(stockLedger, key), eq(stockLedger.createdAt, step)));
+  await insertLedgerRows(
+    tx,
+    key,
+    rows.map((row) => ({ ...row, reason: 'undo' })),
+    by,
+  );
 }
 
 /** Whether the bottles of a request are free and in place; not when others reserved, moved or merged them since. */
@@ -151,34 +109,9 @@ export async function areFree(
   return asked.every(([lotId, quantity]) => (free.get(lotId) ?? 0) >= quantity);
 }
 
-/** Clears the results that completing wrote on the lines. */
-export async function clearLinesDone(tx: Db, { accountId, orderId }: OrderKey): Promise<void> {
+export async function clearLinesDone(tx: Db, key: OrderKey): Promise<void> {
   await tx
     .update(orderLines)
     .set({ quantityDone: null, shortfallReason: null })
-    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)));
-}
-
-/** The columns of an order that steps write. */
-type StepColumns = Pick<
-  typeof orders.$inferSelect,
-  | 'processedDate'
-  | 'completedDate'
-  | 'cancelledDate'
-  | 'cancelReason'
-  | 'boxesArrived'
-  | 'confirmedDate'
-  | 'trackingNumber'
->;
-
-/** Restores the columns of an order to their values before a step. */
-export async function restoreOrder(
-  tx: Db,
-  key: OrderKey,
-  before: Partial<StepColumns>,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set(before)
-    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
+    .where(ofOrder(orderLines, key));
 }

@@ -1,18 +1,15 @@
 import { latestStatus } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import * as z from 'zod/mini';
-import { AppError } from '../../app-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
-import {
-  readOrder,
-  assertOrderVersion,
-  type TransitionContext,
-  type Transition,
-} from './apply-transition.service.ts';
-import type { OrderKey } from './order-steps.repository.ts';
+import { writeOrderAudit } from '../audit/audit.repository.ts';
+import { lockOrder, readOrder, type Transition } from './apply-transition.service.ts';
+import { updateOrder } from './order-steps.repository.ts';
+import type { OrderLineRecord } from './orders.repository.ts';
 import { insertReservations } from './pull-requests.repository.ts';
+import { sumByLot } from './pull-stock.ts';
 import {
   isTouched,
   type Replaced,
@@ -24,9 +21,7 @@ import {
   clearLinesDone,
   deleteHeldMails,
   findHeldStep,
-  listAskedOfLots,
   listStepDetails,
-  restoreOrder,
   reverseLedger,
 } from './revert-step.repository.ts';
 
@@ -35,33 +30,28 @@ import {
  * deleted, bottles come back or leave by counter rows and are reserved again, and no mail is sent. 409 once the mail has
  * left, and when the bottles were reserved, moved or changed since.
  */
-export function revertStep(context: TransitionContext, transition: Transition): Promise<Order> {
+export function revertStep(context: AppContext, transition: Transition): Promise<Order> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
-    await lockAccountStock(tx, transition.accountId);
-    const seen = await readOrder(tx, context, transition);
-    await assertOrderVersion(tx, transition);
+    const { record, order: seen } = await lockOrder(tx, context, transition);
     const step = (await findHeldStep(tx, transition, at))?.at;
     if (step === undefined || !(await deleteHeldMails(tx, transition, step))) throw tooLate();
     const reverted = await listStepDetails(tx, transition, step);
     const replaced = replacedByPutAway(reverted);
     if (replaced !== null && (await isTouched(tx, transition, step, replaced))) throw touched();
-    await restoreOrder(tx, transition, {
+    await updateOrder(tx, transition, {
       ...(isUnannounced(reverted) ? cancelledAt(at) : datesBefore(seen, step)),
       ...columnsBefore(reverted),
       ...(replaced !== null && { boxesArrived: replaced.boxes_arrived }),
     });
     await reverseLedger(tx, transition, step, { actor: transition.actor, at });
     if (replaced !== null) await restoreReplaced(tx, transition, replaced);
-    else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition);
-    const order = await readOrder(tx, context, transition);
-    await writeAudit(tx, {
+    else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition, record.lines);
+    const { order } = await readOrder(tx, context, transition);
+    await writeOrderAudit(tx, transition, {
       at,
       actor: transition.actor,
-      accountId: transition.accountId,
       action: 'revert',
-      subjectType: 'order',
-      subjectId: String(transition.orderId),
       details: {
         footprint_id: order.footprint_id,
         reverted: reverted.map(({ action }) => action),
@@ -73,12 +63,10 @@ export function revertStep(context: TransitionContext, transition: Transition): 
   });
 }
 
-const tooLate = () =>
-  new AppError('no_longer_possible', 'The mail has left: this step can no longer be undone.');
+const tooLate = () => noLongerPossible('The mail has left: this step can no longer be undone.');
 
 const touched = () =>
-  new AppError(
-    'no_longer_possible',
+  noLongerPossible(
     'Bottles of this request were reserved, moved or changed since: the step can no longer be undone.',
   );
 
@@ -100,7 +88,6 @@ const isAt = (moment: string | null, step: Date) => moment === step.toISOString(
 const hasEndedAt = ({ completed_date: completed, cancelled_date: cancelled }: Order, step: Date) =>
   isAt(completed, step) || isAt(cancelled, step);
 
-/** Clears the dates that the step set. */
 function datesBefore(seen: Order, step: Date) {
   return {
     ...(isAt(seen.processed_date, step) && { processedDate: null, boxesArrived: null }),
@@ -126,14 +113,17 @@ function columnsBefore(reverted: StepDetails) {
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Reserves the bottles of an ended pull request again; does nothing for an add request. */
-async function reserveAgain(tx: Db, key: OrderKey): Promise<void> {
+async function reserveAgain(
+  tx: Db,
+  key: Transition,
+  lines: readonly OrderLineRecord[],
+): Promise<void> {
   await clearLinesDone(tx, key);
-  const asked = await listAskedOfLots(tx, key);
+  const asked = sumByLot(lines);
   if (!(await areFree(tx, key.accountId, asked))) {
-    throw new AppError(
-      'no_longer_possible',
+    throw noLongerPossible(
       'Bottles of this request were reserved or moved since: the step can no longer be undone.',
     );
   }
-  if (asked.length > 0) await insertReservations(tx, key.accountId, key.orderId, asked);
+  if (asked.length > 0) await insertReservations(tx, key, asked);
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import type { Transition } from './apply-transition.service.ts';
 import { findOrderByNumber } from './orders.repository.ts';
@@ -13,13 +13,12 @@ export interface StewardAction {
 
 /** Applies a transition by a steward to the request with a number. Throws not_found. */
 export async function stewardTransition(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: AppContext,
   steward: Steward,
   number: number,
   sent: StewardAction,
 ): Promise<Transition> {
-  const found = await findOrderByNumber(database.db, number);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findOrderByNumber(database.db, number));
   const { reason } = sent;
   return {
     accountId: found.account.id,

@@ -1,45 +1,63 @@
-import type { AddressBody } from '@portal/contract/profile/profile.schemas';
+import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { addresses } from '../../db/schema/accounts.ts';
 
-export type AddressRow = typeof addresses.$inferSelect;
+const COLUMNS = {
+  id: addresses.id,
+  first_name: addresses.firstName,
+  last_name: addresses.lastName,
+  attention_of: addresses.attentionOf,
+  line1: addresses.line1,
+  line2: addresses.line2,
+  city: addresses.city,
+  state: addresses.state,
+  postal_code: addresses.postalCode,
+  country: addresses.country,
+  primary_telephone: addresses.primaryTelephone,
+  is_default: addresses.isDefault,
+  is_doorman_building: addresses.isDoormanBuilding,
+};
 
-/** The address book of an account, the default first. */
-export function listAddresses(db: Db, accountId: number): Promise<AddressRow[]> {
+export function listAddresses(db: Db, accountId: number): Promise<Address[]> {
   return db
-    .select()
+    .select(COLUMNS)
     .from(addresses)
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 }
 
-/** Finds an address of the account; undefined when there is none with this id. */
 export async function findAddress(
   db: Db,
   accountId: number,
   id: number,
-): Promise<AddressRow | undefined> {
-  const [row] = await db.select().from(addresses).where(isAddress(accountId, id));
+): Promise<Address | undefined> {
+  const [row] = await db.select(COLUMNS).from(addresses).where(isAddress(accountId, id));
   return row;
 }
 
-/** Inserts an address, or replaces the one with this id. */
 export async function writeAddress(
   tx: Db,
   accountId: number,
   id: number | null,
   body: AddressBody,
-): Promise<AddressRow> {
-  const values = toColumns(body);
-  const rows =
+): Promise<Address> {
+  const values = {
+    ...body,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    attentionOf: body.attention_of || null,
+    line2: body.line2 || null,
+    postalCode: body.postal_code,
+    primaryTelephone: body.primary_telephone,
+    isDefault: body.is_default,
+    isDoormanBuilding: body.is_doorman_building,
+    accountId,
+  };
+  const [row] =
     id === null
-      ? await tx
-          .insert(addresses)
-          .values({ ...values, accountId })
-          .returning()
-      : await tx.update(addresses).set(values).where(isAddress(accountId, id)).returning();
-  const [row] = rows;
+      ? await tx.insert(addresses).values(values).returning(COLUMNS)
+      : await tx.update(addresses).set(values).where(isAddress(accountId, id)).returning(COLUMNS);
   if (row === undefined) throw new Error('An address was not written.');
   return row;
 }
@@ -63,21 +81,4 @@ export async function deleteAddress(tx: Db, accountId: number, id: number): Prom
 
 function isAddress(accountId: number, id: number) {
   return and(eq(addresses.accountId, accountId), eq(addresses.id, id));
-}
-
-function toColumns(body: AddressBody) {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    attentionOf: body.attention_of || null,
-    line1: body.line1,
-    line2: body.line2 || null,
-    city: body.city,
-    state: body.state,
-    postalCode: body.postal_code,
-    country: body.country,
-    primaryTelephone: body.primary_telephone,
-    isDefault: body.is_default,
-    isDoormanBuilding: body.is_doorman_building,
-  };
 }

@@ -1,29 +1,26 @@
 import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
-  type AddressRow,
   clearDefault,
   deleteAddress,
   findAddress,
   listAddresses,
   writeAddress,
 } from './addresses.repository.ts';
-import { toAddress } from './profile-answers.ts';
-
-type ProfileContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   body: AddressBody,
-): Promise<AddressRow> {
+): Promise<Address> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
@@ -32,7 +29,7 @@ export function addAddress(
     const isDefault = former === undefined || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
     const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
-    await announce(tx, context, client, { action: 'added', row, details: toAddress(row) });
+    await announce(tx, context, client, { action: 'added', row, details: row });
     if (isDefault && former !== undefined) await recordDefault(tx, context, client, former, row);
     return row;
   });
@@ -43,22 +40,21 @@ export function addAddress(
  * default; clients set it by sending all fields with `is_default` true. 404 for an unknown id.
  */
 export function changeAddress(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
-  bodyOf: (before: AddressRow) => AddressBody,
-): Promise<AddressRow> {
+  bodyOf: (before: Address) => AddressBody,
+): Promise<Address> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const before = await findAddress(tx, accountId, id);
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await findAddress(tx, accountId, id));
     const former = await findDefault(tx, accountId);
     const body = bodyOf(before);
-    const isDefault = before.isDefault || body.is_default;
+    const isDefault = before.is_default || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
     const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
-    const details = differences(toAddress(before), toAddress(row));
+    const details = changedFields(before, row);
     if (details !== null) {
       await announce(tx, context, client, { action: 'changed', row, details });
     }
@@ -70,49 +66,39 @@ export function changeAddress(
 }
 
 /** Deletes an address: 400 for the default, 404 for an unknown id. */
-export function removeAddress(context: ProfileContext, client: Client, id: number): Promise<void> {
+export function removeAddress(context: AppContext, client: Client, id: number): Promise<void> {
   const { accountId } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const address = await findAddress(tx, accountId, id);
-    if (address === undefined) throw notFound();
-    if (address.isDefault) {
+    const address = orNotFound(await findAddress(tx, accountId, id));
+    if (address.is_default) {
       throw new AppError('invalid', 'The default address cannot be removed.');
     }
     await deleteAddress(tx, accountId, id);
-    await record(tx, context, client, 'deleted', id, toAddress(address));
+    await record(tx, context, client, 'deleted', id, address);
   });
 }
 
-async function findDefault(tx: Db, accountId: number): Promise<AddressRow | undefined> {
-  return (await listAddresses(tx, accountId)).find(({ isDefault }) => isDefault);
-}
-
-/** Returns the differing fields, before and after; null when there are none. */
-function differences(before: Address, after: Address) {
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, value]) => old.get(name) !== value);
-  if (changed.length === 0) return null;
-  const was: [string, unknown][] = changed.map(([name]) => [name, old.get(name)]);
-  return { before: Object.fromEntries(was), after: Object.fromEntries(changed) };
+async function findDefault(tx: Db, accountId: number): Promise<Address | undefined> {
+  return (await listAddresses(tx, accountId)).find((one) => one.is_default);
 }
 
 /** Notifies every user of the account about a new or changed address, because wine is sent there. */
 async function announce(
   tx: Db,
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   change: {
     readonly action: 'added' | 'changed';
-    readonly row: AddressRow;
+    readonly row: Address;
     readonly details: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
   const { action, row, details } = change;
   await record(tx, context, client, action, row.id, details);
-  const { firstName, lastName, line1, city, state, postalCode, country } = row;
-  const place = `${firstName} ${lastName}, ${line1}, ${city}, ${state} ${postalCode}, ${country}`;
-  const asDefault = row.isDefault ? ' It is the default address.' : '';
+  const { first_name, last_name, line1, city, state, postal_code, country } = row;
+  const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
+  const asDefault = row.is_default ? ' It is the default address.' : '';
   await notifyAccount(tx, context, {
     accountId: client.accountId,
     subject: `a delivery address was ${action}`,
@@ -123,10 +109,10 @@ async function announce(
 
 function recordDefault(
   tx: Db,
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
-  former: AddressRow,
-  row: AddressRow,
+  former: Address,
+  row: Address,
 ): Promise<void> {
   const details = { before: former.id, after: row.id };
   return record(tx, context, client, 'default replaced', row.id, details);
@@ -134,7 +120,7 @@ function recordDefault(
 
 function record(
   tx: Db,
-  { clock }: ProfileContext,
+  { clock }: AppContext,
   { accountId, userId, email }: Client,
   action: string,
   id: number,

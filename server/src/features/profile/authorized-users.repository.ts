@@ -1,26 +1,35 @@
-import type { AuthorizedUserBody } from '@portal/contract/profile/authorized-users.schemas';
+import type {
+  AuthorizedUser,
+  AuthorizedUserBody,
+} from '@portal/contract/profile/authorized-users.schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { authorizedUsers } from '../../db/schema/accounts.ts';
 
-export type AuthorizedUserRow = typeof authorizedUsers.$inferSelect;
+const COLUMNS = {
+  id: authorizedUsers.id,
+  user: authorizedUsers.userId,
+  first_name: authorizedUsers.firstName,
+  last_name: authorizedUsers.lastName,
+  email: authorizedUsers.email,
+  phone_number: authorizedUsers.phoneNumber,
+};
 
 /** The people who may discuss an account over the phone. */
-export function listAuthorizedUsers(db: Db, accountId: number): Promise<AuthorizedUserRow[]> {
+export function listAuthorizedUsers(db: Db, accountId: number): Promise<AuthorizedUser[]> {
   return db
-    .select()
+    .select(COLUMNS)
     .from(authorizedUsers)
     .where(eq(authorizedUsers.accountId, accountId))
     .orderBy(asc(authorizedUsers.id));
 }
 
-/** Undefined for an unknown id. */
 export async function findAuthorizedUser(
   db: Db,
   accountId: number,
   id: number,
-): Promise<AuthorizedUserRow | undefined> {
-  const [row] = await db.select().from(authorizedUsers).where(isPerson(accountId, id));
+): Promise<AuthorizedUser | undefined> {
+  const [row] = await db.select(COLUMNS).from(authorizedUsers).where(isPerson(accountId, id));
   return row;
 }
 
@@ -29,9 +38,9 @@ export async function insertAuthorizedUser(
   accountId: number,
   userId: number,
   body: AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+): Promise<AuthorizedUser> {
   const values = { ...toColumns(body), accountId, userId };
-  const [row] = await tx.insert(authorizedUsers).values(values).returning();
+  const [row] = await tx.insert(authorizedUsers).values(values).returning(COLUMNS);
   if (row === undefined) throw new Error('An authorized user was not inserted.');
   return row;
 }
@@ -41,17 +50,15 @@ export async function updateAuthorizedUser(
   accountId: number,
   id: number,
   body: AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+): Promise<AuthorizedUser | undefined> {
   const [row] = await tx
     .update(authorizedUsers)
     .set(toColumns(body))
     .where(isPerson(accountId, id))
-    .returning();
-  if (row === undefined) throw new Error('An authorized user was not updated.');
+    .returning(COLUMNS);
   return row;
 }
 
-/** False for an unknown id. */
 export async function deleteAuthorizedUser(
   tx: Db,
   accountId: number,
@@ -68,11 +75,6 @@ function isPerson(accountId: number, id: number) {
   return and(eq(authorizedUsers.accountId, accountId), eq(authorizedUsers.id, id));
 }
 
-function toColumns(body: AuthorizedUserBody) {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    phoneNumber: body.phone_number,
-  };
+function toColumns({ first_name, last_name, email, phone_number }: AuthorizedUserBody) {
+  return { firstName: first_name, lastName: last_name, email, phoneNumber: phone_number };
 }

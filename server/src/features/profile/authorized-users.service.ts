@@ -1,26 +1,26 @@
-import type { AuthorizedUserBody } from '@portal/contract/profile/authorized-users.schemas';
+import type {
+  AuthorizedUser,
+  AuthorizedUserBody,
+} from '@portal/contract/profile/authorized-users.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
-  type AuthorizedUserRow,
   deleteAuthorizedUser,
   findAuthorizedUser,
   insertAuthorizedUser,
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
 
-type ProfileContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** Adds an authorized user. `user` is always the signed-in one. */
 export function addAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   body: AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+): Promise<AuthorizedUser> {
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
     const row = await insertAuthorizedUser(tx, client.accountId, client.userId, body);
@@ -31,17 +31,16 @@ export function addAuthorizedUser(
 
 /** Replaces an authorized user by what `bodyOf` makes of the stored one. 404 for an unknown id. */
 export function changeAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
-  bodyOf: (before: AuthorizedUserRow) => AuthorizedUserBody,
-): Promise<AuthorizedUserRow> {
+  bodyOf: (before: AuthorizedUser) => AuthorizedUserBody,
+): Promise<AuthorizedUser> {
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
-    const before = await findAuthorizedUser(tx, client.accountId, id);
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await findAuthorizedUser(tx, client.accountId, id));
     const body = bodyOf(before);
-    const row = await updateAuthorizedUser(tx, client.accountId, id, body);
+    const row = orNotFound(await updateAuthorizedUser(tx, client.accountId, id, body));
     await recordChange(tx, context, client, 'changed', id, body);
     return row;
   });
@@ -49,7 +48,7 @@ export function changeAuthorizedUser(
 
 /** Deletes an authorized user. 404 for an unknown id, so also when repeated. */
 export function removeAuthorizedUser(
-  context: ProfileContext,
+  context: AppContext,
   client: Client,
   id: number,
 ): Promise<void> {
@@ -63,7 +62,7 @@ export function removeAuthorizedUser(
 /** Writes the audit entry, because stewards rely on this list on the phone. */
 function recordChange(
   tx: Db,
-  { clock }: ProfileContext,
+  { clock }: AppContext,
   { accountId, userId, email }: Client,
   action: string,
   id: number,

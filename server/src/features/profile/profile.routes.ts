@@ -1,5 +1,10 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
+  authorizedUserBodySchema,
+  authorizedUserListSchema,
+  authorizedUserSchema,
+} from '@portal/contract/profile/authorized-users.schemas';
+import {
   addressBodySchema,
   addressListSchema,
   addressSchema,
@@ -10,12 +15,18 @@ import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { type AddressRow, findAddress, listAddresses } from './addresses.repository.ts';
-import { authorizedUserRoutes } from './authorized-users.routes.ts';
+import { findAddress, listAddresses } from './addresses.repository.ts';
 import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
-import { toAddress } from './profile-answers.ts';
+import { findAuthorizedUser, listAuthorizedUsers } from './authorized-users.repository.ts';
+import {
+  addAuthorizedUser,
+  changeAuthorizedUser,
+  removeAuthorizedUser,
+} from './authorized-users.service.ts';
 
 const CLIENT = { access: 'client' } as const;
+const PERSON = { params: idPathSchema, response: { 200: authorizedUserSchema } } as const;
+const ADDRESS = { params: idPathSchema, response: { 200: addressSchema } } as const;
 
 /** The address book and the authorized users of an account (docs/product/profile.md). */
 export function profileRoutes(root: FastifyInstance, context: AppContext): void {
@@ -26,16 +37,14 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
   app.get(
     '/addresses/',
     { config: CLIENT, schema: { response: { 200: addressListSchema } } },
-    async (request) => (await listAddresses(database.db, request.client.accountId)).map(toAddress),
+    async ({ client }) => listAddresses(database.db, client.accountId),
   );
 
   app.post(
     '/addresses/',
     { config: CLIENT, schema: { body: addressBodySchema, response: { 201: addressSchema } } },
-    async (request, reply) => {
-      const row = await addAddress(context, request.client, request.body);
-      return reply.code(201).send(toAddress(row));
-    },
+    async ({ client, body }, reply) =>
+      reply.code(201).send(await addAddress(context, client, body)),
   );
 
   app.put(
@@ -43,33 +52,21 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     {
       config: CLIENT,
       preValidation: requireOwned((accountId, id) => findAddress(database.db, accountId, id)),
-      schema: {
-        params: idPathSchema,
-        body: addressBodySchema,
-        response: { 200: addressSchema },
-      },
+      schema: { ...ADDRESS, body: addressBodySchema },
     },
-    async (request) => {
-      const { client, params, body } = request;
-      return toAddress(await changeAddress(context, client, params.id, () => body));
-    },
+    async ({ client, params, body }) => changeAddress(context, client, params.id, () => body),
   );
 
   app.patch(
     '/addresses/:id/',
     {
       config: CLIENT,
-      schema: {
-        params: idPathSchema,
-        body: patchBodySchema,
-        response: { 200: addressSchema },
-      },
+      schema: { ...ADDRESS, body: patchBodySchema },
     },
-    async (request) => {
-      const { client, params, body } = request;
-      const bodyOf = (before: AddressRow) => mergedBody(addressBodySchema, toAddress(before), body);
-      return toAddress(await changeAddress(context, client, params.id, bodyOf));
-    },
+    async ({ client, params, body }) =>
+      changeAddress(context, client, params.id, (before) =>
+        mergedBody(addressBodySchema, before, body),
+      ),
   );
 
   app.delete(
@@ -77,6 +74,62 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     { config: CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       await removeAddress(context, request.client, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** The people who may discuss the account over the phone (docs/product/profile.md#authorized-users). */
+function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { database } = context;
+
+  app.get(
+    '/authorizedusers/',
+    { config: CLIENT, schema: { response: { 200: authorizedUserListSchema } } },
+    async ({ client }) => listAuthorizedUsers(database.db, client.accountId),
+  );
+
+  app.post(
+    '/authorizedusers/',
+    {
+      config: CLIENT,
+      schema: { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } },
+    },
+    async ({ client, body }, reply) =>
+      reply.code(201).send(await addAuthorizedUser(context, client, body)),
+  );
+
+  app.put(
+    '/authorizedusers/:id/',
+    {
+      config: CLIENT,
+      preValidation: requireOwned((accountId, id) =>
+        findAuthorizedUser(database.db, accountId, id),
+      ),
+      schema: { ...PERSON, body: authorizedUserBodySchema },
+    },
+    async ({ client, params, body }) =>
+      changeAuthorizedUser(context, client, params.id, () => body),
+  );
+
+  app.patch(
+    '/authorizedusers/:id/',
+    {
+      config: CLIENT,
+      schema: { ...PERSON, body: patchBodySchema },
+    },
+    async ({ client, params, body }) =>
+      changeAuthorizedUser(context, client, params.id, (before) =>
+        mergedBody(authorizedUserBodySchema, before, body),
+      ),
+  );
+
+  app.delete(
+    '/authorizedusers/:id/',
+    { config: CLIENT, schema: { params: idPathSchema } },
+    async (request, reply) => {
+      await removeAuthorizedUser(context, request.client, request.params.id);
       return reply.code(204).send();
     },
   );

@@ -7,10 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { countFree } from './pull-list.repository.ts';
 
-/**
- * Compares the pull list, which lives in the browser, with the inventory
- * (docs/product/pull-list.md#checked-when-opened).
- */
+/** Compares the pull list of a browser with the inventory (docs/product/pull-list.md#checked-when-opened). */
 export function pullListRoutes(root: FastifyInstance, { database }: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.get(

@@ -39,7 +39,7 @@ async function* pieces(db: Db, filters: AuditFilters, timeZone: string): AsyncGe
 
 function entryLine(entry: FoundEntry): string {
   return csvLine([
-    entry.at.toISOString(),
+    entry.at,
     entry.actor,
     entry.account?.id ?? null,
     entry.account?.name ?? null,

@@ -1,6 +1,7 @@
 import type { AuditFilters, AuditQuery } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
@@ -9,7 +10,7 @@ import { anywhere, containsText, isOneOf } from '../../db/text-search.ts';
 
 const COLUMNS = {
   id: auditLog.id,
-  at: auditLog.occurredAt,
+  at: isoTime(auditLog.occurredAt),
   actor: auditLog.actor,
   account: { id: accounts.id, name: accounts.name },
   action: auditLog.action,
@@ -18,8 +19,6 @@ const COLUMNS = {
   details: auditLog.details,
 };
 
-const isOfAccount = eq(accounts.id, auditLog.accountId);
-
 /** An entry of the log with the account it is about. */
 export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 
@@ -27,14 +26,7 @@ export type FoundEntry = Awaited<ReturnType<typeof listEntriesBefore>>[number];
 export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
   const chosen = await chosenEntries(db, query, timeZone);
   return readPage(db, { table: auditLog, chosen, page: query.page }, (limit, offset) =>
-    db
-      .select(COLUMNS)
-      .from(auditLog)
-      .leftJoin(accounts, isOfAccount)
-      .where(chosen)
-      .orderBy(desc(auditLog.id))
-      .limit(limit)
-      .offset(offset),
+    selectEntries(db, chosen, limit).offset(offset),
   );
 }
 
@@ -45,11 +37,16 @@ export async function listEntriesBefore(
   timeZone: string,
   { beforeId, limit }: { readonly beforeId: number; readonly limit: number },
 ) {
+  const chosen = await chosenEntries(db, filters, timeZone);
+  return selectEntries(db, and(lt(auditLog.id, beforeId), chosen), limit);
+}
+
+function selectEntries(db: Db, chosen: SQL | undefined, limit: number) {
   return db
     .select(COLUMNS)
     .from(auditLog)
-    .leftJoin(accounts, isOfAccount)
-    .where(and(lt(auditLog.id, beforeId), await chosenEntries(db, filters, timeZone)))
+    .leftJoin(accounts, eq(accounts.id, auditLog.accountId))
+    .where(chosen)
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
@@ -70,7 +67,6 @@ async function chosenEntries(
   );
 }
 
-/** Escapes a text for `like`, as a prefix. */
 function beginning(words: string): string {
   return anywhere(words).slice(1);
 }

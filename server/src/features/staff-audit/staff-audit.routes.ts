@@ -1,6 +1,5 @@
 import { localTime } from '@portal/contract/orders/business-days';
 import {
-  type AuditEntry,
   auditExportQuery,
   auditLogSchema,
   auditQuery,
@@ -10,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
-import { type FoundEntry, listEntries } from './staff-audit.repository.ts';
+import { listEntries } from './staff-audit.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
@@ -23,9 +22,7 @@ export function staffAuditRoutes(root: FastifyInstance, context: AppContext): vo
   app.get(
     '/staff/audit/',
     { config: STAFF, schema: { querystring: auditQuery, response: { 200: auditLogSchema } } },
-    async (request) => {
-      return answerPage(await listEntries(db, request.query, timeZone), toEntry);
-    },
+    async (request) => answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
   );
 
   app.get(
@@ -39,8 +36,4 @@ export function staffAuditRoutes(root: FastifyInstance, context: AppContext): vo
         .send(auditCsv(db, request.query, timeZone));
     },
   );
-}
-
-function toEntry({ at, ...entry }: FoundEntry): AuditEntry {
-  return { ...entry, at: at.toISOString() };
 }

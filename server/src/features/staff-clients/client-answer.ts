@@ -2,22 +2,18 @@ import type {
   ClientAccount,
   ClientUser,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
 import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
-import { toAddress, toAuthorizedUser } from '../profile/profile-answers.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 
 /** Everything about an account; 404 when there is none. */
 export async function readClient(db: Db, accountId: number, now: Date): Promise<ClientAccount> {
-  const account = await findClient(db, accountId);
-  if (account === undefined) throw notFound();
+  const account = orNotFound(await findClient(db, accountId));
   const users = await listClientUsers(db, accountId, now);
-  const addresses = await listAddresses(db, accountId);
-  const authorized = await listAuthorizedUsers(db, accountId);
   return {
     id: account.id,
     name: account.name,
@@ -27,8 +23,8 @@ export async function readClient(db: Db, accountId: number, now: Date): Promise<
     version: account.version,
     ...(await countHoldings(db, accountId)),
     users: users.map(toClientUser),
-    addresses: addresses.map(toAddress),
-    authorized_users: authorized.map(toAuthorizedUser),
+    addresses: await listAddresses(db, accountId),
+    authorized_users: await listAuthorizedUsers(db, accountId),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
 import { and, asc, count, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 import { isOneOf } from '../../db/text-search.ts';
 import { accountCondition, peopleConditions } from './client-search.ts';
@@ -26,7 +27,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
       id: accounts.id,
       name: accounts.name,
       is_commercial: accounts.isCommercial,
-      closedAt: accounts.closedAt,
+      closed_at: isoTime(accounts.closedAt).as('closed_at'),
       searchText: accounts.searchText,
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
@@ -43,7 +44,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
         id: shown.id,
         name: shown.name,
         is_commercial: shown.is_commercial,
-        closedAt: shown.closedAt,
+        closed_at: shown.closed_at,
         user_count: USERS.mapWith(Number),
         open_request_count: OPEN_REQUESTS.mapWith(Number),
       },

@@ -10,42 +10,25 @@ const MIN_PHONE_DIGITS = 4;
 /** A telephone number without the country code, which may be left out. */
 const NATIONAL_DIGITS = 10;
 
-/** The search for a caller: the digits of a phone number, or words. */
-interface ClientSearch {
-  readonly words: readonly string[];
-  readonly digits: string | null;
-  readonly accountId: number | null;
-}
-
-/** Conditions of a search, by kind of person. */
-export interface PeopleConditions {
-  readonly users: SQL | undefined;
-  readonly authorized: SQL | undefined;
-  readonly addresses: SQL | undefined;
-}
-
-function readSearch(search: string): ClientSearch {
+/** Reads a search: the digits of a phone number, words, and the number of an account. */
+function readSearch(search: string) {
   const words = search.split(/\s+/).filter((word) => !/^#\d/.test(word) && searchText(word) !== '');
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
-  const isPhone = digits.length >= MIN_PHONE_DIGITS;
+  const phone = digits.length >= MIN_PHONE_DIGITS ? digits.slice(-NATIONAL_DIGITS) : null;
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
-  return {
-    words,
-    digits: isPhone ? digits.slice(-NATIONAL_DIGITS) : null,
-    accountId: number === undefined ? null : Number(number),
-  };
+  return { words, phone, accountId: number === undefined ? null : Number(number) };
 }
 
-/** Conditions for people: all words are in their names and e-mail, or the digits in their number. */
-export function peopleConditions(search: string): PeopleConditions {
-  return conditionsOf(readSearch(search));
-}
-
-function conditionsOf(sought: ClientSearch): PeopleConditions {
+/** Conditions by kind of person: all words are in their names and e-mail, or the digits in their number. */
+export function peopleConditions(search: string) {
+  const { words, phone } = readSearch(search);
   const isPerson = (table: typeof authorizedUsers | typeof addresses) =>
-    or(isNamed(sought, table.searchText), hasNumber(sought, table.searchDigits));
+    or(
+      isNamed(words, table.searchText),
+      phone === null ? undefined : containsText(table.searchDigits, phone),
+    );
   return {
-    users: isNamed(sought, users.searchText),
+    users: isNamed(words, users.searchText),
     authorized: isPerson(authorizedUsers),
     addresses: isPerson(addresses),
   };
@@ -53,15 +36,14 @@ function conditionsOf(sought: ClientSearch): PeopleConditions {
 
 /** Condition for accounts: by their number, their name, or one of their people. */
 export function accountCondition(db: Db, search: string): SQL {
-  const sought = readSearch(search);
-  const people = conditionsOf(sought);
-  const { accountId } = sought;
+  const { words, accountId } = readSearch(search);
+  const people = peopleConditions(search);
   const isNumbered = accountId === null ? undefined : eq(accounts.id, accountId);
   const meant = unionAll(
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(or(isNumbered, isNamed(sought, accounts.searchText))),
+      .where(or(isNumbered, isNamed(words, accounts.searchText))),
     db
       .select({ id: sql<number>`${users.accountId}` })
       .from(users)
@@ -73,10 +55,6 @@ export function accountCondition(db: Db, search: string): SQL {
 }
 
 /** A search without words matches nobody. */
-function isNamed({ words }: ClientSearch, named: SQLWrapper): SQL {
+function isNamed(words: readonly string[], named: SQLWrapper): SQL {
   return and(...words.map((word) => containsText(named, word))) ?? sql`false`;
-}
-
-function hasNumber({ digits }: ClientSearch, number: SQLWrapper): SQL | undefined {
-  return digits === null ? undefined : containsText(number, digits);
 }

@@ -17,29 +17,17 @@ const COLUMNS = {
 
 /** Lists the users of an account, oldest first, each with the expiry of a working invitation. */
 export function listClientUsers(db: Db, accountId: number, now: Date) {
-  return selectUsers(db, now).where(eq(users.accountId, accountId)).orderBy(asc(users.id));
-}
-
-/** A user of an account. */
-export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];
-
-/** Undefined when the account has no user of this id. */
-export async function findClientUser(
-  db: Db,
-  accountId: number,
-  userId: number,
-  now: Date,
-): Promise<ClientUserRecord | undefined> {
-  const isMeant = and(eq(users.accountId, accountId), eq(users.id, userId));
-  const [row] = await selectUsers(db, now).where(isMeant);
-  return row;
-}
-
-function selectUsers(db: Db, now: Date) {
   const isInvitation = and(
     eq(tokens.userId, users.id),
     eq(tokens.purpose, 'invitation'),
     gt(tokens.expiresAt, now),
   );
-  return db.select(COLUMNS).from(users).leftJoin(tokens, isInvitation);
+  return db
+    .select(COLUMNS)
+    .from(users)
+    .leftJoin(tokens, isInvitation)
+    .where(eq(users.accountId, accountId))
+    .orderBy(asc(users.id));
 }
+
+export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];

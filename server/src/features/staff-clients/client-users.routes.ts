@@ -33,7 +33,6 @@ type OfUser = FastifyRequest & {
   readonly params: { readonly accountId: number; readonly userId: number };
 };
 
-/** The users of an account; each call answers the account's new state. */
 export function clientUserRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());

@@ -3,7 +3,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -12,16 +12,9 @@ import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
 import { updateUser } from '../auth/users.repository.ts';
-import {
-  type ClientUserRecord,
-  findClientUser,
-  listClientUsers,
-} from './client-users.repository.ts';
+import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
-import { type ClientChange, refusal } from './staff-clients.service.ts';
-
-type InvitingContext = Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>;
-type StaffContext = Pick<InvitingContext, 'clock' | 'database'>;
+import type { ClientChange } from './staff-clients.service.ts';
 
 /** The user of an account whom a steward changes. */
 export interface UserChange extends ClientChange {
@@ -36,12 +29,9 @@ export interface SentInvitation {
   readonly isMailed: boolean;
 }
 
-/**
- * Invites a user to an account by mail, and returns the link if the account has no other user. 400 when the e-mail is
- * in use, 409 when the account is closed.
- */
+/** Invites a user by mail, and returns the link to an account's only one. 400 for a used e-mail, 409 when closed. */
 export function inviteClientUser(
-  context: InvitingContext,
+  context: AppContext,
   { accountId, steward }: ClientChange,
   body: NewUserBody,
 ): Promise<SentInvitation> {
@@ -57,7 +47,8 @@ export function inviteClientUser(
       isReadonly: body.is_readonly,
       actor: steward,
     });
-    const isShown = await isLinkShown(tx, accountId, userId, context.clock());
+    const users = await listClientUsers(tx, accountId, context.clock());
+    const isShown = isLinkShown(users, userId);
     return { userId, email, link: isShown ? link : null, isMailed: true };
   });
   return inviting.catch(orEmailTaken);
@@ -65,18 +56,19 @@ export function inviteClientUser(
 
 /** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
 export function inviteClientUserAgain(
-  context: InvitingContext,
+  context: AppContext,
   change: UserChange,
   isMailAsked: boolean,
 ): Promise<SentInvitation> {
   return context.database.transaction(async (tx) => {
     await lockOpenAccount(tx, change.accountId);
-    const user = await existingUser(tx, change, context.clock());
+    const users = await listClientUsers(tx, change.accountId, context.clock());
+    const user = orNotFound(users.find(({ id }) => id === change.userId));
     if (user.hasPassword || !user.isActive) {
-      throw refusal('Only somebody who has not set a password yet can be invited again.');
+      throw noLongerPossible('Only somebody who has not set a password yet can be invited again.');
     }
     const { email, id: userId } = user;
-    const isShown = await isLinkShown(tx, change.accountId, userId, context.clock());
+    const isShown = isLinkShown(users, userId);
     const isMailed = isMailAsked || !isShown;
     const invitation = { ...user, userId, actor: change.steward };
     const link = await inviteAgain(tx, context, invitation, isMailed);
@@ -84,37 +76,34 @@ export function inviteClientUserAgain(
   });
 }
 
-/**
- * Whether a steward may see the link of an invitation: who has it can set the password and order the wine, so the user
- * is the account's only one and has never signed in.
- */
-async function isLinkShown(tx: Db, accountId: number, userId: number, now: Date): Promise<boolean> {
-  const users = await listClientUsers(tx, accountId, now);
+/** Whether a steward may see a link, with which one can order wine: only for an only user who never signed in. */
+function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolean {
   return users.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }
 
 /** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
-export function revokeInvitation(context: StaffContext, change: UserChange): Promise<void> {
+export function revokeInvitation(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'invitation revoked', async (tx, user) => {
-    if (user.invitedUntil === null) throw refusal('There is no invitation that still works.');
+    if (user.invitedUntil === null)
+      throw noLongerPossible('There is no invitation that still works.');
     await deletePasswordTokens(tx, user.id);
     return {};
   });
 }
 
 /** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
-export function deactivateUser(context: StaffContext, change: UserChange): Promise<void> {
+export function deactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
-    if (!user.isActive) throw refusal('This user is deactivated already.');
+    if (!user.isActive) throw noLongerPossible('This user is deactivated already.');
     await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
     return {};
   });
 }
 
 /** Lets a deactivated user sign in again with their old password. 409 for all others. */
-export function reactivateUser(context: StaffContext, change: UserChange): Promise<void> {
+export function reactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'reactivated', async (tx, user) => {
-    if (user.isActive) throw refusal('This user is active.');
+    if (user.isActive) throw noLongerPossible('This user is active.');
     await updateUser(tx, user.id, { isActive: true });
     return {};
   });
@@ -122,7 +111,7 @@ export function reactivateUser(context: StaffContext, change: UserChange): Promi
 
 /** Renames a user. 409 when the account or its users changed since they were loaded. */
 export function renameUser(
-  context: StaffContext,
+  context: AppContext,
   change: UserChange,
   body: RenameUserBody,
 ): Promise<void> {
@@ -136,7 +125,7 @@ export function renameUser(
 
 /** Makes a user read-only, or not. Takes effect with the next call. */
 export function setReadOnly(
-  context: StaffContext,
+  context: AppContext,
   change: UserChange,
   isReadonly: boolean,
 ): Promise<void> {
@@ -148,7 +137,7 @@ export function setReadOnly(
 
 /** One change of a user with its audit entry in one transaction; the account's row is locked first. */
 function changeUser(
-  { clock, database }: StaffContext,
+  { clock, database }: AppContext,
   change: UserChange,
   action: string,
   work: (
@@ -160,7 +149,8 @@ function changeUser(
   const { accountId, steward, userId } = change;
   return database.transaction(async (tx) => {
     const account = await lockOpenAccount(tx, accountId);
-    const user = await existingUser(tx, change, clock());
+    const users = await listClientUsers(tx, accountId, clock());
+    const user = orNotFound(users.find(({ id }) => id === userId));
     const details = { email: user.email, ...(await work(tx, user, account)) };
     await updateClient(tx, accountId, {});
     await writeAudit(tx, {
@@ -176,18 +166,8 @@ function changeUser(
 }
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
-  const account = await lockClient(tx, accountId);
-  if (account === undefined) throw notFound();
-  if (account.closedAt !== null) throw refusal('This account is closed. Open it again first.');
+  const account = orNotFound(await lockClient(tx, accountId));
+  if (account.closedAt !== null)
+    throw noLongerPossible('This account is closed. Open it again first.');
   return account;
-}
-
-async function existingUser(
-  tx: Db,
-  { accountId, userId }: UserChange,
-  now: Date,
-): Promise<ClientUserRecord> {
-  const user = await findClientUser(tx, accountId, userId, now);
-  if (user === undefined) throw notFound();
-  return user;
 }

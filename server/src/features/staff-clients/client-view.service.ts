@@ -1,17 +1,14 @@
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
-import { type ClientChange, refusal } from './staff-clients.service.ts';
+import type { ClientChange } from './staff-clients.service.ts';
 
-/**
- * Starts a steward's view of an account, for 30 minutes in this session, and returns the secret of its cookie. Ends an
- * earlier view of the session and writes an audit entry.
- */
+/** Starts a view of an account for 30 minutes in this session, instead of an earlier one. Returns its secret. */
 export function startView(
   { clock, database, randomBytes }: AppContext,
   { accountId, steward, staffSessionDigest }: ClientChange & { staffSessionDigest: Uint8Array },
@@ -20,10 +17,9 @@ export function startView(
   const expiresAt = new Date(now.getTime() + VIEW_LIFE_S * 1000);
   const token = randomText(randomBytes, SECRET_LENGTH);
   return database.transaction(async (tx) => {
-    const account = await findClient(tx, accountId);
-    if (account === undefined) throw notFound();
+    const account = orNotFound(await findClient(tx, accountId));
     if (account.closedAt !== null)
-      throw refusal('This account is closed: its client sees nothing.');
+      throw noLongerPossible('This account is closed: its client sees nothing.');
     await deleteViews(tx, staffSessionDigest);
     const key = { tokenDigest: digestOf(token), staffSessionDigest };
     await insertView(tx, { ...key, accountId, expiresAt, now });

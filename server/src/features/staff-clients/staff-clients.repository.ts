@@ -4,13 +4,11 @@ import { accounts } from '../../db/schema/accounts.ts';
 
 export type AccountRecord = typeof accounts.$inferSelect;
 
-/** Undefined when there is no account of this id. */
 export async function findClient(db: Db, accountId: number): Promise<AccountRecord | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   return row;
 }
 
-/** Finds the account and locks it until the transaction ends. */
 export async function lockClient(tx: Db, accountId: number): Promise<AccountRecord | undefined> {
   const [row] = await tx
     .select()

@@ -1,3 +1,4 @@
+import { type ClientView, currentViewSchema, viewSchema } from '@portal/contract/auth/auth.schemas';
 import {
   changeClientBody,
   clientListQuery,
@@ -10,13 +11,16 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
+import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
+import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients, type PersonOfAccount } from './client-list.repository.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
-import { clientViewRoutes } from './client-view.routes.ts';
+import { endView, startView } from './client-view.service.ts';
 import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -86,12 +90,55 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
 type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
 
 function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
-  const { closedAt, ...row } = record;
   return {
-    ...row,
-    closed_at: closedAt?.toISOString() ?? null,
+    ...record,
     people: people
-      .filter(({ accountId }) => accountId === row.id)
+      .filter(({ accountId }) => accountId === record.id)
       .map(({ kind, name, email, phone }) => ({ kind, name, email, phone })),
+  };
+}
+
+/** A view belongs to a browser's session, which API tokens do not have. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+
+/** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
+function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+
+  app.post(
+    '/staff/clients/:accountId/view/',
+    { config: PEOPLE, schema: { params: clientPathSchema, response: { 201: viewSchema } } },
+    async (request, reply) => {
+      const { accountId } = request.params;
+      const { tokenDigest: staffSessionDigest } = sessionOf(request);
+      const change = { accountId, steward: request.steward, staffSessionDigest };
+      const { token, view } = await startView(context, change);
+      setViewCookie(request, reply, context, token);
+      return reply.code(201).send(toView(view, context.clock()));
+    },
+  );
+
+  app.get(
+    '/staff/view/',
+    { config: PEOPLE, schema: { response: { 200: currentViewSchema } } },
+    async (request) => {
+      const view = await readView(context, request, sessionOf(request));
+      return { view: view === null ? null : toView(view, context.clock()) };
+    },
+  );
+
+  app.post('/staff/view/end/', { config: PEOPLE }, async (request, reply) => {
+    await endView(context, sessionOf(request));
+    clearViewCookie(request, reply, context);
+    return reply.code(204).send();
+  });
+}
+
+function toView(view: LiveView, now: Date): ClientView {
+  const { accountId, accountName, isCommercial, expiresAt } = view;
+  return {
+    account: { id: accountId, name: accountName, is_commercial: isCommercial },
+    expires_at: expiresAt.toISOString(),
+    seconds_left: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
   };
 }

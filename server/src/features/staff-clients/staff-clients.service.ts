@@ -1,6 +1,6 @@
 import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
@@ -10,8 +10,6 @@ import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 
-type StaffContext = Pick<AppContext, 'clock' | 'database'>;
-
 /** The account that a steward changes. */
 export interface ClientChange {
   readonly accountId: number;
@@ -20,12 +18,9 @@ export interface ClientChange {
 
 type AccountFields = Parameters<typeof updateClient>[2];
 
-/**
- * Changes name and flag of an account. 409 when it changed since it was loaded: a second steward never overwrites the
- * first.
- */
+/** Changes name and flag of an account. 409 when it changed since it was loaded. */
 export function changeClient(
-  context: StaffContext,
+  context: AppContext,
   change: ClientChange,
   body: ChangeClientBody,
 ): Promise<void> {
@@ -39,13 +34,13 @@ export function changeClient(
  * Closes an account: all sessions and links of its users end at once, and signing in is refused until it is opened
  * again. 409 while bottles are stored or requests are open.
  */
-export function closeClient(context: StaffContext, change: ClientChange): Promise<void> {
+export function closeClient(context: AppContext, change: ClientChange): Promise<void> {
   const now = context.clock();
   return changeAccount(context, change, 'closed', async (tx, account) => {
-    if (account.closedAt !== null) throw refusal('This account is closed already.');
+    if (account.closedAt !== null) throw noLongerPossible('This account is closed already.');
     const held = await countHoldings(tx, account.id);
     if (held.bottle_count > 0 || held.open_request_count > 0) {
-      throw refusal(
+      throw noLongerPossible(
         `This account cannot be closed while it stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
       );
     }
@@ -57,28 +52,26 @@ export function closeClient(context: StaffContext, change: ClientChange): Promis
 }
 
 /** Opens a closed account again: its active users can sign in as before. */
-export function reopenClient(context: StaffContext, change: ClientChange): Promise<void> {
+export function reopenClient(context: AppContext, change: ClientChange): Promise<void> {
   return changeAccount(context, change, 'opened again', async (_, account) => {
-    if (account.closedAt === null) throw refusal('This account is open.');
+    if (account.closedAt === null) throw noLongerPossible('This account is open.');
     return { closedAt: null };
   });
 }
 
-/** Returns a 409 with the reason. */
-export const refusal = (reason: string) => new AppError('no_longer_possible', reason);
-
 /** One change of an account with its audit entry in one transaction; 404 when there is no such account. */
 function changeAccount(
-  { clock, database }: StaffContext,
+  { clock, database }: AppContext,
   { accountId, steward }: ClientChange,
   action: string,
   decide: (tx: Db, account: AccountRecord) => Promise<AccountFields>,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const account = await lockClient(tx, accountId);
-    if (account === undefined) throw notFound();
+    const account = orNotFound(await lockClient(tx, accountId));
     if (account.forgottenAt !== null) {
-      throw refusal('The personal details of this account were deleted; it stays as it is.');
+      throw noLongerPossible(
+        'The personal details of this account were deleted; it stays as it is.',
+      );
     }
     const fields = await decide(tx, account);
     await updateClient(tx, accountId, fields);

@@ -4,16 +4,13 @@ import {
   MOST_DAYS_CLOSED,
 } from '@portal/contract/staff-content/holidays.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
 
-type HolidayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /** Today at the provider's, yyyy-MM-dd. */
-export function providerToday({ clock, config }: HolidayContext): string {
+export function providerToday({ clock, config }: AppContext): string {
   return localTime(clock(), config.provider.timeZone).date;
 }
 
@@ -23,7 +20,7 @@ export function providerToday({ clock, config }: HolidayContext): string {
  * over, or closed already.
  */
 export function closeDays(
-  context: HolidayContext,
+  context: AppContext,
   steward: Steward,
   { day, until, name }: HolidayBody,
 ): Promise<void> {
@@ -34,7 +31,9 @@ export function closeDays(
     const closed = new Set(await insertHolidays(tx, days, name));
     const others = days.filter((one) => !closed.has(one));
     if (others.length > 0) throw invalid({ day: [`Closed already: ${others.join(', ')}.`] });
-    for (const one of days) await record(tx, context, steward, one, { before: null, after: name });
+    const by = { actor: steward, at: context.clock() };
+    const details = { before: null, after: name };
+    for (const one of days) await record(tx, by, 'day closed', one, details);
   });
 }
 
@@ -48,22 +47,12 @@ function businessDays(from: string, until: string): string[] {
 }
 
 /** Makes a day a business day again; 404 when it is not a day off. */
-export function openDay(context: HolidayContext, steward: Steward, day: string): Promise<void> {
+export function openDay(context: AppContext, steward: Steward, day: string): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const before = await deleteHoliday(tx, day);
-    if (before === undefined) throw notFound();
-    await record(tx, context, steward, day, { before, after: null });
+    const before = orNotFound(await deleteHoliday(tx, day));
+    const by = { actor: steward, at: context.clock() };
+    await record(tx, by, 'day opened', day, { before, after: null });
   });
 }
 
-function record(
-  tx: Db,
-  { clock }: HolidayContext,
-  actor: Steward,
-  day: string,
-  details: { readonly before: string | null; readonly after: string | null },
-): Promise<void> {
-  const action = details.after === null ? 'day opened' : 'day closed';
-  const subject = { subjectType: 'holiday', subjectId: day };
-  return writeAudit(tx, { at: clock(), actor, accountId: null, action, ...subject, details });
-}
+const record = companyAudit('holiday');

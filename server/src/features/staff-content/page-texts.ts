@@ -20,7 +20,6 @@ const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });
 /** A title and the fields of the page's type, as columns and draft store them. */
 export type StoredTexts = z.infer<typeof storedTextsSchema>;
 
-/** The draft of a page; null when there is none. */
 export function draftOf({ draft }: WrittenPage): StoredTexts | null {
   return draft === null ? null : z.parse(storedTextsSchema, draft);
 }

@@ -13,22 +13,17 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import {
   lockProviderTexts,
   putChangedTexts,
   readChangedTexts,
 } from '../provider/provider-texts.repository.ts';
 
-type ProviderContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 const changedTextsSchema = z.partial(providerTextsSchema);
 
 /** Reads the provider's texts: those of the settings, and those that staff changed. */
-export async function readProviderTexts(
-  db: Db,
-  { config }: Pick<ProviderContext, 'config'>,
-): Promise<StaffProvider> {
+export async function readProviderTexts(db: Db, { config }: AppContext): Promise<StaffProvider> {
   const { version, texts } = await readChangedTexts(db);
   return {
     version,
@@ -37,12 +32,9 @@ export async function readProviderTexts(
   };
 }
 
-/**
- * Changes the provider's texts for clients, mails and pages at once. Empty ones, and those equal to the settings,
- * follow the settings. Throws changed_meanwhile.
- */
+/** Changes the texts at once. Empty ones, and those of the settings, follow the settings. Throws changed_meanwhile. */
 export function saveProviderTexts(
-  context: ProviderContext,
+  context: AppContext,
   steward: Steward,
   sent: ProviderBody,
 ): Promise<void> {
@@ -58,20 +50,15 @@ export function saveProviderTexts(
       if (isDeepStrictEqual(before[key], isAsSet ? undefined : text)) continue;
       if (isAsSet) after.delete(key);
       else after.set(key, text);
-      await writeAudit(tx, {
-        at,
-        actor: steward,
-        accountId: null,
-        action: 'text changed',
-        subjectType: 'provider text',
-        subjectId: key,
-        details: { before: before[key] ?? settings[nameOf(key)], after: text },
-      });
+      const details = { before: before[key] ?? settings[nameOf(key)], after: text };
+      await record(tx, { actor: steward, at }, 'text changed', key, details);
     }
     const texts = Object.fromEntries(after);
     if (!isDeepStrictEqual(texts, before)) await putChangedTexts(tx, texts, at);
   });
 }
+
+const record = companyAudit('provider text');
 
 const NAMES = z.keyof(providerTextsSchema);
 

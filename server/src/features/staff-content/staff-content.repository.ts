@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { contentPages } from '../../db/schema/system.ts';
 
-/** Lists all pages, drafts included. */
 export function listContent(db: Db) {
   return db
     .select({
       slug: contentPages.slug,
       title: contentPages.title,
-      publishedAt: contentPages.publishedAt,
+      published_at: isoTime(contentPages.publishedAt),
       has_draft: sql<boolean>`${contentPages.draft} is not null`,
     })
     .from(contentPages)
@@ -18,13 +18,11 @@ export function listContent(db: Db) {
 /** A page with its draft, as it is stored. */
 export type WrittenPage = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
-/** A page by its slug, or undefined. */
 export async function findContent(db: Db, slug: string) {
   const [page] = await db.select().from(contentPages).where(eq(contentPages.slug, slug));
   return page;
 }
 
-/** Finds a page and locks it until the transaction ends. */
 export async function lockContent(tx: Db, slug: string): Promise<WrittenPage | undefined> {
   const rows = tx.select().from(contentPages).where(eq(contentPages.slug, slug));
   const [page] = await rows.for('update');
@@ -38,7 +36,6 @@ type Changes = Partial<
   >
 >;
 
-/** Writes the changed columns of a page. */
 export async function updateContent(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx.update(contentPages).set(changes).where(eq(contentPages.id, id));
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/staff-content/staff-content.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -28,18 +28,11 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
   app.get(
     '/staff/content/',
     { config: STAFF, schema: { response: { 200: contentListSchema } } },
-    async () => {
-      const pages = await listContent(database.db);
-      return pages.map(({ publishedAt, ...page }) => ({
-        ...page,
-        published_at: publishedAt?.toISOString() ?? null,
-      }));
-    },
+    async () => listContent(database.db),
   );
 
   const answer = async (slug: string) => {
-    const page = await findContent(database.db, slug);
-    if (page === undefined) throw notFound();
+    const page = orNotFound(await findContent(database.db, slug));
     return toStaffPage(page, await currentProvider(database.db, config));
   };
 

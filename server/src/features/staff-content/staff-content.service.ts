@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftBody } from '@portal/contract/staff-content/staff-content.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
-
-type ContentContext = Pick<AppContext, 'clock' | 'database'>;
 
 /** The page a steward changes, and the version that was loaded. */
 export interface PageVersion {
@@ -22,11 +20,7 @@ export interface PageVersion {
  * Stores a draft, which only stewards can read. A draft equal to the published page is dropped. Throws 400 for unknown
  * fill-ins and changed_meanwhile when the page changed since it was loaded.
  */
-export function saveDraft(
-  context: ContentContext,
-  seen: PageVersion,
-  sent: DraftBody,
-): Promise<void> {
+export function saveDraft(context: AppContext, seen: PageVersion, sent: DraftBody): Promise<void> {
   return changePage(context, seen, 'draft saved', async (tx, page, at) => {
     const written = readDraft(page.type, sent);
     const published = { title: page.title, body: page.body };
@@ -37,7 +31,7 @@ export function saveDraft(
 }
 
 /** Deletes the draft, so that editing starts from the published page. */
-export function discardDraft(context: ContentContext, seen: PageVersion): Promise<void> {
+export function discardDraft(context: AppContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'draft discarded', async (tx, page, at) => {
     await updateContent(tx, page.id, { draft: null, updatedAt: at });
     return { before: draftOf(page), after: null };
@@ -45,11 +39,11 @@ export function discardDraft(context: ContentContext, seen: PageVersion): Promis
 }
 
 /** Publishes the draft; 409 when there is none. */
-export function publishDraft(context: ContentContext, seen: PageVersion): Promise<void> {
+export function publishDraft(context: AppContext, seen: PageVersion): Promise<void> {
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);
     if (draft === null && page.publishedAt !== null) {
-      throw new AppError('no_longer_possible', 'There is no draft to publish.');
+      throw noLongerPossible('There is no draft to publish.');
     }
     const before = { title: page.title, body: page.body };
     const after = draft ?? before;
@@ -60,26 +54,20 @@ export function publishDraft(context: ContentContext, seen: PageVersion): Promis
   });
 }
 
-interface PageChange {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** One change with its audit entry in one transaction. */
 function changePage(
-  { clock, database }: ContentContext,
+  { clock, database }: AppContext,
   { steward, slug, version }: PageVersion,
   action: string,
-  change: (tx: Db, page: WrittenPage, at: Date) => Promise<PageChange>,
+  change: (tx: Db, page: WrittenPage, at: Date) => Promise<{ before: unknown; after: unknown }>,
 ): Promise<void> {
   const at = clock();
   return database.transaction(async (tx) => {
-    const page = await lockContent(tx, slug);
-    if (page === undefined) throw notFound();
+    const page = orNotFound(await lockContent(tx, slug));
     assertVersion(page.version, version, 'this meanwhile');
     const { before, after } = await change(tx, page, at);
-    const subject = { subjectType: 'content page', subjectId: slug };
-    const details = { before, after };
-    await writeAudit(tx, { at, actor: steward, accountId: null, action, ...subject, details });
+    await record(tx, { actor: steward, at }, action, slug, { before, after });
   });
 }
+
+const record = companyAudit('content page');

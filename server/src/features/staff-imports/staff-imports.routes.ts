@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   type ImportBatch,
@@ -16,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import {
@@ -28,10 +27,9 @@ import {
 import type { Problem } from '../imports/import-row.ts';
 import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
-import { checkFile, type ImportFile, importSentFile, listFaults } from './staff-imports.service.ts';
+import { checkFile, importSentFile, listFaults } from './staff-imports.service.ts';
 
 type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
-
 type DetailRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
@@ -55,8 +53,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
   );
 
   const answer = async (id: number) => {
-    const batch = await findBatch(db, id);
-    if (batch === undefined) throw notFound();
+    const batch = orNotFound(await findBatch(db, id));
     return toDetail(batch, await countMoves(db, batch.account.id, id));
   };
 
@@ -77,8 +74,7 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
       },
     },
     async ({ params: { id }, body, steward }) => {
-      const { reason } = body;
-      await undoImport(database, { batchId: id, actor: steward, at: clock(), reason });
+      await undoImport(database, { ...body, batchId: id, actor: steward, at: clock() });
       return answer(id);
     },
   );
@@ -86,19 +82,18 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
 
 function fileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const sentBy = (request: Pick<ImportFile, 'body' | 'uploads' | 'steward'>): ImportFile => request;
 
   app.post(
     '/staff/imports/check/',
     { config: STAFF_FILE, schema: { body: importBody, response: { 200: importCheckSchema } } },
-    async (request) => checkFile(context, sentBy(request)),
+    async (request) => checkFile(context, request),
   );
 
   app.post(
     '/staff/imports/faults/',
     { config: STAFF_FILE, schema: { body: importBody } },
     async (request, reply) => {
-      const faults = await listFaults(context, sentBy(request));
+      const faults = await listFaults(context, request);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="import_faults.csv"')
@@ -109,24 +104,16 @@ function fileRoutes(root: FastifyInstance, context: AppContext): void {
   app.post(
     '/staff/imports/',
     { config: STAFF_FILE, schema: { body: importBody, response: { 201: importDoneSchema } } },
-    async (request, reply) =>
-      reply.status(201).send(await importSentFile(context, sentBy(request))),
+    async (request, reply) => reply.status(201).send(await importSentFile(context, request)),
   );
 }
 
 /** Writes all faults of a file as a table for correcting it. */
-function faultsCsv(faults: readonly Problem[]): Readable {
-  return Readable.from(lines(faults), { objectMode: false });
+function faultsCsv(faults: readonly Problem[]): string {
+  const rows = faults.map(({ line, column, value, allowed }) => [line, column, value, allowed]);
+  return BYTE_ORDER_MARK + [HEADER, ...rows].map(csvLine).join('');
 }
 
-function* lines(faults: readonly Problem[]): Generator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(HEADER)}`;
-  for (const { line, column, value, allowed } of faults) {
-    yield csvLine([line, column, value, allowed]);
-  }
-}
-
-/** Builds an import as a row of the list. */
 function toBatch({ createdAt, undoneAt, ...rest }: BatchRecord): ImportBatch {
   return {
     ...rest,

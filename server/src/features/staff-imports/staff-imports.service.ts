@@ -20,8 +20,6 @@ import { importFile } from '../imports/imports.service.ts';
 import type { ReadFile } from '../imports/read-file.ts';
 import { HeaderError } from '../imports/recognise-format.ts';
 
-type ImportContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /** A call with a file for an account; `columns` is the mapping as sent. */
 export interface ImportFile {
   readonly body: { readonly account: number; readonly columns: string | null };
@@ -29,10 +27,8 @@ export interface ImportFile {
   readonly steward: Steward;
 }
 
-/**
- * Reports the kind of a file and what importing it would do; writes nothing. 400 for a file that cannot be imported.
- */
-export async function checkFile(context: ImportContext, sent: ImportFile): Promise<ImportCheck> {
+/** Reports what importing a file would do; writes nothing. 400 for a file that cannot be imported. */
+export async function checkFile(context: AppContext, sent: ImportFile): Promise<ImportCheck> {
   const outcome = await run(context, sent, true).catch(readHeaderError);
   if (outcome instanceof HeaderError) {
     return { outcome: 'unknown header', refusal: outcome.message, header: [...outcome.header] };
@@ -49,17 +45,14 @@ export async function checkFile(context: ImportContext, sent: ImportFile): Promi
 
 /** Lists every fault of a file, without a limit. */
 export async function listFaults(
-  context: ImportContext,
+  context: AppContext,
   sent: ImportFile,
 ): Promise<readonly Problem[]> {
   return (await run(context, sent, true).catch(refuseFile)).file.problems;
 }
 
 /** Imports a file after running the checks again; 400 when it has faults, and nothing is written. */
-export async function importSentFile(
-  context: ImportContext,
-  sent: ImportFile,
-): Promise<ImportResult> {
+export async function importSentFile(context: AppContext, sent: ImportFile): Promise<ImportResult> {
   const outcome = await run(context, sent, false).catch(refuseFile);
   const { file, plan, caseNumbers, batchId } = outcome;
   if (plan === undefined) {
@@ -70,7 +63,7 @@ export async function importSentFile(
 
 /** Reads and plans, and writes unless it is a dry run. */
 async function run(
-  { database, clock, config }: ImportContext,
+  { database, clock, config }: AppContext,
   { body, uploads, steward }: ImportFile,
   isDryRun: boolean,
 ): Promise<ImportOutcome> {

@@ -1,6 +1,7 @@
 import type { MailState, OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -19,9 +20,9 @@ const COLUMNS = {
   id: mailOutbox.id,
   recipients: mailOutbox.recipients,
   subject: mailOutbox.subject,
-  createdAt: mailOutbox.createdAt,
-  sentAt: mailOutbox.sentAt,
-  nextTryAt: mailOutbox.nextTryAt,
+  created_at: isoTime(mailOutbox.createdAt),
+  sent_at: isoTime(mailOutbox.sentAt),
+  next_try_at: isoTime(mailOutbox.nextTryAt),
   tries: mailOutbox.tries,
   last_error: mailOutbox.lastError,
   account: { id: accounts.id, name: accounts.name },
@@ -57,7 +58,6 @@ function chosenMails({ state, search }: OutboxQuery): SQL | undefined {
   );
 }
 
-/** One mail with its bodies, or undefined. */
 export async function findMail(db: Db, id: number) {
   const [mail] = await db
     .select({
@@ -73,22 +73,14 @@ export async function findMail(db: Db, id: number) {
   return mail;
 }
 
-/** Makes an unsent mail due; returns whether there was one. */
-export async function makeDue(tx: Db, id: number, now: Date): Promise<boolean> {
+/** Makes one unsent mail due, or every failed one; returns how many. */
+export async function makeDue(tx: Db, which: number | 'failed', now: Date): Promise<number> {
+  const isMeant =
+    which === 'failed' ? HAS_FAILED : and(eq(mailOutbox.id, which), isNull(mailOutbox.sentAt));
   const rows = await tx
     .update(mailOutbox)
     .set({ nextTryAt: now })
-    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
-    .returning({ id: mailOutbox.id });
-  return rows.length > 0;
-}
-
-/** Makes every failed mail due; answers how many. */
-export async function makeFailedDue(tx: Db, now: Date): Promise<number> {
-  const rows = await tx
-    .update(mailOutbox)
-    .set({ nextTryAt: now })
-    .where(HAS_FAILED)
+    .where(isMeant)
     .returning({ id: mailOutbox.id });
   return rows.length;
 }

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
@@ -23,7 +23,6 @@ const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as con
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The outbox: sent and waiting mails, with their errors. */
 export function staffMailRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const { db } = context.database;
@@ -31,14 +30,11 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
   app.get(
     '/staff/mail/',
     { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
-    async (request) => {
-      return answerPage(await listOutbox(db, request.query), toMailRow);
-    },
+    async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
   );
 
   const find = async (id: number) => {
-    const mail = await findMail(db, id);
-    if (mail === undefined) throw notFound();
+    const mail = orNotFound(await findMail(db, id));
     return mail;
   };
   const answer = async (id: number) => {
@@ -92,15 +88,9 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
 
 type FoundRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
 
-function toMailRow({ createdAt, sentAt, nextTryAt, ...row }: FoundRow): MailRow {
-  const unsent = row.last_error === null ? 'waiting' : 'failed';
-  return {
-    ...row,
-    state: sentAt === null ? unsent : 'sent',
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
-    next_try_at: sentAt === null ? nextTryAt.toISOString() : null,
-  };
+function toMailRow(row: FoundRow): MailRow {
+  if (row.sent_at !== null) return { ...row, state: 'sent', next_try_at: null };
+  return { ...row, state: row.last_error === null ? 'waiting' : 'failed' };
 }
 
 /** Removes the secrets of links from a mail's body, so that staff cannot sign in as a client. */

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { users } from '../../db/schema/accounts.ts';
 
 /** Lists the company's own people, oldest first. */
@@ -8,11 +9,11 @@ export function listStaff(db: Db) {
     .select({
       id: users.id,
       email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      first_name: users.firstName,
+      last_name: users.lastName,
       isActive: users.isActive,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      lastSignInAt: users.lastSignInAt,
+      last_sign_in_at: isoTime(users.lastSignInAt),
     })
     .from(users)
     .where(eq(users.isStaff, true))
@@ -21,7 +22,6 @@ export function listStaff(db: Db) {
 
 export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** Lists the stewards and locks them until the transaction ends. */
 export function lockStaff(tx: Db): Promise<StaffRecord[]> {
   return listStaff(tx).for('update');
 }

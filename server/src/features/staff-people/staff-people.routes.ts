@@ -36,15 +36,7 @@ export function staffPeopleRoutes(root: FastifyInstance, context: AppContext): v
   }
 }
 
-function toPerson(row: StaffRecord, ownId: number): StaffPerson {
-  const unlessDeactivated = row.hasPassword ? 'active' : 'no password';
-  return {
-    id: row.id,
-    email: row.email,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    state: row.isActive ? unlessDeactivated : 'deactivated',
-    is_self: row.id === ownId,
-    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-  };
+function toPerson({ isActive, hasPassword, ...row }: StaffRecord, ownId: number): StaffPerson {
+  const unlessDeactivated = hasPassword ? 'active' : 'no password';
+  return { ...row, state: isActive ? unlessDeactivated : 'deactivated', is_self: row.id === ownId };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound, notSignedIn } from '../../app-error.ts';
+import { noLongerPossible, notFound, notSignedIn } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { recordUserEvent } from '../auth/user-events.service.ts';
@@ -11,7 +11,7 @@ import { lockStaff } from './staff-people.repository.ts';
  * deactivate themselves, so that one who can sign in always remains.
  */
 export function setStaffActive(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: AppContext,
   steward: Steward,
   userId: number,
   isActive: boolean,
@@ -24,10 +24,12 @@ export function setStaffActive(
     const user = staff.find(({ id }) => id === userId);
     if (user === undefined) throw notFound();
     if (user.isActive === isActive) {
-      throw refusal(isActive ? 'This person is active.' : 'This person is deactivated already.');
+      throw noLongerPossible(
+        isActive ? 'This person is active.' : 'This person is deactivated already.',
+      );
     }
     if (userId === steward.userId) {
-      throw refusal('You cannot deactivate yourself. Ask a colleague to do it.');
+      throw noLongerPossible('You cannot deactivate yourself. Ask a colleague to do it.');
     }
     if (isActive) await updateUser(tx, userId, { isActive });
     else await deactivate(tx, userId, { actor: steward, at });
@@ -36,5 +38,3 @@ export function setStaffActive(
     await recordUserEvent(tx, at, who, action, { actor: steward, email: user.email });
   });
 }
-
-const refusal = (reason: string) => new AppError('no_longer_possible', reason);

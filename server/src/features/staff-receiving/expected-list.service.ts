@@ -1,29 +1,22 @@
-import { orderState } from '@portal/contract/orders/order-status';
+import { hasEnded } from '@portal/contract/orders/order-status';
 import {
   type ExpectedLine,
   MAX_EXPECTED_LINES,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { mailOrigin } from '../../plugins/origin.ts';
 import { StartError } from '../../start-error.ts';
-import type { Actor } from '../audit/audit.repository.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import { fileInMemory } from '../imports/file-source.ts';
 import type { Problem } from '../imports/import-row.ts';
 import { selectProducers } from '../imports/known-state.repository.ts';
 import { type ReadFile, readFile } from '../imports/read-file.ts';
 import { type IdentifiedRow, identifyRows } from '../imports/row-identity.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { toOrder } from '../orders/order-answer.ts';
+import { lockOrder } from '../orders/apply-transition.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
-import { findExpectedList, setExpectedList } from './receiving.repository.ts';
-
-type ListContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
+import { type ExpectedList, findExpectedList, setExpectedList } from './receiving.repository.ts';
 
 // Enough to recognise what is wrong with a file.
 const MAX_PROBLEMS_TOLD = 20;
@@ -33,7 +26,7 @@ const MAX_PROBLEMS_TOLD = 20;
  * and creates no wine. Replaces an earlier list. 400 under `attachments` with every fault.
  */
 export async function loadExpectedList(
-  context: ListContext,
+  context: AppContext,
   key: OrderKey,
   actor: Actor,
   uploads: readonly Upload[],
@@ -47,7 +40,7 @@ export async function loadExpectedList(
 }
 
 /** Removes a wine list, for example a wrong one. */
-export function removeExpectedList(context: ListContext, key: OrderKey, actor: Actor) {
+export function removeExpectedList(context: AppContext, key: OrderKey, actor: Actor) {
   return changeList(context, key, actor, null);
 }
 
@@ -101,32 +94,24 @@ function toLine({ row, wine }: IdentifiedRow): ExpectedLine {
 }
 
 function changeList(
-  { clock, config, database }: ListContext,
+  context: AppContext,
   key: OrderKey,
   actor: Actor,
-  list: Parameters<typeof setExpectedList>[2],
+  list: ExpectedList | null,
 ): Promise<void> {
-  const at = clock();
-  return database.transaction(async (tx) => {
-    await lockAccountStock(tx, key.accountId);
-    await refuseEnded(tx, key, mailOrigin(config));
+  const at = context.clock();
+  return context.database.transaction(async (tx) => {
+    const { order } = await lockOrder(tx, context, key);
+    if (hasEnded(order)) {
+      throw noLongerPossible('This request has ended and can no longer be changed.');
+    }
     const before = await findExpectedList(tx, key);
     await setExpectedList(tx, key, list, at);
-    await writeAudit(tx, {
+    await writeOrderAudit(tx, key, {
       at,
       actor,
-      accountId: key.accountId,
       action: list === null ? 'list removed' : 'list loaded',
-      subjectType: 'order',
-      subjectId: String(key.orderId),
       details: { before: before?.file_name ?? null, after: list?.file_name ?? null },
     });
   });
-}
-
-async function refuseEnded(tx: Db, { accountId, orderId }: OrderKey, origin: string) {
-  const record = await findOrder(tx, accountId, orderId);
-  const state = record === undefined ? 'cancelled' : orderState(toOrder(record, origin));
-  if (state === 'requested' || state === 'processed') return;
-  throw new AppError('no_longer_possible', 'This request has ended and can no longer be changed.');
 }

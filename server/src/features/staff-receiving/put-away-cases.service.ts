@@ -8,22 +8,21 @@ import {
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Authorship, companyAudit } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
+import { insertLedgerRows, openLot, updateCase } from '../inventory/stock-writes.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import {
-  type Arrival,
   findCasesByNumber,
+  findWineIds,
   findWinesById,
-  insertArrivals,
   insertWine,
   type NumberedCase,
-  openLot,
-  setPlace,
-} from './put-away.repository.ts';
-import { findWineIds, wineKey } from './receiving.repository.ts';
+  readInventoryVersion,
+  wineKey,
+} from './receiving.repository.ts';
 
 /** A case that is put away: the account's case of this number, or null for a new one. */
 export interface CheckedCase {
@@ -37,10 +36,7 @@ interface CheckedLine extends PutAwayLine {
   readonly wineId: number | null;
 }
 
-/**
- * Finds the named cases and wines. 400 with every wrong name: a case of another account, a case named twice, an unknown
- * wine.
- */
+/** Finds the named cases and wines. 400 with every wrong name. */
 export async function checkCases(
   tx: Db,
   accountId: number,
@@ -101,52 +97,45 @@ function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>):
 }
 
 /** The actor, time and documents of a put-away. */
-interface Filling {
-  readonly actor: Actor;
-  readonly at: Date;
+interface Filling extends Authorship {
   /** The day the bottles are added, YYYY-MM-DD at the provider's. */
   readonly today: string;
   readonly uploads: readonly Upload[];
 }
 
-/** What a put-away wrote, for its audit entry. */
-interface FilledCases {
-  readonly bottles: number;
-  readonly cases: readonly string[];
-  readonly wines_new: readonly number[];
-  readonly replaced: Omit<Replaced, 'boxes_arrived' | 'lines'>;
-}
-
-/** Collects what is written case by case. */
-interface Written extends Pick<Replaced, 'new_cases' | 'places' | 'added_dates' | 'documents'> {
+interface Written {
   readonly numbers: string[];
-  readonly arrivals: Arrival[];
+  readonly arrivals: { lotId: number; change: number }[];
   readonly newWines: number[];
+  readonly replaced: Pick<Replaced, 'new_cases' | 'places' | 'added_dates' | 'documents'>;
 }
 
 /**
  * Puts bottles into known and new cases, with a ledger row for each lot, and stores the cases' documents. Makes the
- * wines that the catalogue lacks.
+ * wines that the catalogue lacks. Returns what it wrote, for the audit entry.
  */
 export async function fillCases(
   tx: Db,
   key: OrderKey,
   cases: readonly CheckedCase[],
   filling: Filling,
-): Promise<FilledCases> {
-  const kept = { new_cases: [], places: [], added_dates: [], documents: [] };
-  const written: Written = { ...kept, numbers: [], arrivals: [], newWines: [] };
+) {
+  const { accountId } = key;
+  const replaced = { new_cases: [], places: [], added_dates: [], documents: [] };
+  const written: Written = { numbers: [], arrivals: [], newWines: [], replaced };
   for (const [index, one] of cases.entries()) {
     const documents = filling.uploads.filter(({ field }) => field === documentsField(index));
-    await fillCase(tx, key.accountId, one, documents, filling, written);
+    await fillCase(tx, accountId, one, documents, filling, written);
   }
-  const { numbers, arrivals, newWines, ...replaced } = written;
-  const inventoryVersion = await insertArrivals(tx, key, arrivals, filling);
+  const { numbers, arrivals, newWines } = written;
+  const rows = arrivals.map((row) => ({ ...row, reason: 'add request' as const }));
+  await insertLedgerRows(tx, key, rows, filling);
+  const inventory_version = await readInventoryVersion(tx, accountId);
   return {
-    bottles: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),
+    bottles: arrivals.reduce((sum, { change }) => sum + change, 0),
     cases: numbers,
     wines_new: newWines,
-    replaced: { inventory_version: inventoryVersion, ...replaced },
+    replaced: { inventory_version, ...written.replaced },
   };
 }
 
@@ -156,24 +145,25 @@ async function fillCase(
   one: CheckedCase,
   uploads: readonly Upload[],
   filling: Filling,
-  written: Written,
+  { numbers, arrivals, newWines, replaced }: Written,
 ): Promise<void> {
-  const bottles = await readBottles(tx, one.lines, filling, written.newWines);
-  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, written);
-  written.numbers.push(number);
-  for (const { quantity, ...lot } of bottles) {
-    const opened = await openLot(tx, accountId, { caseId, ...lot, addedDate: filling.today });
-    written.arrivals.push({ lotId: opened.id, quantity });
-    if (opened.dateBefore !== null) {
-      written.added_dates.push({ lot_id: opened.id, added_date: opened.dateBefore });
-    }
+  const bottles = await readBottles(tx, one.lines, filling, newWines);
+  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, replaced);
+  numbers.push(number);
+  const key = { accountId, caseId };
+  for (const { quantity, ...wine } of bottles) {
+    const lot = { ...wine, addedDate: filling.today };
+    const { id, dateBefore } = await openLot(tx, key, lot, true);
+    arrivals.push({ lotId: id, change: quantity });
+    if (dateBefore !== null) replaced.added_dates.push({ lot_id: id, added_date: dateBefore });
   }
-  for (const id of await storeCaseUploads(tx, { accountId, caseId }, uploads)) {
-    written.documents.push({ case_id: caseId, id });
+  for (const id of await storeCaseUploads(tx, key, uploads)) {
+    replaced.documents.push({ case_id: caseId, id });
   }
 }
 
-interface Bottles {
+/** Bottles of one wine in one size. */
+export interface Bottles {
   readonly wineId: number;
   readonly sizeMl: number | null;
   readonly quantity: number;
@@ -183,7 +173,7 @@ interface Bottles {
 async function readBottles(
   tx: Db,
   lines: readonly CheckedLine[],
-  by: Filling,
+  by: Authorship,
   newWines: number[],
 ): Promise<Bottles[]> {
   const sums = new Map<string, Bottles>();
@@ -204,7 +194,7 @@ async function readBottles(
 async function takeOrMakeWine(
   tx: Db,
   wine: NewWine,
-  { actor, at }: Pick<Filling, 'actor' | 'at'>,
+  { actor, at }: Authorship,
   newWines: number[],
 ): Promise<number> {
   const known = (await findWineIds(tx, [wine])).get(wineKey(wine));
@@ -212,44 +202,36 @@ async function takeOrMakeWine(
   const id = await insertWine(tx, wine, at);
   if (id === undefined) return takeOrMakeWine(tx, wine, { actor, at }, newWines);
   newWines.push(id);
-  await writeAudit(tx, {
-    at,
-    actor,
-    accountId: null,
-    action: 'created',
-    subjectType: 'wine',
-    subjectId: String(id),
-    details: { wine: wine.long_producer, vintage: wine.vintage },
-  });
+  const details = { wine: wine.long_producer, vintage: wine.vintage };
+  await recordWine(tx, { actor, at }, 'created', id, details);
   return id;
 }
 
-/**
- * Finds or creates the case that takes the bottles. A place that was not typed stays; a new case is named by its
- * contents.
- */
+const recordWine = companyAudit('wine');
+
+/** Finds or creates the case that takes the bottles. A place that was not typed stays. */
 async function takeCase(
   tx: Db,
   accountId: number,
   { sent, known }: CheckedCase,
   bottles: readonly Bottles[],
-  written: Written,
+  replaced: Written['replaced'],
 ): Promise<{ id: number; number: string }> {
-  const place = { location: sent.location || null, bin: sent.bin || null };
+  const { case_number: number, container_name: name, location, bin } = sent;
   if (known !== null) {
-    const { id: case_id, location, bin } = known;
-    if (place.location !== null || place.bin !== null) {
-      await setPlace(tx, known, place);
-      written.places.push({ case_id, location, bin });
+    if (location !== '' || bin !== '') {
+      const typed = { ...(location !== '' && { location }), ...(bin !== '' && { bin }) };
+      await updateCase(tx, { accountId, caseId: known.id }, typed);
+      replaced.places.push({ case_id: known.id, location: known.location, bin: known.bin });
     }
     return known;
   }
-  const containerName = sent.container_name || nameByContents(bottles);
   const made = await insertCase(tx, accountId, {
-    ...(sent.case_number !== '' && { number: sent.case_number }),
-    containerName,
-    ...place,
+    ...(number !== '' && { number }),
+    containerName: name || nameByContents(bottles),
+    location: location || null,
+    bin: bin || null,
   });
-  written.new_cases.push(made.id);
+  replaced.new_cases.push(made.id);
   return made;
 }

@@ -8,23 +8,19 @@ import {
   type PutAway,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { mailOrigin } from '../../plugins/origin.ts';
-import { assertVersion } from '../../version.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { toOrder } from '../orders/order-answer.ts';
+import { lockOrder, readOrder } from '../orders/apply-transition.service.ts';
 import { queueStatusMail } from '../orders/order-mails.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
-import { findOrder, findOrderByNumber, type OrderRecord } from '../orders/orders.repository.ts';
-import type { Replaced } from '../orders/revert-put-away.repository.ts';
-import { type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
-import { replaceLines, updateRequest } from './put-away.repository.ts';
-import { findExpected, listArrived } from './receiving.repository.ts';
+import { type OrderKey, updateOrder } from '../orders/order-steps.repository.ts';
+import type { OrderRecord } from '../orders/orders.repository.ts';
+import { type Replaced, replaceLines } from '../orders/revert-put-away.repository.ts';
+import { type Bottles, type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
+import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 
 /** The steward, the number of the request, and the body of the call. */
 interface PutAwayCall {
@@ -41,14 +37,12 @@ interface ReadRequest extends OrderKey {
   readonly cases: readonly CheckedCase[];
 }
 
-type PutAwayContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /**
  * Puts the bottles of an add request into cases in one transaction: reads the request, checks everything, writes cases,
  * lots, ledger rows, documents and lines, and mails the client. Completes the request unless more is to come. 404 for
  * an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or has ended.
  */
-export function putAway(context: PutAwayContext, call: PutAwayCall): Promise<void> {
+export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
   refuseUploads(call);
   const at = context.clock();
   return context.database
@@ -83,17 +77,11 @@ function refuseUploads({ sent: { cases }, uploads }: PutAwayCall): void {
 /** Reads the request under its account's lock and checks the body against it. */
 async function readRequest(
   tx: Db,
-  { config }: PutAwayContext,
+  context: AppContext,
   { number, sent }: PutAwayCall,
 ): Promise<ReadRequest> {
-  const found = await findOrderByNumber(tx, number);
-  if (found?.orderType !== 'Add Request') throw notFound();
-  const key = { accountId: found.account.id, orderId: found.orderId };
-  await lockAccountStock(tx, key.accountId);
-  const record = await findOrder(tx, key.accountId, key.orderId);
-  if (record === undefined) throw notFound();
-  assertVersion(record.order.version, sent.version, 'this request');
-  const order = toOrder(record, mailOrigin(config));
+  const key = orNotFound(await findAddRequest(tx, number));
+  const { record, order } = await lockOrder(tx, context, { ...key, expectedVersion: sent.version });
   refuseEnded(order, sent);
   if (sent.cases.length === 0) await refuseNothing(tx, key, sent);
   return { ...key, record, order, cases: await checkCases(tx, key.accountId, sent.cases) };
@@ -101,8 +89,7 @@ async function readRequest(
 
 function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): void {
   if (!hasEnded(order)) return;
-  throw new AppError(
-    'no_longer_possible',
+  throw noLongerPossible(
     isMoreToCome
       ? 'Nothing more can be put away for this request.'
       : 'This request can no longer be completed.',
@@ -118,20 +105,17 @@ async function refuseNothing(tx: Db, key: OrderKey, sent: PutAway): Promise<void
 /** Marks the request as received, if it was not; fills the cases; completes the request unless more is to come. */
 async function writeBottles(
   tx: Db,
-  { config }: PutAwayContext,
+  { config }: AppContext,
   { steward: actor, sent, uploads }: PutAwayCall,
   request: ReadRequest,
   at: Date,
 ): Promise<void> {
   const { order, cases } = request;
   const audit = (action: string, details: Readonly<Record<string, unknown>>) =>
-    writeAudit(tx, {
+    writeOrderAudit(tx, request, {
       at,
       actor,
-      accountId: request.accountId,
       action,
-      subjectType: 'order',
-      subjectId: String(order.id),
       details: { footprint_id: order.footprint_id, ...details },
     });
   const received = { ...order, processed_date: order.processed_date ?? at.toISOString() };
@@ -141,16 +125,12 @@ async function writeBottles(
     after: latestStatus(to).status,
   });
   if (order.processed_date === null) {
-    await updateRequest(tx, request, { processedDate: at });
+    await updateOrder(tx, request, { processedDate: at });
     await audit('process', change(order, received));
   }
   const today = localTime(at, config.provider.timeZone).date;
-  const { replaced, ...filled } = await fillCases(tx, request, cases, {
-    actor,
-    at,
-    today,
-    uploads,
-  });
+  const filling = { actor, at, today, uploads };
+  const { replaced, ...filled } = await fillCases(tx, request, cases, filling);
   const details = {
     boxes_arrived: sent.boxes_arrived,
     ...filled,
@@ -158,29 +138,27 @@ async function writeBottles(
   };
   const boxes = sent.boxes_arrived === null ? {} : { boxesArrived: sent.boxes_arrived };
   if (sent.more_to_come) {
-    await updateRequest(tx, request, boxes);
+    await updateOrder(tx, request, boxes);
     return audit('put away', details);
   }
   const missing = await writeLines(tx, request);
-  await updateRequest(tx, request, { ...boxes, completedDate: at });
+  await updateOrder(tx, request, { ...boxes, completedDate: at });
   await audit('complete', { ...change(received, completed), ...details, missing });
 }
 
-/**
- * Returns the values that a put-away replaces on the request. Its lines are replaced only when nothing more is to come.
- */
+/** Returns what a put-away replaces on the request: its lines only when nothing more is to come. */
 function requestBefore(
   { record }: ReadRequest,
   { more_to_come: isMoreToCome }: PutAway,
 ): Pick<Replaced, 'boxes_arrived' | 'lines'> {
-  const lines = record.lines.map(({ id, wineId, sizeMl, quantity, caseNumber }) => ({
+  const lines = record.lines.map(({ id, wine, size, quantity, case_number }) => ({
     id,
-    wine_id: wineId,
-    size_ml: sizeMl,
+    wine_id: wine.id,
+    size_ml: size.value,
     quantity,
-    case_number: caseNumber,
+    case_number,
   }));
-  return { boxes_arrived: record.order.boxesArrived, lines: isMoreToCome ? null : lines };
+  return { boxes_arrived: record.boxesArrived, lines: isMoreToCome ? null : lines };
 }
 
 /** Why a line of an add request has fewer bottles than expected; the client reads it. */
@@ -216,13 +194,6 @@ async function writeLines(tx: Db, key: OrderKey) {
   }));
 }
 
-/** Bottles of one wine in one size that were put away. */
-interface ArrivedBottles {
-  readonly wineId: number;
-  readonly sizeMl: number | null;
-  readonly quantity: number;
-}
-
 /** Bottles that were expected and did not arrive, one entry per wine and size. */
 interface MissingBottles {
   /** The first line that names them. */
@@ -230,13 +201,10 @@ interface MissingBottles {
   readonly quantity: number;
 }
 
-/**
- * Compares the expected bottles with those put away, by wine and size. A wine that is not in the catalogue cannot have
- * arrived.
- */
+/** Compares expected bottles with those put away. A wine that is not in the catalogue cannot have arrived. */
 export function missingBottles(
   expected: readonly KnownLine[],
-  arrived: readonly ArrivedBottles[],
+  arrived: readonly Bottles[],
 ): MissingBottles[] {
   const missing = new Map<string, MissingBottles>();
   for (const line of expected) {
@@ -260,15 +228,14 @@ function wineAndSize(wine: number | string, sizeMl: number | null): string {
 /** Mails the new status: completed, or received by the first part. Further parts are not mailed. */
 async function notifyClient(
   tx: Db,
-  { config }: PutAwayContext,
+  context: AppContext,
   { sent }: PutAwayCall,
   { accountId, orderId, order: before }: ReadRequest,
   at: Date,
 ): Promise<void> {
   const isNewStatus = !sent.more_to_come || orderState(before) === 'requested';
   if (sent.silent || !isNewStatus) return;
-  const record = await findOrder(tx, accountId, orderId);
-  if (record === undefined) throw new Error('An order is gone in its own transaction.');
-  const order = toOrder(record, mailOrigin(config));
-  await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
+  const key = { accountId, orderId };
+  const { order } = await readOrder(tx, context, key);
+  await queueStatusMail(tx, context.config, { order, at, ...key, isHeld: true });
 }

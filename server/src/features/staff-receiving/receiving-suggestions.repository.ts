@@ -1,4 +1,3 @@
-import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { searchWords } from '@portal/contract/search/fold-text';
 import type {
   CaseSuggestion,
@@ -36,15 +35,14 @@ export async function searchWines(
 }
 
 /** Wines that meet a condition and are not merged, by rank, then by name and latest vintage. */
-async function selectWines(db: Db, condition: SQL | undefined, rank: SQL[], limit: number) {
+function selectWines(db: Db, condition: SQL | undefined, rank: SQL[], limit: number) {
   const isMerged = sql`exists (select from ${wineMerges} where ${wineMerges.wineId} = ${wines.id})`;
-  const rows = await db
+  return db
     .select({ id: wines.id, ...WINE_FACTS })
     .from(wines)
     .where(and(sql`not ${isMerged}`, condition))
     .orderBy(...rank, asc(wines.labelKey), sql`${wines.vintage} desc nulls last`)
     .limit(limit);
-  return rows.map((row) => ({ ...row, wine_type: readWineType(row.wine_type) }));
 }
 
 /** Whether a word is a vintage or the beginning of one. */

@@ -1,4 +1,3 @@
-import { readWineType } from '@portal/contract/inventory/vocabulary';
 import {
   type ExpectedLine,
   expectedLineSchema,
@@ -15,23 +14,31 @@ import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
 
-/** A wine list as it was loaded. */
+/** The id of a wine; for a merged one that of the wine it became. */
+const CURRENT_ID = sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(
+  Number,
+);
+
 export interface ExpectedList {
   readonly file_name: string;
   readonly lines: readonly ExpectedLine[];
 }
 
-const ofOrder = ({ accountId, orderId }: OrderKey) =>
-  and(eq(expectedLists.accountId, accountId), eq(expectedLists.orderId, orderId));
+/** Finds the add request of a transaction number; undefined for unknown numbers and pull requests. */
+export async function findAddRequest(db: Db, number: number): Promise<OrderKey | undefined> {
+  const found = await findOrderByNumber(db, number);
+  if (found?.orderType !== 'Add Request') return undefined;
+  return { accountId: found.account.id, orderId: found.orderId };
+}
 
-/** Finds the wine list of an add request; null when none was loaded. */
 export async function findExpectedList(db: Db, key: OrderKey): Promise<ExpectedList | null> {
   const [row] = await db
     .select({ file_name: expectedLists.fileName, lines: expectedLists.lines })
     .from(expectedLists)
-    .where(ofOrder(key));
+    .where(ofOrder(expectedLists, key));
   if (row === undefined) return null;
   return { file_name: row.file_name, lines: z.parse(z.array(expectedLineSchema), row.lines) };
 }
@@ -55,7 +62,7 @@ async function lookUp(db: Db, lines: readonly ExpectedLine[]): Promise<KnownLine
   return lines.map((line) => ({ ...line, wine_id: ids.get(wineKey(line.wine)) ?? null }));
 }
 
-async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<KnownLine[]> {
+async function listAnnounced(db: Db, key: OrderKey): Promise<KnownLine[]> {
   const rows = await db
     .select({
       wine_id: wines.id,
@@ -66,21 +73,9 @@ async function listAnnounced(db: Db, { accountId, orderId }: OrderKey): Promise<
     })
     .from(orderLines)
     .innerJoin(wines, eq(wines.id, orderLines.wineId))
-    .where(
-      and(
-        eq(orderLines.accountId, accountId),
-        eq(orderLines.orderId, orderId),
-        isNull(orderLines.lotId),
-      ),
-    )
+    .where(and(ofOrder(orderLines, key), isNull(orderLines.lotId)))
     .orderBy(asc(orderLines.id));
-  return rows.map(({ wine, ...line }) => ({
-    ...line,
-    wine: { ...wine, wine_type: readWineType(wine.wine_type) },
-    container_name: null,
-    location: null,
-    bin: null,
-  }));
+  return rows.map((line) => ({ ...line, container_name: null, location: null, bin: null }));
 }
 
 /** Replaces the wine list of a request; null removes it. */
@@ -90,7 +85,7 @@ export async function setExpectedList(
   list: ExpectedList | null,
   at: Date,
 ): Promise<void> {
-  await tx.delete(expectedLists).where(ofOrder(key));
+  await tx.delete(expectedLists).where(ofOrder(expectedLists, key));
   if (list === null) return;
   const { accountId, orderId } = key;
   const { file_name: fileName, lines } = list;
@@ -100,7 +95,6 @@ export async function setExpectedList(
 /** The label of a wine in the catalogue. Unknown fields are null. */
 export type WineLabel = ExpectedLine['wine'];
 
-/** Returns the key of a wine in the catalogue, by label and vintage. */
 export function wineKey(wine: WineLabel): string {
   return wineKeyOf(labelOf(wine), wine.vintage);
 }
@@ -108,7 +102,7 @@ export function wineKey(wine: WineLabel): string {
 /** Finds wines of the catalogue by `wineKey`; for a merged wine the one it became. */
 export async function findWineIds(
   db: Db,
-  asked: readonly ExpectedLine['wine'][],
+  asked: readonly WineLabel[],
 ): Promise<Map<string, number>> {
   const labels = [...new Set(asked.map(labelOf))];
   if (labels.length === 0) return new Map();
@@ -116,30 +110,84 @@ export async function findWineIds(
     .select({
       label: wines.labelKey,
       vintage: wines.vintage,
-      id: sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(Number),
+      id: CURRENT_ID,
     })
     .from(wines)
     .where(inArray(wines.labelKey, labels));
   return new Map(rows.map(({ label, vintage, id }) => [wineKeyOf(label, vintage), id]));
 }
 
-function labelOf(wine: ExpectedLine['wine']): string {
+function labelOf(wine: WineLabel): string {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation } = wine;
   return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
+}
+
+/** Finds wines by id; for a merged wine the one it became. */
+export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      asked: wines.id,
+      id: CURRENT_ID,
+    })
+    .from(wines)
+    .where(inArray(wines.id, [...new Set(ids)]));
+  return new Map(rows.map(({ asked, id }) => [asked, id]));
+}
+
+/** Creates a wine; undefined when one of this label and vintage exists by now. */
+export async function insertWine(tx: Db, wine: WineLabel, at: Date): Promise<number | undefined> {
+  const { short_producer: shortProducer, long_producer: longProducer, wine_type: wineType } = wine;
+  const [row] = await tx
+    .insert(wines)
+    .values({
+      ...wine,
+      shortProducer,
+      longProducer,
+      wineType,
+      labelKey: labelOf(wine),
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: wines.id });
+  return row?.id;
+}
+
+/** Finds the cases of any account with these numbers, ignoring case. */
+export async function findCasesByNumber(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const number = cases.footprintLookupCode;
+  const lowered = numbers.map((one) => one.toLowerCase());
+  return db
+    .select({
+      id: cases.id,
+      accountId: cases.accountId,
+      number,
+      location: cases.location,
+      bin: cases.bin,
+    })
+    .from(cases)
+    .where(inArray(sql`lower(${number})`, lowered));
+}
+
+export type NumberedCase = Awaited<ReturnType<typeof findCasesByNumber>>[number];
+
+export async function readInventoryVersion(db: Db, accountId: number): Promise<number> {
+  const [account] = await db
+    .select({ version: accounts.inventoryVersion })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.version ?? 0;
 }
 
 /**
  * Lists the bottles that were put away for a request, from the ledger: one entry a lot, in order of arrival, without
  * those of a reverted put-away. Bottles of a wine that was merged meanwhile are listed under the other.
  */
-export async function listArrived(
-  db: Db,
-  { accountId, orderId }: OrderKey,
-): Promise<PutAwaySoFar[]> {
+export function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]> {
   const wineNow = sql`coalesce(${mergedInto(sql`${lots.wineId}`)}, ${lots.wineId})`;
-  const first = sql`min(${stockLedger.id})`;
-  const rows = await db
+  return db
     .select({
       lot_id: lots.id,
       case_number: cases.footprintLookupCode,
@@ -149,17 +197,13 @@ export async function listArrived(
       quantity: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
     })
     .from(stockLedger)
-    .innerJoin(lots, and(eq(lots.accountId, accountId), eq(lots.id, stockLedger.lotId)))
-    .innerJoin(cases, and(eq(cases.accountId, accountId), eq(cases.id, lots.caseId)))
+    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
+    .innerJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
     .innerJoin(wines, eq(wines.id, wineNow))
-    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.orderId, orderId)))
+    .where(ofOrder(stockLedger, key))
     .groupBy(lots.accountId, lots.id, cases.accountId, cases.id, wines.id)
     .having(sql`sum(${stockLedger.change}) > 0`)
-    .orderBy(first);
-  return rows.map((row) => ({
-    ...row,
-    wine: { ...row.wine, wine_type: readWineType(row.wine.wine_type) },
-  }));
+    .orderBy(sql`min(${stockLedger.id})`);
 }
 
 /**

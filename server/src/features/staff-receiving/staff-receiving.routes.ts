@@ -13,21 +13,17 @@ import {
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { toStaffOrder } from '../orders/order-answer.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
-import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
-import { readUndoMs } from '../orders/revert-step.repository.ts';
+import { readStaffOrder } from '../orders/staff-order.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
 import { searchCases, searchWines } from './receiving-suggestions.repository.ts';
-import { findExpected, listArrived } from './receiving.repository.ts';
+import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -62,7 +58,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     { config: STAFF, schema: { ...SCHEMA, body: receiveBody } },
     async (request) => {
       const { steward, params, body } = request;
-      await findAddRequest(db, params.number);
+      orNotFound(await findAddRequest(db, params.number));
       const transition = await stewardTransition(context, steward, params.number, body);
       return changeRecord(
         receivingSchema,
@@ -77,14 +73,19 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: expectedListBody } },
     async (request) => {
       const { steward, params, uploads } = request;
-      await loadExpectedList(context, await findAddRequest(db, params.number), steward, uploads);
+      await loadExpectedList(
+        context,
+        orNotFound(await findAddRequest(db, params.number)),
+        steward,
+        uploads,
+      );
       return answer(request, params.number);
     },
   );
 
   app.delete(`${PATH}expected/`, { config: STAFF, schema: SCHEMA }, async (request) => {
     const { steward, params } = request;
-    await removeExpectedList(context, await findAddRequest(db, params.number), steward);
+    await removeExpectedList(context, orNotFound(await findAddRequest(db, params.number)), steward);
     return answer(request, params.number);
   });
 
@@ -126,36 +127,23 @@ function suggestionRoutes(root: FastifyInstance, { database }: AppContext): void
       },
     },
     async (request) => {
-      const { accountId } = await findAddRequest(database.db, request.params.number);
+      const { accountId } = orNotFound(await findAddRequest(database.db, request.params.number));
       return searchCases(database.db, accountId, request.query.search, MAX_SUGGESTIONS);
     },
   );
 }
 
-/** Finds the add request of a transaction number; 404 for unknown numbers and pull requests. */
-async function findAddRequest(db: Db, number: number): Promise<OrderKey> {
-  const found = await findOrderByNumber(db, number);
-  if (found?.orderType !== 'Add Request') throw notFound();
-  return { accountId: found.account.id, orderId: found.orderId };
-}
-
-/** Reads everything about the receiving of an add request; 404 as above. */
+/** Reads everything about the receiving of an add request; 404 for unknown numbers and pull requests. */
 async function readReceiving(
-  { clock, database: { db } }: AppContext,
+  context: AppContext,
   number: number,
   origin: string,
 ): Promise<Receiving> {
-  const found = await findOrderByNumber(db, number);
-  if (found?.orderType !== 'Add Request') throw notFound();
-  const { account, orderId, ...kept } = found;
-  const record = await findOrder(db, account.id, orderId);
-  if (record === undefined) throw notFound();
-  const key = { accountId: account.id, orderId };
+  const { key, staffOrder } = await readStaffOrder(context, number, origin);
+  if (staffOrder.order.order_type !== 'Add Request') throw notFound();
+  const { db } = context.database;
   return {
-    ...kept,
-    account,
-    undo_ms: await readUndoMs(db, key, clock()),
-    order: toStaffOrder(record, origin),
+    ...staffOrder,
     expected: await findExpected(db, key),
     put_away: await listArrived(db, key),
   };

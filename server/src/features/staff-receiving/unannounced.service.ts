@@ -4,22 +4,19 @@ import type { unannouncedBody } from '@portal/contract/staff-receiving/staff-rec
 import type * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
-import { mailOrigin } from '../../plugins/origin.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
-import { toOrder } from '../orders/order-answer.ts';
+import { readOrder } from '../orders/apply-transition.service.ts';
 import { queueStatusMail } from '../orders/order-mails.ts';
-import { findOrder, insertOrder } from '../orders/orders.repository.ts';
+import { insertOrder } from '../orders/orders.repository.ts';
 import { findNotifiedAccount } from './receiving.repository.ts';
-
-type ReceivingContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
 
 /**
  * Creates and receives an add request for an unannounced shipment, so that every bottle has a document. The client gets
  * a mail, unless silent. 400 for an unknown or closed account.
  */
 export function receiveUnannounced(
-  context: ReceivingContext,
+  context: AppContext,
   actor: Actor,
   sent: z.infer<typeof unannouncedBody>,
 ): Promise<number> {
@@ -39,23 +36,18 @@ export function receiveUnannounced(
       accountName: account.name,
       primaryEmail: account.email,
       companyName: sent.company_name,
-      trackingNumber: sent.tracking_number === '' ? null : sent.tracking_number,
+      trackingNumber: sent.tracking_number || null,
       boxesArrived: sent.boxes_arrived,
       createdDate: at,
       processedDate: at,
     });
-    const record = await findOrder(tx, accountId, orderId);
-    if (record === undefined) throw new Error('An order is gone in its own transaction.');
-    const order = toOrder(record, mailOrigin(config));
-    if (!sent.silent)
-      await queueStatusMail(tx, config, { order, at, accountId, orderId, isHeld: true });
-    await writeAudit(tx, {
+    const key = { accountId, orderId };
+    const { order } = await readOrder(tx, context, key);
+    if (!sent.silent) await queueStatusMail(tx, config, { order, at, ...key, isHeld: true });
+    await writeOrderAudit(tx, key, {
       at,
       actor,
-      accountId,
       action: 'received unannounced',
-      subjectType: 'order',
-      subjectId: String(orderId),
       details: { footprint_id: order.footprint_id, boxes_arrived: sent.boxes_arrived },
     });
     return order.footprint_id;

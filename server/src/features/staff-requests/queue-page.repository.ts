@@ -1,6 +1,7 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { dueDay } from '../orders/open-orders.ts';
@@ -13,11 +14,11 @@ const ROW_COLUMNS = {
   footprint_id: orders.footprintId,
   order_type: orders.orderType,
   method: orders.method,
-  createdDate: orders.createdDate,
+  created_date: isoTime(orders.createdDate),
   confirmed_date: orders.confirmedDate,
-  processedDate: orders.processedDate,
-  completedDate: orders.completedDate,
-  cancelledDate: orders.cancelledDate,
+  processed_date: isoTime(orders.processedDate),
+  completed_date: isoTime(orders.completedDate),
+  cancelled_date: isoTime(orders.cancelledDate),
   requested_delivery_date: orders.requestedDeliveryDate,
   requested_delivery_time: orders.requestedDeliveryTime,
   company_name: orders.companyName,

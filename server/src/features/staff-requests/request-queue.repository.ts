@@ -106,10 +106,7 @@ export async function countDesk(db: Db, today: string) {
 
 const noFigures = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
 
-/**
- * Conditions of a search: the transaction number, or requests that contain the text in the name of their account, their
- * address, the company they come from or their tracking number.
- */
+/** Conditions of a search: the number, or a text in account, address, company or tracking number. */
 function soughtRequests(db: Db, search: string): SQL | undefined {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
   if (number !== undefined) return eq(orders.footprintId, Number(number));

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
-import { auditLog } from '../../db/schema/system.ts';
-import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { orderLines } from '../../db/schema/orders.ts';
+import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 
 /** NJ-9 comes before NJ-10, on either engine. */
 const byCaseNumber = new Intl.Collator('en', { numeric: true });
 
 /** Lists the places of each line's bottles by case number. */
-export async function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
+export async function listPickPlaces(db: Db, key: OrderKey) {
   const rows = await db
     .select({
       caseNumber: orderLines.caseNumber,
@@ -23,42 +22,9 @@ export async function listPickPlaces(db: Db, { accountId, orderId }: OrderKey) {
     .from(orderLines)
     .leftJoin(lots, and(eq(lots.accountId, orderLines.accountId), eq(lots.id, orderLines.lotId)))
     .leftJoin(cases, and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId)))
-    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
+    .where(ofOrder(orderLines, key))
     .orderBy(asc(orderLines.id));
   return rows
     .toSorted((a, b) => byCaseNumber.compare(a.caseNumber ?? '', b.caseNumber ?? ''))
     .map(({ place }) => place);
-}
-
-/** Lists the events of a request, latest first. */
-export async function listEvents(db: Db, { accountId, orderId }: OrderKey) {
-  const rows = await db
-    .select({
-      at: auditLog.occurredAt,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      details: auditLog.details,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.accountId, accountId),
-        eq(auditLog.subjectType, 'order'),
-        eq(auditLog.subjectId, String(orderId)),
-      ),
-    )
-    .orderBy(desc(auditLog.id));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
-
-type Changes = Partial<
-  Pick<typeof orders.$inferInsert, 'confirmedDate' | 'trackingNumber' | 'internalNote'>
->;
-
-/** Updates the staff's fields of a request. */
-export async function updateRequest(tx: Db, key: OrderKey, changes: Changes): Promise<void> {
-  await tx
-    .update(orders)
-    .set(changes)
-    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId)));
 }

@@ -7,7 +7,6 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import {
   deskSchema,
-  type QueueRow,
   requestPathSchema,
   requestQueueQuery,
   requestQueueSchema,
@@ -15,19 +14,18 @@ import {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
+import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
-import { toStaffOrder } from '../orders/order-answer.ts';
-import { findOrder, findOrderByNumber } from '../orders/orders.repository.ts';
-import { readUndoMs } from '../orders/revert-step.repository.ts';
+import { readStaffOrder } from '../orders/staff-order.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { countDesk, listQueue } from './request-queue.repository.ts';
-import { listEvents, listPickPlaces } from './staff-requests.repository.ts';
+import { listPickPlaces } from './staff-requests.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
@@ -47,9 +45,8 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
       config: STAFF,
       schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
     },
-    async (request) => {
-      return answerPage(await listQueue(database.db, request.query, today()), toQueueRow);
-    },
+    async (request) =>
+      answerPage(await listQueue(database.db, request.query, today()), (row) => row),
   );
 
   app.get(
@@ -62,18 +59,15 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   const answer = async (request: FastifyRequest, number: number) => {
-    const found = await findOrderByNumber(database.db, number);
-    if (found === undefined) throw notFound();
-    const { orderId, ...kept } = found;
-    const key = { accountId: found.account.id, orderId };
-    const record = await findOrder(database.db, key.accountId, orderId);
-    if (record === undefined) throw notFound();
+    const { key, staffOrder } = await readStaffOrder(
+      context,
+      number,
+      publicOrigin(request, config),
+    );
     return {
-      ...kept,
-      undo_ms: await readUndoMs(database.db, key, clock()),
-      order: toStaffOrder(record, publicOrigin(request, config)),
+      ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
-      events: await listEvents(database.db, key),
+      events: await listEvents(database.db, 'order', key.orderId),
     };
   };
 
@@ -90,24 +84,10 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
     '/staff/attachments/:id/',
     { config: STAFF, schema: { params: idPathSchema } },
     async (request, reply) => {
-      const file = await findAnyFile(database.db, request.params.id);
-      if (file === undefined) throw notFound();
+      const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);
     },
   );
 
   requestActionRoutes(root, context, answer);
-}
-
-type QueueRecord = Awaited<ReturnType<typeof listQueue>>['rows'][number];
-
-function toQueueRow(row: QueueRecord): QueueRow {
-  const { createdDate, processedDate, completedDate, cancelledDate, ...rest } = row;
-  return {
-    ...rest,
-    created_date: createdDate.toISOString(),
-    processed_date: processedDate?.toISOString() ?? null,
-    completed_date: completedDate?.toISOString() ?? null,
-    cancelled_date: cancelledDate?.toISOString() ?? null,
-  };
 }

@@ -9,8 +9,6 @@ import {
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
-import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
@@ -29,18 +27,12 @@ type ActionRequest = FastifyRequest & {
 export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;
-  const answer = async (request: ActionRequest, caseId: number) => {
-    const key = { accountId: request.params.accountId, caseId };
-    const origin = publicOrigin(request, context.config);
-    const found = await readStaffCase(context.database.db, key, origin);
-    if (found === undefined) throw notFound();
-    return found;
-  };
   const change = (
     request: ActionRequest,
     apply: (sent: CaseChange) => Promise<number | undefined | void>,
   ) => {
     const { params, steward, body } = request;
+    const { accountId } = params;
     let { caseId } = params;
     return changeRecord(
       staffCaseSchema,
@@ -48,7 +40,7 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
         const made = await apply({ ...params, actor: steward, expectedVersion: body.version });
         caseId = made ?? caseId;
       },
-      () => answer(request, caseId),
+      () => readStaffCase(context, request, { accountId, caseId }),
     );
   };
 

@@ -1,20 +1,20 @@
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
+import { invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   type CaseKey,
+  insertLedgerRows,
+  updateCase,
+} from '../inventory/stock-writes.repository.ts';
+import {
   findCase,
   listHoldingRequests,
   listLotsOfCase,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
-import { insertChanges, updateCaseFacts } from './stock-changes.repository.ts';
-import { requestsText } from './stock-texts.ts';
-
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
 
 /** A change of a case by a steward, with the loaded version of the case. */
 export interface CaseChange extends CaseKey {
@@ -37,7 +37,7 @@ type Details = Readonly<Record<string, unknown>>;
  * of another account, and changed_meanwhile when it changed since it was loaded.
  */
 export function changeCase(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   change: CaseChange,
   action: string,
   work: (tx: Db, locked: LockedCase) => Promise<Details>,
@@ -45,8 +45,7 @@ export function changeCase(
   const at = clock();
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, change.accountId);
-    const found = await findCase(tx, change);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await findCase(tx, change));
     assertVersion(found.version, change.expectedVersion, 'this case');
     const lots = await listLotsOfCase(tx, change);
     const details = await work(tx, { facts: found.case, lots, at });
@@ -69,11 +68,8 @@ export interface Recount {
   readonly reason: string;
 }
 
-/**
- * Sets a lot to a recount by one correction in the ledger. 400 under `quantity` when nothing differs, or when fewer
- * bottles would be left than are reserved.
- */
-export function correctCount(context: StockContext, change: CaseChange, recount: Recount) {
+/** Sets a lot to a recount. 400 under `quantity` when nothing differs, or fewer bottles than reserved would be left. */
+export function correctCount(context: AppContext, change: CaseChange, recount: Recount) {
   return changeCase(context, change, 'corrected', async (tx, { lots, at }) => {
     const lot = lotOf(lots, recount.lotId, 'lot_id');
     const { quantity, reason } = recount;
@@ -90,24 +86,22 @@ export function correctCount(context: StockContext, change: CaseChange, recount:
         ],
       });
     }
-    const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason } as const;
-    await insertChanges(tx, change.accountId, [{ ...row, reason: 'correction' }], {
-      actor: change.actor,
-      at,
-    });
+    const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
+    const { accountId, actor } = change;
+    await insertLedgerRows(tx, { accountId }, [{ ...row, reason: 'correction' }], { actor, at });
     return { lot_id: lot.id, before: lot.quantity, after: quantity, reason };
   });
 }
 
 /** Sets type and place of a case. Its number never changes, because it is written on the box and in requests. */
 export function setCaseFacts(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { readonly container_name: string; readonly location: string; readonly bin: string },
 ) {
   return changeCase(context, change, 'changed', async (tx, { facts }) => {
     const after = { ...sent, location: sent.location || null, bin: sent.bin || null };
-    await updateCaseFacts(tx, change, {
+    await updateCase(tx, change, {
       containerName: after.container_name,
       location: after.location,
       bin: after.bin,
@@ -126,4 +120,10 @@ export function lotOf(
   const lot = lots.find(({ id }) => id === lotId);
   if (lot === undefined) throw invalid({ [field]: ['This lot is not in the case.'] });
   return lot;
+}
+
+/** Formats the requests that reserve bottles: `request #100041` or `requests #100041, #100043`. */
+export function requestsText(holding: readonly { readonly number: number }[]): string {
+  const numbers = [...new Set(holding.map(({ number }) => `#${number}`))];
+  return `${numbers.length === 1 ? 'request' : 'requests'} ${numbers.join(', ')}`;
 }

@@ -1,22 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import type { StoredFile } from '../files/files.repository.ts';
-import type { CaseKey } from './stock-cases.repository.ts';
-
-/** A case with one of the searched numbers. */
-export interface NumberedCase {
-  /** The number in lower case, with one `-` between its words. */
-  readonly key: string;
-  readonly id: number;
-  readonly number: string;
-  readonly account: { readonly id: number; readonly name: string };
-}
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 
 /** Finds the cases of all accounts whose number is one of `keys`, as `numbersInName` writes them. */
-export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<NumberedCase[]> {
+export function findCasesByKeys(db: Db, keys: readonly string[]) {
   const statement = sql`
     with wanted as (select value as key from json_array_elements_text(${JSON.stringify(keys)}::text::json)),
     numbered as (
@@ -35,13 +27,14 @@ export function findCasesByKeys(db: Db, keys: readonly string[]): Promise<Number
   }));
 }
 
-/** The documents of a case, oldest first. */
+export type NumberedCase = Awaited<ReturnType<typeof findCasesByKeys>>[number];
+
 export function listCaseDocuments(db: Db, { accountId, caseId }: CaseKey) {
   return db
     .select({
       id: attachments.id,
       file_name: attachments.fileName,
-      addedAt: attachments.createdAt,
+      added_at: isoTime(attachments.createdAt),
     })
     .from(attachments)
     .where(and(eq(attachments.accountId, accountId), eq(attachments.caseId, caseId)))
@@ -68,4 +61,15 @@ export async function hasDocument(
     )
     .limit(1);
   return same.length > 0;
+}
+
+export async function moveDocuments(
+  tx: Db,
+  { accountId, caseId }: CaseKey,
+  intoCaseId: number,
+): Promise<void> {
+  await tx
+    .update(attachments)
+    .set({ caseId: intoCaseId })
+    .where(and(eq(attachments.accountId, accountId), eq(attachments.caseId, caseId)));
 }

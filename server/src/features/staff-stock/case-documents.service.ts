@@ -5,17 +5,16 @@ import type {
 } from '@portal/contract/staff-stock/case-documents.schemas';
 import { numbersInName } from '@portal/contract/staff-stock/case-number-in-name';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
+import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, type Authorship, writeAudit } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertCaseFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
-import { type CaseKey, findCase } from './stock-cases.repository.ts';
-
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
+import { findCase } from './stock-cases.repository.ts';
 
 /**
  * Finds the cases of file names: the case whose number a name contains whole. A number that is part of a longer one in
@@ -55,7 +54,7 @@ function outcome(file_name: string, outcome: DocumentOutcome, detail = ''): Matc
  * for too many files.
  */
 export async function addMatchedDocuments(
-  context: StockContext,
+  context: AppContext,
   actor: Actor,
   uploads: readonly Upload[],
 ): Promise<MatchedDocument[]> {
@@ -73,7 +72,7 @@ export async function addMatchedDocuments(
 }
 
 async function addMatched(
-  context: StockContext,
+  context: AppContext,
   actor: Actor,
   match: MatchedDocument,
   upload: Upload,
@@ -90,7 +89,7 @@ async function addMatched(
 
 /** Adds documents to one case, all or none. 404 for a case that is not the account's, 400 under `attachments`. */
 export async function addCaseDocuments(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   actor: Actor,
   key: CaseKey,
   uploads: readonly Upload[],
@@ -108,11 +107,9 @@ export async function addCaseDocuments(
   });
 }
 
-interface NewDocument {
+interface NewDocument extends Authorship {
   readonly key: CaseKey;
-  readonly actor: Actor;
   readonly file: StoredFile;
-  readonly at: Date;
 }
 
 /** Adds a document; returns false when the case has an identical one. */
@@ -120,13 +117,13 @@ async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promi
   await lockAccountStock(tx, key.accountId);
   if (await hasDocument(tx, key, file)) return false;
   await insertCaseFile(tx, { ...key, ...file });
-  await tellOfDocument(tx, { key, actor, at }, 'document added', file.fileName);
+  await recordDocument(tx, { key, actor, at }, 'document added', file.fileName);
   return true;
 }
 
 /** Removes a document, for example from the wrong case. 404 when the case does not have it. */
 export async function removeCaseDocument(
-  { clock, database }: StockContext,
+  { clock, database }: AppContext,
   actor: Actor,
   key: CaseKey,
   documentId: number,
@@ -134,26 +131,24 @@ export async function removeCaseDocument(
   const at = clock();
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
-    const fileName = await deleteCaseFile(tx, key, documentId);
-    if (fileName === undefined) throw notFound();
-    await tellOfDocument(tx, { key, actor, at }, 'document removed', fileName);
+    const fileName = orNotFound(await deleteCaseFile(tx, key, documentId));
+    await recordDocument(tx, { key, actor, at }, 'document removed', fileName);
   });
 }
 
-async function tellOfDocument(
+function recordDocument(
   tx: Db,
   { key, actor, at }: Omit<NewDocument, 'file'>,
   action: string,
   fileName: string,
 ): Promise<void> {
-  const { accountId, caseId } = key;
-  const subject = { subjectType: 'case', subjectId: String(caseId) };
-  await writeAudit(tx, {
+  return writeAudit(tx, {
     at,
     actor,
-    accountId,
+    accountId: key.accountId,
     action,
-    ...subject,
+    subjectType: 'case',
+    subjectId: String(key.caseId),
     details: { file_name: fileName },
   });
 }

@@ -2,21 +2,20 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
-import { type CaseChange, changeCase, type LockedCase, lotOf } from './case-changes.service.ts';
+import { insertLedgerRows, type LedgerRow, openLot } from '../inventory/stock-writes.repository.ts';
+import {
+  type CaseChange,
+  changeCase,
+  type LockedCase,
+  lotOf,
+  requestsText,
+} from './case-changes.service.ts';
 import {
   findCaseByNumber,
   listHoldingRequests,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
-import {
-  insertChanges,
-  moveDocuments,
-  openLot,
-  type StockChange,
-} from './stock-changes.repository.ts';
-import { lotText, requestsText } from './stock-texts.ts';
-
-type StockContext = Pick<AppContext, 'clock' | 'database'>;
+import { moveDocuments } from './case-documents.repository.ts';
 
 /** A number of bottles of a lot. */
 export interface MovedLine {
@@ -24,24 +23,9 @@ export interface MovedLine {
   readonly quantity: number;
 }
 
-interface Target {
-  readonly id: number;
-  readonly number: string;
-}
-
-interface Move {
-  readonly source: LockedCase;
-  readonly target: Target;
-  readonly lines: readonly MovedLine[];
-  readonly reason: string;
-}
-
-/**
- * Moves free bottles into another case of the account. 400 under `to_case` for an unknown number, and under `lines` when
- * bottles are missing or reserved; then nothing moves.
- */
+/** Moves free bottles into another case. 400 under `to_case` or `lines`; then nothing moves. */
 export function moveBottles(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { lines: readonly MovedLine[]; toCase: string; reason: string },
 ): Promise<void> {
@@ -53,7 +37,7 @@ export function moveBottles(
 
 /** Moves free bottles into a new case and returns its id. 400 as `moveBottles`. */
 export async function splitCase(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { lines: readonly MovedLine[]; newCase: NewCase; reason: string },
 ): Promise<number> {
@@ -66,12 +50,9 @@ export async function splitCase(
   return newCaseId;
 }
 
-/**
- * Moves all bottles and documents of a case into another case of the account. 400 under `to_case` while bottles are
- * reserved, because the request names their case.
- */
+/** Moves everything in a case into another one. 400 under `to_case` while bottles are reserved. */
 export function joinCases(
-  context: StockContext,
+  context: AppContext,
   change: CaseChange,
   sent: { toCase: string; reason: string },
 ): Promise<void> {
@@ -96,7 +77,7 @@ export function joinCases(
   });
 }
 
-async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Target> {
+async function targetOf(tx: Db, change: CaseChange, number: string) {
   const target = await findCaseByNumber(tx, change.accountId, number);
   if (target === undefined) throw invalid({ to_case: [`This account has no case ${number}.`] });
   if (target.id === change.caseId)
@@ -104,32 +85,40 @@ async function targetOf(tx: Db, change: CaseChange, number: string): Promise<Tar
   return target;
 }
 
-/**
- * Moves the bottles out of their lots and into those of the target in one step; returns the details for the audit log.
- */
-async function move(tx: Db, change: CaseChange, { source, target, lines, reason }: Move) {
+/** Moves bottles between lots in one step; returns the details for the audit log. */
+async function move(
+  tx: Db,
+  change: CaseChange,
+  {
+    source,
+    target,
+    lines,
+    reason,
+  }: {
+    readonly source: LockedCase;
+    readonly target: { readonly id: number; readonly number: string };
+    readonly lines: readonly MovedLine[];
+    readonly reason: string;
+  },
+) {
   const whole = addedUp(lines).map(({ lotId, quantity }) => ({
     lot: lotOf(source.lots, lotId, 'lines'),
     quantity,
   }));
   await refuseBeyondFree(tx, change.accountId, whole);
-  const changes: StockChange[] = [];
+  const changes: LedgerRow[] = [];
+  const from = source.facts.footprint_lookup_code;
   for (const { lot, quantity } of whole) {
     const into = { accountId: change.accountId, caseId: target.id };
     const lotFacts = { wineId: lot.wine.id, sizeMl: lot.size, addedDate: lot.added_date };
-    const intoLotId = await openLot(tx, into, lotFacts);
-    const from = source.facts.footprint_lookup_code;
-    changes.push(
-      {
-        lotId: lot.id,
-        change: -quantity,
-        reason: 'move',
-        note: noteOf('to', target.number, reason),
-      },
-      { lotId: intoLotId, change: quantity, reason: 'move', note: noteOf('from', from, reason) },
-    );
+    const { id: lotId } = await openLot(tx, into, lotFacts, false);
+    const noteTo = noteOf('to', target.number, reason);
+    const noteFrom = noteOf('from', from, reason);
+    changes.push({ lotId: lot.id, change: -quantity, reason: 'move', note: noteTo });
+    changes.push({ lotId, change: quantity, reason: 'move', note: noteFrom });
   }
-  await insertChanges(tx, change.accountId, changes, { actor: change.actor, at: source.at });
+  const by = { actor: change.actor, at: source.at };
+  await insertLedgerRows(tx, { accountId: change.accountId }, changes, by);
   return {
     to_case_id: target.id,
     to_case_number: target.number,
@@ -142,7 +131,6 @@ async function move(tx: Db, change: CaseChange, { source, target, lines, reason 
   };
 }
 
-/** Adds up lines of the same lot. */
 function addedUp(lines: readonly MovedLine[]): MovedLine[] {
   const sums = new Map<number, number>();
   for (const { lotId, quantity } of lines) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);
@@ -162,7 +150,8 @@ async function refuseBeyondFree(
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
       const promised = lot.reserved > 0 ? ` ${lot.reserved} are reserved for ${holders}.` : '';
-      return `${lotText(lot)}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
+      const label = `${lot.wine.vintage ?? 'NV'} ${lot.wine.long_producer}, ${lot.size ?? 'Unknown'}ml`;
+      return `${label}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
     }),
   });
 }

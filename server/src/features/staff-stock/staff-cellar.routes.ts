@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound } from '../../app-error.ts';
+import { AppError, orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
@@ -25,8 +25,7 @@ export function staffCellarRoutes(
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
   const open = async (accountId: number) => {
-    const found = await findStockAccount(database.db, accountId);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await findStockAccount(database.db, accountId));
     return { ...found, index: await indexes.get(accountId, found.inventoryVersion) };
   };
 

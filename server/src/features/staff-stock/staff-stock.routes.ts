@@ -1,4 +1,10 @@
 import {
+  caseDocumentPath,
+  documentsBody,
+  matchedDocumentsSchema,
+  matchNamesBody,
+} from '@portal/contract/staff-stock/case-documents.schemas';
+import {
   caseNumbersQuery,
   caseNumbersSchema,
   lotLedgerSchema,
@@ -12,13 +18,17 @@ import {
 import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { checkStock } from '../../db/stock-check.ts';
-import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { caseActionRoutes } from './case-actions.routes.ts';
-import { caseDocumentRoutes } from './case-documents.routes.ts';
+import {
+  addCaseDocuments,
+  addMatchedDocuments,
+  matchNames,
+  removeCaseDocument,
+} from './case-documents.service.ts';
 import { staffCellarRoutes } from './staff-cellar.routes.ts';
 import { readLotLedger, readStaffCase, stockCheckAnswer } from './stock-answers.ts';
 import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
@@ -32,7 +42,7 @@ export function staffStockRoutes(
   indexes: CellarIndexCache,
 ): void {
   const app = root.withTypeProvider<ContractTypes>();
-  const { clock, config, database } = context;
+  const { clock, database } = context;
 
   app.get(
     '/staff/stock/case-numbers/',
@@ -52,12 +62,7 @@ export function staffStockRoutes(
   app.get(
     '/staff/stock/:accountId/cases/:caseId/',
     { config: STAFF, schema: { params: stockCasePath, response: { 200: staffCaseSchema } } },
-    async (request) => {
-      const origin = publicOrigin(request, config);
-      const answer = await readStaffCase(database.db, request.params, origin);
-      if (answer === undefined) throw notFound();
-      return answer;
-    },
+    async (request) => readStaffCase(context, request, request.params),
   );
 
   app.get(
@@ -65,11 +70,9 @@ export function staffStockRoutes(
     { config: STAFF, schema: { params: stockWinePath, response: { 200: wineStockSchema } } },
     async (request) => {
       const { accountId, wineId } = request.params;
-      const owner = await findStockAccount(database.db, accountId);
+      const { account } = orNotFound(await findStockAccount(database.db, accountId));
       const lots = await listLotsOfWine(database.db, accountId, wineId);
-      const [first] = lots;
-      if (owner === undefined || first === undefined) throw notFound();
-      return { account: owner.account, wine: first.wine, lots };
+      return { account, wine: orNotFound(lots[0]).wine, lots };
     },
   );
 
@@ -78,13 +81,61 @@ export function staffStockRoutes(
     { config: STAFF, schema: { params: stockLotPath, response: { 200: lotLedgerSchema } } },
     async (request) => {
       const { accountId, lotId } = request.params;
-      const answer = await readLotLedger(database.db, accountId, lotId);
-      if (answer === undefined) throw notFound();
-      return answer;
+      return readLotLedger(database.db, accountId, lotId);
     },
   );
 
   staffCellarRoutes(root, context, indexes);
   caseActionRoutes(root, context);
   caseDocumentRoutes(root, context);
+}
+
+const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
+
+/** Condition documents: of one case, and many at once by the case numbers in their names. */
+function caseDocumentRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  app.post(
+    '/staff/stock/documents/match/',
+    {
+      config: STAFF,
+      schema: { body: matchNamesBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => matchNames(context.database.db, request.body.file_names),
+  );
+
+  app.post(
+    '/staff/stock/documents/',
+    {
+      config: STAFF_FILES,
+      schema: { body: documentsBody, response: { 200: matchedDocumentsSchema } },
+    },
+    async (request) => addMatchedDocuments(context, request.steward, request.uploads),
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/',
+    {
+      config: STAFF_FILES,
+      schema: { params: stockCasePath, body: documentsBody, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { params, steward, uploads } = request;
+      await addCaseDocuments(context, steward, params, uploads);
+      return readStaffCase(context, request, params);
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/',
+    {
+      config: STAFF,
+      schema: { params: caseDocumentPath, response: { 200: staffCaseSchema } },
+    },
+    async (request) => {
+      const { documentId, ...key } = request.params;
+      await removeCaseDocument(context, request.steward, key, documentId);
+      return readStaffCase(context, request, key);
+    },
+  );
 }

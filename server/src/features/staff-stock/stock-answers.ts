@@ -4,61 +4,52 @@ import type {
   StaffLot,
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { StockCheck } from '../../db/stock-check.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
 import { staffFileUrl } from '../files/file-url.ts';
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { listCaseDocuments } from './case-documents.repository.ts';
-import { listLedger } from './lot-ledger.repository.ts';
 import {
-  type CaseKey,
   findCase,
   findLot,
   findStockAccount,
   listHoldingRequests,
+  listLedger,
   listLotsOfCase,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
 
-/** Reads a case with all its lots, emptied ones included; undefined when the account has none with this id. */
+/** Reads a case with all its lots, emptied ones included; 404 when the account has none with this id. */
 export async function readStaffCase(
-  db: Db,
+  { config, database: { db } }: AppContext,
+  request: FastifyRequest,
   key: CaseKey,
-  origin: string,
-): Promise<StaffCase | undefined> {
-  const found = await findCase(db, key);
-  if (found === undefined) return undefined;
+): Promise<StaffCase> {
+  const found = orNotFound(await findCase(db, key));
   const documents = await listCaseDocuments(db, key);
+  const origin = publicOrigin(request, config);
   return {
     ...found,
     lots: await withRequests(db, key.accountId, await listLotsOfCase(db, key)),
-    documents: documents.map(({ id, file_name, addedAt }) => ({
-      id,
-      file_name,
-      file_url: staffFileUrl(origin, id),
-      added_at: addedAt.toISOString(),
-    })),
+    documents: documents.map((file) => ({ ...file, file_url: staffFileUrl(origin, file.id) })),
   };
 }
 
-/** Reads a lot with its ledger and the balance after each row; undefined when there is no such lot. */
-export async function readLotLedger(
-  db: Db,
-  accountId: number,
-  lotId: number,
-): Promise<LotLedger | undefined> {
-  const [owner, stored] = [
-    await findStockAccount(db, accountId),
-    await findLot(db, accountId, lotId),
-  ];
-  if (owner === undefined || stored === undefined) return undefined;
-  const [lot] = await withRequests(db, accountId, [stored]);
-  if (lot === undefined) return undefined;
+/** Reads a lot with its ledger and the balance after each row; 404 when there is no such lot. */
+export async function readLotLedger(db: Db, accountId: number, lotId: number): Promise<LotLedger> {
+  const { account } = orNotFound(await findStockAccount(db, accountId));
+  const stored = orNotFound(await findLot(db, accountId, lotId));
+  const lot = orNotFound((await withRequests(db, accountId, [stored]))[0]);
   let balance = 0;
-  const rows = (await listLedger(db, accountId, lotId)).map(({ at, ...row }) => {
+  const rows = (await listLedger(db, accountId, lotId)).map((row) => {
     balance += row.change;
-    return { ...row, at: at.toISOString(), balance };
+    return { ...row, balance };
   });
-  return { account: owner.account, case: stored.case, lot, rows };
+  return { account, case: stored.case, lot, rows };
 }
 
 async function withRequests(
@@ -74,7 +65,6 @@ async function withRequests(
   }));
 }
 
-/** Formats the sums of all lots for the check page. */
 export function stockCheckAnswer(check: StockCheck, at: Date): StockCheckAnswer {
   const { lots, free, reserved, ledger, wrongCount, wrong } = check;
   return {

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
-import { cases, lots, wines } from '../../db/schema/inventory.ts';
+import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
 import { anywhere } from '../../db/text-search.ts';
+import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 
 const ACCOUNT = { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial };
 
@@ -33,12 +35,6 @@ const LOT_COUNTS = {
 };
 
 const ofCase = and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId));
-
-/** The key of a case of an account. */
-export interface CaseKey {
-  readonly accountId: number;
-  readonly caseId: number;
-}
 
 /** Finds an account with its inventory version and count of reserved bottles; undefined for an unknown id. */
 export async function findStockAccount(db: Db, accountId: number) {
@@ -72,7 +68,6 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   return row;
 }
 
-/** Finds a case of the account by its number, ignoring case; undefined when there is none. */
 export async function findCaseByNumber(db: Db, accountId: number, number: string) {
   const [row] = await db
     .select({ id: cases.id, number: cases.footprintLookupCode })
@@ -114,12 +109,10 @@ export function searchCaseNumbers(
     .limit(limit);
 }
 
-/** Lists all lots of a case, emptied ones included. */
 export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
   return listLots(db, accountId, eq(lots.caseId, caseId));
 }
 
-/** Finds a lot of an account, with its case; undefined when there is none. */
 export async function findLot(db: Db, accountId: number, lotId: number) {
   const [row] = await listLots(db, accountId, eq(lots.id, lotId));
   return row;
@@ -140,7 +133,6 @@ function listLots(db: Db, accountId: number, which: SQL | undefined) {
     .orderBy(asc(lots.id));
 }
 
-/** A lot as the statements here return it. */
 export type StoredStaffLot = Awaited<ReturnType<typeof listLotsOfCase>>[number];
 
 /** Lists the open requests that reserve bottles, by lot. */
@@ -161,19 +153,22 @@ export async function listHoldingRequests(
     .orderBy(asc(orders.footprintId));
 }
 
-/** Finds the lot of a wine and size in a case; undefined when there never was one. */
-export async function findLotInCase(
-  db: Db,
-  { accountId, caseId }: CaseKey,
-  wineId: number,
-  sizeMl: number | null,
-) {
-  const ofSize = sizeMl === null ? isNull(lots.sizeMl) : eq(lots.sizeMl, sizeMl);
-  const [row] = await db
-    .select({ id: lots.id, quantity: lots.quantity, addedDate: lots.addedDate })
-    .from(lots)
-    .where(
-      and(eq(lots.accountId, accountId), eq(lots.caseId, caseId), eq(lots.wineId, wineId), ofSize),
-    );
-  return row;
+export function listLedger(db: Db, accountId: number, lotId: number) {
+  return db
+    .select({
+      id: stockLedger.id,
+      at: isoTime(stockLedger.createdAt),
+      change: stockLedger.change,
+      reason: stockLedger.reason,
+      note: stockLedger.note,
+      actor: stockLedger.actor,
+      order_number: orders.footprintId,
+    })
+    .from(stockLedger)
+    .leftJoin(
+      orders,
+      and(eq(orders.accountId, stockLedger.accountId), eq(orders.id, stockLedger.orderId)),
+    )
+    .where(and(eq(stockLedger.accountId, accountId), eq(stockLedger.lotId, lotId)))
+    .orderBy(asc(stockLedger.id));
 }

@@ -1,6 +1,6 @@
-import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { apiTokens } from '../../db/schema/back-office.ts';
 
@@ -9,14 +9,13 @@ const COLUMNS = {
   name: apiTokens.name,
   hint: apiTokens.hint,
   scope: apiTokens.scope,
-  madeBy: users.email,
+  created_by: users.email,
   isMakerActive: users.isActive,
-  createdAt: apiTokens.createdAt,
-  lastUsedAt: apiTokens.lastUsedAt,
-  revokedAt: apiTokens.revokedAt,
+  created_at: isoTime(apiTokens.createdAt),
+  last_used_at: isoTime(apiTokens.lastUsedAt),
+  revoked_at: isoTime(apiTokens.revokedAt),
 };
 
-/** A token with its maker. */
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
 const tokensWithMakers = (db: Db) =>
@@ -36,21 +35,12 @@ export async function findToken(db: Db, id: number): Promise<TokenRow | undefine
   return row;
 }
 
-interface NewToken extends NewApiToken {
-  readonly tokenDigest: Uint8Array;
-  readonly hint: string;
-  readonly createdByUserId: number;
-  readonly createdAt: Date;
-}
-
-/** Stores the digest of a new token and returns its id. */
-export async function insertToken(tx: Db, token: NewToken): Promise<number> {
+export async function insertToken(tx: Db, token: typeof apiTokens.$inferInsert): Promise<number> {
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id });
   if (row === undefined) throw new Error('The token was not inserted.');
   return row.id;
 }
 
-/** Ends a token; false when it had been revoked before. */
 export async function revokeToken(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(apiTokens)

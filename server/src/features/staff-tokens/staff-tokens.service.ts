@@ -1,9 +1,8 @@
 import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import { findToken, insertToken, revokeToken, type TokenRow } from './staff-tokens.repository.ts';
 
@@ -28,8 +27,8 @@ export function makeToken(
       createdByUserId: steward.userId,
       createdAt: at,
     });
-    await record(tx, at, steward, 'made', id, { ...asked, hint });
-    return { row: await readToken(tx, id), token };
+    await record(tx, { actor: steward, at }, 'made', id, { ...asked, hint });
+    return { row: orNotFound(await findToken(tx, id)), token };
   });
 }
 
@@ -41,28 +40,12 @@ export function endToken(
 ): Promise<TokenRow> {
   const at = clock();
   return database.transaction(async (tx) => {
-    const { name, hint } = await readToken(tx, id);
+    const { name, hint } = orNotFound(await findToken(tx, id));
     if (await revokeToken(tx, id, at)) {
-      await record(tx, at, steward, 'revoked', id, { name, hint });
+      await record(tx, { actor: steward, at }, 'revoked', id, { name, hint });
     }
-    return readToken(tx, id);
+    return orNotFound(await findToken(tx, id));
   });
 }
 
-async function readToken(tx: Db, id: number): Promise<TokenRow> {
-  const row = await findToken(tx, id);
-  if (row === undefined) throw notFound();
-  return row;
-}
-
-function record(
-  tx: Db,
-  at: Date,
-  actor: Steward,
-  action: string,
-  id: number,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const subject = { subjectType: 'api token', subjectId: String(id) };
-  return writeAudit(tx, { at, actor, accountId: null, action, ...subject, details });
-}
+const record = companyAudit('api token');

@@ -1,6 +1,6 @@
-import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 
 /** A count over deliveries of a webhook; each has its own index. */
@@ -13,19 +13,16 @@ const COLUMNS = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
-  isActive: webhooks.isActive,
-  createdAt: webhooks.createdAt,
-  waitingCount: sql<number>`${ofDeliveries(
+  is_active: webhooks.isActive,
+  created_at: isoTime(webhooks.createdAt),
+  waiting_count: sql<number>`${ofDeliveries(
     'count(*)',
     'delivered_at is null and given_up_at is null',
   )}`.mapWith(Number),
-  failedCount: sql<number>`${ofDeliveries('count(*)', 'given_up_at is not null')}`.mapWith(Number),
-  lastDeliveredAt: sql<Date | null>`${ofDeliveries('max(delivered_at)')}`.mapWith(
-    webhookDeliveries.deliveredAt,
-  ),
+  failed_count: sql<number>`${ofDeliveries('count(*)', 'given_up_at is not null')}`.mapWith(Number),
+  last_delivered_at: isoTime(webhookDeliveries.deliveredAt, ofDeliveries('max(delivered_at)')),
 };
 
-/** A webhook with the figures of its log, and without its secret. */
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 const readWebhooks = (db: Db) => db.select(COLUMNS).from(webhooks);
@@ -39,10 +36,7 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row;
 }
 
-interface NewWebhook extends WebhookBody {
-  readonly secret: string;
-  readonly createdAt: Date;
-}
+type NewWebhook = typeof webhooks.$inferInsert;
 
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number> {
   const [row] = await tx.insert(webhooks).values(webhook).returning({ id: webhooks.id });
@@ -50,9 +44,11 @@ export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number
   return row.id;
 }
 
-type Change = Partial<Pick<typeof webhooks.$inferInsert, 'url' | 'events' | 'isActive' | 'secret'>>;
-
-export async function updateWebhook(tx: Db, id: number, change: Change): Promise<void> {
+export async function updateWebhook(
+  tx: Db,
+  id: number,
+  change: Partial<NewWebhook>,
+): Promise<void> {
   await tx.update(webhooks).set(change).where(eq(webhooks.id, id));
 }
 

@@ -1,5 +1,12 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
+  type Delivery,
+  deliveryListSchema,
+  deliveryPathSchema,
+  deliveryQuery,
+  type DeliveryState,
+  type Webhook,
+  WEBHOOK_EVENTS,
   webhookBody,
   webhookListSchema,
   webhookSchema,
@@ -7,18 +14,20 @@ import {
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { findWebhook, listWebhooks } from './staff-webhooks.repository.ts';
+import { findWebhook, listWebhooks, type WebhookRow } from './staff-webhooks.repository.ts';
 import {
   addWebhook,
   changeWebhook,
   removeWebhook,
   renewSecret,
+  resendDelivery,
   setWebhookActive,
+  testWebhook,
 } from './staff-webhooks.service.ts';
-import { toWebhook } from './webhook-answers.ts';
-import { webhookLogRoutes } from './webhook-log.routes.ts';
+import { type DeliveryRow, listDeliveries } from './webhook-log.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 /** No token changes this: a webhook would outlive the token that made it. */
@@ -46,8 +55,7 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   app.get('/staff/webhooks/:id/', { config: STAFF, schema: ONE }, async ({ params }) => {
-    const row = await findWebhook(db, params.id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(await findWebhook(db, params.id));
     return toWebhook(row);
   });
 
@@ -89,4 +97,71 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   webhookLogRoutes(root, context);
+}
+
+/** The deliveries of a webhook, sent and pending, and sending one again. */
+function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ContractTypes>();
+  const { db } = context.database;
+
+  app.get(
+    '/staff/webhooks/:id/deliveries/',
+    {
+      config: STAFF,
+      schema: {
+        params: idPathSchema,
+        querystring: deliveryQuery,
+        response: { 200: deliveryListSchema },
+      },
+    },
+    async ({ params, query }) => {
+      orNotFound(await findWebhook(db, params.id));
+      return answerPage(await listDeliveries(db, params.id, query), toDelivery);
+    },
+  );
+
+  app.post(
+    '/staff/webhooks/:id/test/',
+    { config: PEOPLE, schema: { params: idPathSchema } },
+    async ({ steward, params }, reply) => {
+      await testWebhook(context, steward, params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/staff/webhooks/:id/deliveries/:delivery/resend/',
+    { config: PEOPLE, schema: { params: deliveryPathSchema } },
+    async ({ steward, params }, reply) => {
+      await resendDelivery(context, steward, params.id, params.delivery);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Builds the answer for a webhook, its events in the order of the contract. */
+function toWebhook(row: WebhookRow): Webhook {
+  return { ...row, events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)) };
+}
+
+function toDelivery(row: DeliveryRow): Delivery {
+  const state = stateOf(row);
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    event: row.event,
+    data: row.payload,
+    state,
+    created_at: row.createdAt.toISOString(),
+    tries: row.tries,
+    next_try_at: state === 'waiting' ? row.nextTryAt.toISOString() : null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    last_status: row.lastStatus,
+    last_error: row.lastError,
+  };
+}
+
+function stateOf({ deliveredAt, givenUpAt }: DeliveryRow): DeliveryState {
+  if (deliveredAt !== null) return 'delivered';
+  return givenUpAt === null ? 'waiting' : 'failed';
 }

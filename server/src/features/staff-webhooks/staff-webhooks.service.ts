@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, notFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
+import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -12,29 +11,19 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
-import { findDelivery, scheduleDeliveryNow, insertDelivery } from './webhook-log.repository.ts';
+import { findDelivery, insertDelivery, updateDelivery } from './webhook-log.repository.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
-/** A webhook with its secret, which is returned only once. */
-interface WithSecret {
-  readonly row: WebhookRow;
-  readonly secret: string;
-}
-
-/** Adds a webhook, which gets events committed from now on. Throws 400 under `url` for a URL that is not allowed. */
-export function addWebhook(
-  context: AppContext,
-  steward: Steward,
-  body: WebhookBody,
-): Promise<WithSecret> {
+/** Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url` for a URL that is not allowed. */
+export function addWebhook(context: AppContext, steward: Steward, body: WebhookBody) {
   refuseUrl(context, body.url);
   const secret = newWebhookSecret(context.randomBytes);
   const createdAt = context.clock();
   return context.database.transaction(async (tx) => {
     const id = await insertWebhook(tx, { ...body, secret, createdAt });
-    await record(tx, context, steward, 'added', id, { after: body });
-    return { row: await readWebhook(tx, id), secret };
+    await record(tx, by(context, steward), 'added', id, { after: body });
+    return { row: orNotFound(await findWebhook(tx, id)), secret };
   });
 }
 
@@ -47,13 +36,13 @@ export function changeWebhook(
 ): Promise<WebhookRow> {
   refuseUrl(context, url);
   return context.database.transaction(async (tx) => {
-    const before = await readWebhook(tx, id);
+    const before = orNotFound(await findWebhook(tx, id));
     await updateWebhook(tx, id, { url, events });
-    await record(tx, context, steward, 'changed', id, {
+    await record(tx, by(context, steward), 'changed', id, {
       before: { url: before.url, events: before.events },
       after: { url, events },
     });
-    return readWebhook(tx, id);
+    return orNotFound(await findWebhook(tx, id));
   });
 }
 
@@ -65,21 +54,23 @@ export function setWebhookActive(
   isActive: boolean,
 ): Promise<WebhookRow> {
   return context.database.transaction(async (tx) => {
-    const before = await readWebhook(tx, id);
-    if (before.isActive === isActive) return before;
+    const before = orNotFound(await findWebhook(tx, id));
+    if (before.is_active === isActive) return before;
     await updateWebhook(tx, id, { isActive });
-    await record(tx, context, steward, isActive ? 'resumed' : 'paused', id, { url: before.url });
-    return readWebhook(tx, id);
+    await record(tx, by(context, steward), isActive ? 'resumed' : 'paused', id, {
+      url: before.url,
+    });
+    return orNotFound(await findWebhook(tx, id));
   });
 }
 
 /** Replaces a webhook's secret; the old one is no longer used. */
 export function renewSecret(context: AppContext, steward: Steward, id: number) {
   const secret = newWebhookSecret(context.randomBytes);
-  return context.database.transaction(async (tx): Promise<WithSecret> => {
-    const row = await readWebhook(tx, id);
+  return context.database.transaction(async (tx) => {
+    const row = orNotFound(await findWebhook(tx, id));
     await updateWebhook(tx, id, { secret });
-    await record(tx, context, steward, 'got a new secret', id, { url: row.url });
+    await record(tx, by(context, steward), 'got a new secret', id, { url: row.url });
     return { row, secret };
   });
 }
@@ -87,27 +78,24 @@ export function renewSecret(context: AppContext, steward: Steward, id: number) {
 /** Deletes a webhook with its pending deliveries and its log. */
 export function removeWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const { url, events, waitingCount } = await readWebhook(tx, id);
+    const { url, events, waiting_count: waiting } = orNotFound(await findWebhook(tx, id));
     await deleteWebhook(tx, id);
-    const before = { url, events, waiting: waitingCount };
-    await record(tx, context, steward, 'removed', id, { before });
+    const before = { url, events, waiting };
+    await record(tx, by(context, steward), 'removed', id, { before });
   });
 }
 
 /** Sends a test event, to check whether the receiver accepts it. */
 export function testWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const { url } = await readWebhook(tx, id);
+    const { url } = orNotFound(await findWebhook(tx, id));
     const message = { messageId: `msg_${randomUUID()}`, event: 'webhook.test', payload: {} };
     await insertDelivery(tx, { webhookId: id, ...message }, context.clock());
-    await record(tx, context, steward, 'tested', id, { url });
+    await record(tx, by(context, steward), 'tested', id, { url });
   });
 }
 
-/**
- * Sends a message again: a pending one is tried at once; of a delivered or given up one a copy with the same message id
- * is queued, so that the log keeps both.
- */
+/** Sends a message again: a pending one at once, of another a copy with the same message id. */
 export function resendDelivery(
   context: AppContext,
   steward: Steward,
@@ -116,12 +104,13 @@ export function resendDelivery(
 ): Promise<void> {
   const at = context.clock();
   return context.database.transaction(async (tx) => {
-    const delivery = await findDelivery(tx, webhookId, deliveryId);
-    if (delivery === undefined) throw notFound();
+    const delivery = orNotFound(await findDelivery(tx, webhookId, deliveryId));
     const isWaiting = delivery.deliveredAt === null && delivery.givenUpAt === null;
-    if (isWaiting) await scheduleDeliveryNow(tx, deliveryId, at);
+    if (isWaiting) await updateDelivery(tx, deliveryId, { nextTryAt: at });
     else await insertDelivery(tx, delivery, at);
-    await record(tx, context, steward, 'sent again', webhookId, { message: delivery.messageId });
+    await record(tx, by(context, steward), 'sent again', webhookId, {
+      message: delivery.messageId,
+    });
   });
 }
 
@@ -130,20 +119,6 @@ function refuseUrl({ config }: AppContext, url: string): void {
   if (fault !== null) throw invalid({ url: [fault] });
 }
 
-async function readWebhook(tx: Db, id: number): Promise<WebhookRow> {
-  const row = await findWebhook(tx, id);
-  if (row === undefined) throw notFound();
-  return row;
-}
+const by = ({ clock }: AppContext, actor: Steward) => ({ actor, at: clock() });
 
-function record(
-  tx: Db,
-  { clock }: AppContext,
-  actor: Steward,
-  action: string,
-  id: number,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const subject = { subjectType: 'webhook', subjectId: String(id) };
-  return writeAudit(tx, { at: clock(), actor, accountId: null, action, ...subject, details });
-}
+const record = companyAudit('webhook');

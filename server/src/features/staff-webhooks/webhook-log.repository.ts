@@ -6,9 +6,14 @@ import { webhookDeliveries } from '../../db/schema/back-office.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
+export const IS_WAITING = and(
+  isNull(webhookDeliveries.deliveredAt),
+  isNull(webhookDeliveries.givenUpAt),
+);
+
 const STATE_CONDITIONS: Record<DeliveryQuery['state'], SQL | undefined> = {
   any: undefined,
-  waiting: and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt)),
+  waiting: IS_WAITING,
   delivered: isNotNull(webhookDeliveries.deliveredAt),
   failed: isNotNull(webhookDeliveries.givenUpAt),
 };
@@ -42,9 +47,7 @@ export async function findDelivery(
 
 type NewDelivery = Pick<DeliveryRow, 'webhookId' | 'messageId' | 'event' | 'payload'>;
 
-/**
- * Queues a message for a webhook, due now. Adds nothing if a change of the same stock already waits for its first try.
- */
+/** Queues a message, due now, unless a change of the same stock already waits for its first try. */
 export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): Promise<void> {
   const { webhookId, messageId, event, payload } = delivery;
   await tx
@@ -53,7 +56,10 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery, at: Date): P
     .onConflictDoNothing();
 }
 
-/** Makes a waiting delivery due now. */
-export async function scheduleDeliveryNow(tx: Db, id: number, at: Date): Promise<void> {
-  await tx.update(webhookDeliveries).set({ nextTryAt: at }).where(eq(webhookDeliveries.id, id));
+export async function updateDelivery(
+  db: Db,
+  id: number,
+  change: Partial<DeliveryRow>,
+): Promise<void> {
+  await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
 }

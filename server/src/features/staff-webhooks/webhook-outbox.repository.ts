@@ -1,34 +1,13 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
+import { type DeliveryRow, IS_WAITING } from './webhook-log.repository.ts';
 
-const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt));
-
-const TRY_COLUMNS = {
-  id: webhookDeliveries.id,
-  messageId: webhookDeliveries.messageId,
-  event: webhookDeliveries.event,
-  payload: webhookDeliveries.payload,
-  createdAt: webhookDeliveries.createdAt,
-  tries: webhookDeliveries.tries,
-};
-
-/** A delivery claimed from the outbox for one try. */
-export type PendingDelivery = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof TRY_COLUMNS>;
-
-/** The target of a delivery: its URL and signing secret. */
-export interface WebhookTarget {
-  readonly id: number;
-  readonly url: string;
-  readonly secret: string;
-}
-
-/** Lists the webhooks with due deliveries that are not paused. */
-export function listDueTargets(db: Db, now: Date): Promise<WebhookTarget[]> {
+export function listDueTargets(db: Db, now: Date) {
   const due = db
     .select({ webhookId: webhookDeliveries.webhookId })
     .from(webhookDeliveries)
-    .where(and(isWaiting, lte(webhookDeliveries.nextTryAt, now)));
+    .where(isDue(now));
   return db
     .select({ id: webhooks.id, url: webhooks.url, secret: webhooks.secret })
     .from(webhooks)
@@ -45,17 +24,11 @@ export async function claimDueDelivery(
   webhookId: number,
   now: Date,
   leasedUntil: Date,
-): Promise<PendingDelivery | undefined> {
+): Promise<DeliveryRow | undefined> {
   const longestDue = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.webhookId, webhookId),
-        isWaiting,
-        lte(webhookDeliveries.nextTryAt, now),
-      ),
-    )
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), isDue(now)))
     .orderBy(asc(webhookDeliveries.nextTryAt), asc(webhookDeliveries.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -63,19 +36,8 @@ export async function claimDueDelivery(
     .update(webhookDeliveries)
     .set({ tries: sql`${webhookDeliveries.tries} + 1`, nextTryAt: leasedUntil })
     .where(sql`${webhookDeliveries.id} = ${longestDue}`)
-    .returning(TRY_COLUMNS);
+    .returning();
   return claimed;
 }
 
-/** The result of a try. */
-export type TryOutcome = Partial<
-  Pick<
-    typeof webhookDeliveries.$inferInsert,
-    'deliveredAt' | 'givenUpAt' | 'lastError' | 'lastStatus' | 'nextTryAt'
-  >
->;
-
-/** Stores the result of a try. */
-export async function markTry(db: Db, id: number, outcome: TryOutcome): Promise<void> {
-  await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
-}
+const isDue = (now: Date) => and(IS_WAITING, lte(webhookDeliveries.nextTryAt, now));

@@ -7,17 +7,11 @@ import {
   repeatDeliveries,
   type RepeatedWork,
 } from '../../delivery-loop.ts';
-import {
-  claimDueDelivery,
-  listDueTargets,
-  markTry,
-  type PendingDelivery,
-  type WebhookTarget,
-} from './webhook-outbox.repository.ts';
+import { type DeliveryRow, updateDelivery } from './webhook-log.repository.ts';
+import { claimDueDelivery, listDueTargets } from './webhook-outbox.repository.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
-/** The dependencies of sending; `post` is passed in for tests. */
 export interface WebhookSending extends Delivering {
   readonly database: Database;
   readonly post: PostWebhook;
@@ -35,10 +29,7 @@ const PAUSES_MS = [
 ];
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/**
- * Sends all due deliveries, to each webhook in order and to all webhooks in parallel, so that a receiver that is down
- * delays no other. Returns how many were delivered.
- */
+/** Sends due deliveries to all webhooks in parallel, so that none delays another. Returns how many were delivered. */
 export async function sendDueDeliveries(sending: WebhookSending): Promise<number> {
   const targets = await listDueTargets(sending.database.db, sending.now());
   const counts = await Promise.all(
@@ -49,8 +40,8 @@ export async function sendDueDeliveries(sending: WebhookSending): Promise<number
 
 function webhookOutbox(
   { database: { db }, post, now }: WebhookSending,
-  { id: webhookId, url, secret }: WebhookTarget,
-): Outbox<PendingDelivery, number> {
+  { id: webhookId, url, secret }: Awaited<ReturnType<typeof listDueTargets>>[number],
+): Outbox<DeliveryRow, number> {
   return {
     leaseMs: MINUTE_MS,
     pauseMs: (tries) => PAUSES_MS[tries - 1],
@@ -58,16 +49,18 @@ function webhookOutbox(
     mostInRound: 50,
     claim: (at, leasedUntil) => claimDueDelivery(db, webhookId, at, leasedUntil),
     send: async (delivery) => {
-      const body = bodyOf(delivery);
-      const headers = signedHeaders(secret, { messageId: delivery.messageId, at: now(), body });
+      // Identical in every try.
+      const { messageId, event: type, createdAt: timestamp, payload: data } = delivery;
+      const body = JSON.stringify({ type, timestamp, data });
+      const headers = signedHeaders(secret, { messageId, at: now(), body });
       const status = await post({ url, headers, body });
       if (status < 200 || status > 299) throw new UnexpectedAnswer(status);
       return status;
     },
     recordSent: ({ id }, lastStatus, deliveredAt) =>
-      markTry(db, id, { lastStatus, lastError: null, deliveredAt }),
+      updateDelivery(db, id, { lastStatus, lastError: null, deliveredAt }),
     recordFailure: ({ id }, { error, at, nextTryAt }) =>
-      markTry(db, id, {
+      updateDelivery(db, id, {
         lastStatus: error instanceof UnexpectedAnswer ? error.status : null,
         lastError: error instanceof Error ? error.message : String(error),
         ...(nextTryAt === null ? { givenUpAt: at } : { nextTryAt }),
@@ -85,25 +78,14 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-/** The body, identical in every try. */
-function bodyOf({ event, createdAt, payload }: PendingDelivery): string {
-  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
-}
-
-/** Sends due deliveries repeatedly until it is stopped. */
 export function startWebhookSender(sending: WebhookSending, pollMs?: number): RepeatedWork {
   return repeatDeliveries(() => sendDueDeliveries(sending), sending.onFailure, pollMs);
-}
-
-/** The log of the sender; a running app's own log fits. */
-interface WebhookLog {
-  warn(details: object, message: string): void;
 }
 
 /** Sends pending deliveries while the server runs; stopped before the database closes. */
 export function startWebhooks(
   { clock, config, database }: AppContext,
-  log: WebhookLog,
+  log: { warn(details: object, message: string): void },
 ): RepeatedWork {
   const { allowsPrivate } = config.webhooks;
   return startWebhookSender({

@@ -8,10 +8,8 @@ export function newWebhookSecret(randomBytes: (size: number) => Uint8Array): str
   return PREFIX + Buffer.from(randomBytes(SECRET_BYTES)).toString('base64');
 }
 
-/** The signed parts of one try. */
 interface SignedMessage {
   readonly messageId: string;
-  /** The moment of this try. */
   readonly at: Date;
   readonly body: string;
 }

@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPrivateAddress, writtenAddress } from './private-addresses.ts';
 
-/** One try of one delivery. */
 export interface WebhookPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { containsText } from '../../db/text-search.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 // `wines.id` is written out: in a statement of one table Drizzle omits the table's name, and lots have an id too.
 const ROW_COLUMNS = {
@@ -16,7 +17,7 @@ const ROW_COLUMNS = {
   designation: wines.designation,
   vineyard: wines.vineyard,
   appellation: wines.appellation,
-  wine_type: wines.wineType,
+  wine_type: WINE_FACTS.wine_type,
   bottle_count: sql<number>`(
     select coalesce(sum(l.quantity), 0) from lots l where l.wine_id = wines.id)`.mapWith(Number),
   account_count: sql<number>`(
@@ -30,7 +31,6 @@ const isNotMerged = sql`not exists (select from wine_merges m where m.wine_id = 
 /** By label, then vintage; collation "C" gives the same order on every engine. */
 const byLabel = [sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id];
 
-/** Reads one page of the catalogue and counts all matching wines. */
 export async function listCatalogue(db: Db, { search, page }: CatalogueQuery) {
   const chosen = and(isNotMerged, ...searchWords(search).map(wordCondition));
   return readPage(db, { table: wines, chosen, page, most: Infinity }, (limit, offset) =>
@@ -57,7 +57,6 @@ function wordCondition(word: string): SQL | undefined {
   );
 }
 
-/** Wines as rows of the catalogue, in its order. */
 export function listWines(db: Db, ids: readonly number[]) {
   return db
     .select(ROW_COLUMNS)
@@ -66,7 +65,6 @@ export function listWines(db: Db, ids: readonly number[]) {
     .orderBy(...byLabel);
 }
 
-/** Lists the label of every wine of the catalogue. */
 export function listLabels(db: Db) {
   return db
     .select({ id: wines.id, vintage: wines.vintage, labelKey: wines.labelKey })

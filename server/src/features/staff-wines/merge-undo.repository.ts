@@ -3,10 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.ts';
 
-/** Turns rows of a record into a table for a statement. */
 const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
-/** Changes since a merge, counted in lots. */
 export interface MergeChanges {
   /** Moved lots that got more bottles since: their wine is unknown. */
   readonly grown: number;

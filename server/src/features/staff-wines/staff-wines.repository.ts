@@ -1,47 +1,46 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
-import { auditLog } from '../../db/schema/system.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
-const FACT_COLUMNS = {
-  material_id: wines.materialId,
-  ...WINE_FACTS,
-  description: wines.description,
-  drink_from: wines.drinkFrom,
-  drink_to: wines.drinkTo,
-  version: wines.version,
-};
-
-/** The facts of a wine that a steward can edit. */
-export type WineFacts = Omit<StoredFacts, 'version'>;
-type StoredFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
-
-/** Finds the fields of a wine with their version; undefined for an unknown id. */
-export async function findFacts(db: Db, wineId: number) {
-  const [row] = await db.select(FACT_COLUMNS).from(wines).where(eq(wines.id, wineId));
+/** Finds a wine with the ids of its image and of the wine it was merged into, each null where there is none. */
+export async function findWine(db: Db, wineId: number) {
+  const [row] = await db
+    .select({
+      material_id: wines.materialId,
+      ...WINE_FACTS,
+      description: wines.description,
+      drink_from: wines.drinkFrom,
+      drink_to: wines.drinkTo,
+      version: wines.version,
+      image_id: wines.imageFileId,
+      into: wineMerges.intoWineId,
+    })
+    .from(wines)
+    .leftJoin(wineMerges, eq(wineMerges.wineId, wines.id))
+    .where(eq(wines.id, wineId));
   return row;
 }
 
-/** Changes a wine; triggers update the inventories of all accounts that hold it. */
+type FoundWine = NonNullable<Awaited<ReturnType<typeof findWine>>>;
+export type WineFacts = Omit<FoundWine, 'version' | 'image_id' | 'into'>;
+
 export async function updateWine(
   tx: Db,
   wineId: number,
   facts: WineFacts & { readonly labelKey: string },
 ): Promise<void> {
-  const { material_id, short_producer, long_producer, wine_type, drink_from, drink_to, ...rest } =
-    facts;
   await tx
     .update(wines)
     .set({
-      ...rest,
-      materialId: material_id,
-      shortProducer: short_producer,
-      longProducer: long_producer,
-      wineType: wine_type,
-      drinkFrom: drink_from,
-      drinkTo: drink_to,
+      ...facts,
+      materialId: facts.material_id,
+      shortProducer: facts.short_producer,
+      longProducer: facts.long_producer,
+      wineType: facts.wine_type,
+      drinkFrom: facts.drink_from,
+      drinkTo: facts.drink_to,
     })
     .where(eq(wines.id, wineId));
 }
@@ -69,7 +68,6 @@ export async function findOther(
   return other;
 }
 
-/** Finds the image of a wine; undefined where there is none. */
 export async function findImage(db: Db, wineId: number) {
   const [image] = await db
     .select({
@@ -83,92 +81,35 @@ export async function findImage(db: Db, wineId: number) {
   return image;
 }
 
-export interface NewImage {
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-/** Replaces the image of a wine, or removes it with null. */
+/** Replaces the image of a wine, null is none. Returns the id of the new one. */
 export async function replaceImage(
   tx: Db,
   wineId: number,
-  image: NewImage | null,
+  image: Pick<typeof fileContents.$inferInsert, 'contentType' | 'content'> | null,
 ): Promise<number | null> {
-  const [had] = await tx
-    .select({ imageFileId: wines.imageFileId })
-    .from(wines)
-    .where(eq(wines.id, wineId));
-  const imageFileId = image === null ? null : await insertImage(tx, image);
+  const old = (await findWine(tx, wineId))?.image_id ?? null;
+  let imageFileId: number | null = null;
+  if (image !== null) {
+    const values = { ...image, sizeBytes: image.content.length };
+    const [stored] = await tx
+      .insert(fileContents)
+      .values(values)
+      .returning({ id: fileContents.id });
+    imageFileId = stored?.id ?? null;
+  }
   await tx.update(wines).set({ imageFileId }).where(eq(wines.id, wineId));
-  const old = had?.imageFileId ?? null;
   if (old !== null) await tx.delete(fileContents).where(eq(fileContents.id, old));
   return imageFileId;
-}
-
-async function insertImage(tx: Db, { contentType, content }: NewImage): Promise<number> {
-  const [stored] = await tx
-    .insert(fileContents)
-    .values({ contentType, content, sizeBytes: content.length })
-    .returning({ id: fileContents.id });
-  if (stored === undefined) throw new Error('An image was not stored.');
-  return stored.id;
-}
-
-/** Finds the ids of the image and of the wine this one was merged into, each null where there is none. */
-export async function findState(db: Db, wineId: number) {
-  const [row] = await db
-    .select({ image_id: wines.imageFileId, into: wineMerges.intoWineId })
-    .from(wines)
-    .leftJoin(wineMerges, eq(wineMerges.wineId, wines.id))
-    .where(eq(wines.id, wineId));
-  return row;
-}
-
-/** Whether a wine was merged into another. */
-export async function isMerged(db: Db, wineId: number): Promise<boolean> {
-  const merges = await db
-    .select({ id: wineMerges.wineId })
-    .from(wineMerges)
-    .where(eq(wineMerges.wineId, wineId));
-  return merges.length > 0;
-}
-
-const nameColumns = {
-  id: wines.id,
-  vintage: wines.vintage,
-  long_producer: wines.longProducer,
-};
-
-/** Finds a wine's name for references from other wines. */
-export async function findName(db: Db, wineId: number) {
-  const [row] = await db.select(nameColumns).from(wines).where(eq(wines.id, wineId));
-  return row;
 }
 
 /** The wines that were merged into this one, the latest first. */
 export function listMerged(db: Db, wineId: number) {
   return db
-    .select(nameColumns)
+    .select({ id: wines.id, vintage: wines.vintage, long_producer: wines.longProducer })
     .from(wineMerges)
     .innerJoin(wines, eq(wines.id, wineMerges.wineId))
     .where(eq(wineMerges.intoWineId, wineId))
     .orderBy(desc(wineMerges.createdAt), desc(wines.id));
-}
-
-/** Lists the audit entries of a wine, latest first, without the long records of merges. */
-export async function listWineEvents(db: Db, wineId: number) {
-  const rows = await db
-    .select({
-      at: auditLog.occurredAt,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
-    })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectType, 'wine'), eq(auditLog.subjectId, String(wineId))))
-    .orderBy(desc(auditLog.id))
-    .limit(100);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /**

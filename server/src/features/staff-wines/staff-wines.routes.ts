@@ -1,8 +1,6 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { readWineType } from '@portal/contract/inventory/vocabulary';
 import {
   catalogueQuery,
-  type CatalogueRow,
   catalogueSchema,
   DUPLICATES_LISTED,
   duplicatesSchema,
@@ -13,26 +11,19 @@ import {
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { listEvents } from '../audit/audit.repository.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
 import { findDuplicates } from './duplicate-labels.ts';
-import {
-  findFacts,
-  findImage,
-  findName,
-  findState,
-  listMerged,
-  listWineEvents,
-} from './staff-wines.repository.ts';
+import { findImage, findWine, listMerged } from './staff-wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
-type CatalogueRecord = Awaited<ReturnType<typeof listWines>>[number];
-
+const MOST_EVENTS = 100;
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
@@ -50,9 +41,7 @@ function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext
   app.get(
     '/staff/wines/',
     { config: STAFF, schema: { querystring: catalogueQuery, response: { 200: catalogueSchema } } },
-    async ({ query }) => {
-      return answerPage(await listCatalogue(db, query), toCatalogueRow);
-    },
+    async ({ query }) => answerPage(await listCatalogue(db, query), (row) => row),
   );
 
   app.get(
@@ -61,7 +50,7 @@ function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext
     async () => {
       const found = findDuplicates(await listLabels(db));
       const listed = found.slice(0, DUPLICATES_LISTED);
-      const rows = (await listWines(db, listed.flat())).map(toCatalogueRow);
+      const rows = await listWines(db, listed.flat());
       const groups = listed.map((ids) => rows.filter(({ id }) => ids.includes(id)));
       return { count: found.length, groups };
     },
@@ -112,8 +101,7 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
   const path = '/staff/wines/:id/image/';
 
   app.get(path, { config: STAFF, schema: { params: idPathSchema } }, async (request, reply) => {
-    const image = await findImage(db, request.params.id);
-    if (image === undefined) throw notFound();
+    const image = orNotFound(await findImage(db, request.params.id));
     return reply.type(image.contentType).send(Buffer.from(image.content));
   });
 
@@ -132,24 +120,16 @@ function imageRoutes(root: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Converts a wine to a row of the catalogue. */
-function toCatalogueRow(row: CatalogueRecord): CatalogueRow {
-  return { ...row, wine_type: readWineType(row.wine_type) };
-}
-
 /** Reads everything about one wine; 404 for an unknown id. */
 async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
-  const facts = await findFacts(db, wineId);
-  const state = await findState(db, wineId);
-  const [row] = await listWines(db, [wineId]);
-  if (facts === undefined || state === undefined || row === undefined) throw notFound();
-  const into = state.into === null ? undefined : await findName(db, state.into);
+  const wine = orNotFound(await findWine(db, wineId));
+  const row = orNotFound((await listWines(db, [wineId]))[0]);
+  const [into] = wine.into === null ? [] : await listWines(db, [wine.into]);
   return {
-    ...facts,
-    ...toCatalogueRow(row),
-    image_id: state.image_id,
+    ...wine,
+    ...row,
     merged_into: into ?? null,
     merged: await listMerged(db, wineId),
-    events: await listWineEvents(db, wineId),
+    events: await listEvents(db, 'wine', wineId).limit(MOST_EVENTS),
   };
 }

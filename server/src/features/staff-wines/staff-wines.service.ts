@@ -1,40 +1,36 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { changedMeanwhile, invalid, invalidBody, notFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, invalidBody, orNotFound } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { companyAudit } from '../audit/audit.repository.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { contentTypeOf } from '../files/file-content.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import {
-  findFacts,
   findOther,
-  findState,
-  isMerged,
+  findWine,
   lockWines,
   replaceImage,
   updateWine,
   type WineFacts,
 } from './staff-wines.repository.ts';
 
-/** Types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 const refused = (message: string) => invalid({ image: [message] });
-
-type WineContext = Pick<AppContext, 'clock' | 'database'>;
 
 /**
  * Changes a wine of the catalogue for all accounts that hold it. 404 for an unknown id, 409 when it was changed or
  * merged since it was loaded, 400 when another wine already has this label or material id in this vintage.
  */
 export function editWine(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
   { version, ...after }: WineBody,
@@ -42,23 +38,19 @@ export function editWine(
   const editing = database.transaction(async (tx) => {
     const before = await lockKnown(tx, wineId);
     assertVersion(before.version, version, 'this wine');
-    const changed = changes(before, after);
-    if (Object.keys(changed.after).length === 0) return;
+    const changed = changedFields(before, after);
+    if (changed === null) return;
     const facts = { ...after, labelKey: keyOf(after) };
     refuseOther(await findOther(tx, wineId, facts));
     await updateWine(tx, wineId, facts);
-    await writeAudit(tx, {
-      ...wineEntry(clock(), steward, wineId),
-      action: 'edited',
-      details: changed,
-    });
+    await recordWine(tx, { actor: steward, at: clock() }, 'edited', wineId, changed);
   });
   return editing.catch(orTakenMeanwhile);
 }
 
 /** Sets a wine's image, png or jpeg, for all clients at once; 400 under `image` for any other file. */
 export function setWineImage(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
   uploads: readonly Upload[],
@@ -68,46 +60,38 @@ export function setWineImage(
     await lockKnown(tx, wineId);
     const fileId = await replaceImage(tx, wineId, image);
     const details = { after: image.fileName, file: fileId };
-    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image set', details });
+    await recordWine(tx, { actor: steward, at: clock() }, 'image set', wineId, details);
   });
 }
 
 /** Removes the image of a wine; does nothing when it has none. */
 export function removeWineImage(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    await lockKnown(tx, wineId);
-    if ((await findState(tx, wineId))?.image_id === null) return;
+    const { image_id: imageId } = await lockKnown(tx, wineId);
+    if (imageId === null) return;
     await replaceImage(tx, wineId, null);
-    await writeAudit(tx, { ...wineEntry(clock(), steward, wineId), action: 'image removed' });
+    await recordWine(tx, { actor: steward, at: clock() }, 'image removed', wineId, {});
   });
 }
 
-/** The common part of audit entries about a wine, which belong to no account. */
-export function wineEntry(at: Date, actor: Steward, wineId: number) {
-  return { at, actor, accountId: null, subjectType: 'wine', subjectId: String(wineId) };
-}
+/** Adds an audit entry about a wine. */
+export const recordWine = companyAudit('wine');
 
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number) {
   const isUnchanged = await lockWines(tx, [wineId]);
-  const facts = await findFacts(tx, wineId);
-  if (facts === undefined) throw notFound();
-  if (!isUnchanged || (await isMerged(tx, wineId))) throw changedMeanwhile('this wine');
-  return facts;
+  const wine = orNotFound(await findWine(tx, wineId));
+  if (!isUnchanged || wine.into !== null) throw changedMeanwhile('this wine');
+  return wine;
 }
 
 function keyOf({ short_producer, long_producer, designation, vineyard, appellation }: WineFacts) {
-  return labelKey({
-    shortProducer: short_producer,
-    longProducer: long_producer,
-    designation,
-    vineyard,
-    appellation,
-  });
+  const names = { shortProducer: short_producer, longProducer: long_producer };
+  return labelKey({ ...names, designation, vineyard, appellation });
 }
 
 function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
@@ -123,17 +107,6 @@ const orTakenMeanwhile = refusingTaken(
   ['wines_label_and_vintage', 'wines_material_and_vintage'],
   () => changedMeanwhile('the catalogue'),
 );
-
-/** The changes of an edit: before and after, by field. */
-function changes(before: WineFacts, after: WineFacts) {
-  const entries = Object.entries(after);
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changed = entries.filter(([name, value]) => old.get(name) !== value);
-  return {
-    before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])),
-    after: Object.fromEntries(changed),
-  };
-}
 
 /** Reads the image of a form and checks its bytes, not only its name; 400 under `image` for anything else. */
 function readImage(uploads: readonly Upload[]) {

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
-import { stockLedger, wineMerges } from '../../db/schema/inventory.ts';
+import { wineMerges } from '../../db/schema/inventory.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
-import type { Actor } from '../audit/audit.repository.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
+import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
-/** The key of a record of an account. */
 const owned = z.object({ account_id: z.number(), id: z.number() });
 
 /** Bottles that were moved into a lot of the other wine in the same case and size. */
@@ -15,7 +15,6 @@ const movedBottles = z.object({
   lot_id: z.number(),
   into_lot_id: z.number(),
   quantity: z.number(),
-  /** Reservations of open requests. */
   promised: z.array(
     z.object({ order_id: z.number(), quantity: z.number(), line_ids: z.array(z.number()) }),
   ),
@@ -33,21 +32,16 @@ const mergeRecord = z.object({
 export type MergeRecord = z.infer<typeof mergeRecord>;
 type MovedLot = MergeRecord['lots'][number];
 
-/** A merge: the wine and the one it becomes. */
 export interface Merge {
   readonly wineId: number;
   readonly intoWineId: number;
 }
 
-/** The actor and reason for the ledger. */
-export interface MoveNote {
-  readonly actor: Actor;
-  readonly at: Date;
+export interface MoveNote extends Authorship {
   readonly note: string;
   readonly reason: 'move' | 'undo';
 }
 
-/** Finds the merge of a wine with its record; undefined when it was not merged. */
 export async function findMerge(db: Db, wineId: number) {
   const [row] = await db
     .select({ intoWineId: wineMerges.intoWineId, record: wineMerges.record })
@@ -55,17 +49,6 @@ export async function findMerge(db: Db, wineId: number) {
     .where(eq(wineMerges.wineId, wineId));
   if (row === undefined) return undefined;
   return { wineId, intoWineId: row.intoWineId, record: z.parse(mergeRecord, row.record) };
-}
-
-/** Finds the wine that was merged into this one last; undefined when there is none. */
-export async function findLatestMerged(db: Db, intoWineId: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ wineId: wineMerges.wineId })
-    .from(wineMerges)
-    .where(eq(wineMerges.intoWineId, intoWineId))
-    .orderBy(desc(wineMerges.createdAt), desc(wineMerges.wineId))
-    .limit(1);
-  return row?.wineId;
 }
 
 export async function insertMerge(tx: Db, merge: Merge, record: MergeRecord, at: Date) {
@@ -95,7 +78,6 @@ export function moveLots(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLo
   );
 }
 
-/** Changes order lines to the other wine. */
 export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedLot[]> {
   return queryRows(
     tx,
@@ -126,7 +108,6 @@ export function listTwins(
   );
 }
 
-/** Lists the reservations of a lot with their order lines. */
 export function listReserved(
   tx: Db,
   accountId: number,
@@ -151,9 +132,11 @@ export function listReserved(
  * Moves all bottles of a lot into another through the ledger, with their reservations: first the bottles enter the new
  * lot, then the reservations move, then the bottles leave the old lot. So no lot ever reserves more than it has.
  */
-export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): Promise<void> {
+export async function moveBottles(tx: Db, moved: MovedBottles, by: MoveNote): Promise<void> {
   const { account_id, lot_id, into_lot_id, quantity, promised } = moved;
-  await enter(tx, account_id, into_lot_id, quantity, note);
+  const key = { accountId: account_id };
+  const { note, reason } = by;
+  await insertLedgerRows(tx, key, [{ lotId: into_lot_id, change: quantity, reason, note }], by);
   for (const { order_id, quantity: count, line_ids } of promised) {
     await changeReservation(tx, account_id, order_id, into_lot_id, count);
     await changeReservation(tx, account_id, order_id, lot_id, -count);
@@ -162,21 +145,7 @@ export async function moveBottles(tx: Db, moved: MovedBottles, note: MoveNote): 
       .set({ lotId: into_lot_id })
       .where(and(eq(orderLines.accountId, account_id), inArray(orderLines.id, line_ids)));
   }
-  await enter(tx, account_id, lot_id, -quantity, note);
-}
-
-async function enter(tx: Db, accountId: number, lotId: number, change: number, note: MoveNote) {
-  const { actor, at, reason } = note;
-  await tx.insert(stockLedger).values({
-    accountId,
-    lotId,
-    change,
-    reason,
-    actorUserId: actor.userId,
-    actor: actor.name,
-    note: note.note,
-    createdAt: at,
-  });
+  await insertLedgerRows(tx, key, [{ lotId: lot_id, change: -quantity, reason, note }], by);
 }
 
 /** Changes a reservation by deleting it and inserting another: an order reserves a lot once. */
@@ -194,7 +163,6 @@ async function changeReservation(
   if (quantity > 0) await tx.insert(reservations).values({ accountId, orderId, lotId, quantity });
 }
 
-/** The number of the last row of the ledger. */
 export async function lastEntry(tx: Db): Promise<number> {
   const statement = sql`select max(id) as id from stock_ledger`;
   const [id] = await queryRows(tx, statement, (raw) => readNullable(raw, 'id', readNumber));

@@ -1,9 +1,15 @@
 import { areTwoVintages } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, changedMeanwhile, invalid, notFound } from '../../app-error.ts';
+import {
+  changedMeanwhile,
+  invalid,
+  noLongerPossible,
+  notFound,
+  orNotFound,
+} from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
 import { lockImports } from '../imports/write-plan.repository.ts';
 import {
   countChanges,
@@ -11,11 +17,10 @@ import {
   returnLots,
   stillReserved,
 } from './merge-undo.repository.ts';
-import { findFacts, findState, isMerged, lockWines } from './staff-wines.repository.ts';
-import { wineEntry } from './staff-wines.service.ts';
+import { findWine, listMerged, lockWines } from './staff-wines.repository.ts';
+import { recordWine } from './staff-wines.service.ts';
 import {
   deleteMerge,
-  findLatestMerged,
   findMerge,
   insertMerge,
   lastEntry,
@@ -30,8 +35,6 @@ import {
   type MoveNote,
 } from './wine-merges.repository.ts';
 
-type WineContext = Pick<AppContext, 'clock' | 'database'>;
-
 // A wine in many accounts changes every one of their cellars in one transaction.
 const LIMIT_MS = 2 * 60_000;
 
@@ -40,7 +43,7 @@ const LIMIT_MS = 2 * 60_000;
  * for an unknown id, 400 for wines that cannot be merged, 409 when one of them was merged meanwhile.
  */
 export function mergeWine(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   merge: Merge,
 ): Promise<void> {
@@ -64,26 +67,22 @@ export function mergeWine(
       const lines = await moveLines(tx, merge);
       const record = { lots, lines, moved, last_entry: await lastEntry(tx) };
       await insertMerge(tx, merge, record, at);
-      await writeBoth(tx, merge, { steward, at, record }, ['merged', 'took over']);
+      await writeBoth(tx, merge, { actor: steward, at, record }, ['merged', 'took over']);
     },
     { limitMs: LIMIT_MS },
   );
 }
 
-/**
- * Undoes a merge by its record, as long as that is exact: 409 when a later merge depends on it, or when bottles of the
- * lots concerned came or went since.
- */
+/** Undoes a merge by its record; 409 when a later merge depends on it, or its lots changed since. */
 export function undoMerge(
-  { database, clock }: WineContext,
+  { database, clock }: AppContext,
   steward: Steward,
   wineId: number,
 ): Promise<void> {
   const at = clock();
   return database.transaction(
     async (tx) => {
-      const merge = await findMerge(tx, wineId);
-      if (merge === undefined) throw notFound();
+      const merge = orNotFound(await findMerge(tx, wineId));
       await lockBoth(tx, merge);
       await refuseLater(tx, merge);
       const { record, intoWineId } = merge;
@@ -94,7 +93,7 @@ export function undoMerge(
         await moveBack(tx, moved, { actor: steward, at, note, reason: 'undo' });
       }
       await deleteMerge(tx, wineId);
-      await writeBoth(tx, merge, { steward, at, record }, ['merge undone', 'gave back']);
+      await writeBoth(tx, merge, { actor: steward, at, record }, ['merge undone', 'gave back']);
     },
     { limitMs: LIMIT_MS },
   );
@@ -104,8 +103,8 @@ export function undoMerge(
 async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
   await lockImports(tx);
   const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
-  const wine = await findFacts(tx, wineId);
-  const into = await findFacts(tx, intoWineId);
+  const wine = await findWine(tx, wineId);
+  const into = await findWine(tx, intoWineId);
   if (wine === undefined || into === undefined) throw notFound();
   if (!isUnchanged) throw changedMeanwhile('this wine');
   return { wine, into };
@@ -113,15 +112,16 @@ async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
 
 async function refuseMerged(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
   for (const id of [wineId, intoWineId]) {
-    if (await isMerged(tx, id)) throw changedMeanwhile('this wine');
+    if ((await findWine(tx, id))?.into !== null) throw changedMeanwhile('this wine');
   }
 }
 
 async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void> {
-  const next = (await findState(tx, intoWineId))?.into ?? null;
+  const next = (await findWine(tx, intoWineId))?.into ?? null;
   if (next !== null) throw tooLate(`wine ${intoWineId} was itself merged into wine ${next}`);
-  const latest = await findLatestMerged(tx, intoWineId);
-  if (latest !== wineId) throw tooLate(`wine ${latest ?? ''} was merged into the same wine later`);
+  const [latest] = await listMerged(tx, intoWineId);
+  if (latest?.id !== wineId)
+    throw tooLate(`wine ${latest?.id ?? ''} was merged into the same wine later`);
 }
 
 function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
@@ -130,8 +130,7 @@ function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
 }
 
-const tooLate = (why: string) =>
-  new AppError('no_longer_possible', `This merge can no longer be undone: ${why}.`);
+const tooLate = (why: string) => noLongerPossible(`This merge can no longer be undone: ${why}.`);
 
 async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBottles[]> {
   const moved: MovedBottles[] = [];
@@ -149,28 +148,14 @@ async function moveBack(tx: Db, moved: MovedBottles, note: MoveNote): Promise<vo
   await moveBottles(tx, { ...moved, lot_id: into_lot_id, into_lot_id: lot_id, promised }, note);
 }
 
-interface Written {
-  readonly steward: Steward;
-  readonly at: Date;
-  readonly record: MergeRecord;
-}
-
 /** Each of the two wines gets an entry; that of the merged one contains the record. */
 async function writeBoth(
   tx: Db,
   { wineId, intoWineId }: Merge,
-  { steward, at, record }: Written,
+  { record, ...by }: Authorship & { readonly record: MergeRecord },
   [action, counterpart]: readonly [string, string],
 ): Promise<void> {
   const counts = { lots: record.lots.length + record.moved.length, lines: record.lines.length };
-  await writeAudit(tx, {
-    ...wineEntry(at, steward, wineId),
-    action,
-    details: { into: intoWineId, ...counts, record },
-  });
-  await writeAudit(tx, {
-    ...wineEntry(at, steward, intoWineId),
-    action: counterpart,
-    details: { wine: wineId, ...counts },
-  });
+  await recordWine(tx, by, action, wineId, { into: intoWineId, ...counts, record });
+  await recordWine(tx, by, counterpart, intoWineId, { wine: wineId, ...counts });
 }
