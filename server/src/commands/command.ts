@@ -7,17 +7,21 @@ import type { Actor } from '../features/audit/audit.repository.ts';
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** Where the lines of a command go. */
+export interface Terminal {
+  /** Results, a line each. */
+  readonly out: (line: string) => void;
+  /** Progress and faults, a line each. */
+  readonly err: (line: string) => void;
+}
+
 /** The context of a command. One that runs in the server for another process gets that caller's. */
-export interface CommandContext {
+export interface CommandContext extends Terminal {
   readonly config: Config;
   /** The folder of the command line's relative paths. */
   readonly workingFolder: string;
   readonly clock: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** Results, a line each. */
-  readonly out: (line: string) => void;
-  /** Progress and faults, a line each. */
-  readonly err: (line: string) => void;
 }
 
 export interface DataCommandContext extends CommandContext {

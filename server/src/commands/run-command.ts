@@ -9,9 +9,8 @@ import {
   type DataCommandContext,
   EXIT,
   type ExitCode,
+  type Terminal,
 } from './command.ts';
-
-type Terminal = Pick<CommandContext, 'out' | 'err'>;
 
 /** The commands, and how each gets its context or its data. */
 export interface Program {
