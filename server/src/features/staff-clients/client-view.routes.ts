@@ -2,9 +2,9 @@ import { type ClientView, currentViewSchema, viewSchema } from '@portal/contract
 import { clientPathSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { sessionOf } from '../../plugins/session.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { readView, sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { endView, startView } from './client-view.service.ts';
 
@@ -23,7 +23,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
       const { tokenDigest: staffSessionDigest } = sessionOf(request);
       const change = { accountId, steward: request.steward, staffSessionDigest };
       const { token, view } = await startView(context, change);
-      setViewCookie(request, reply, context, token);
+      setCookie(request, reply, context, 'viewsessionid', token);
       return reply.code(201).send(toView(view, context.clock()));
     },
   );
@@ -39,7 +39,7 @@ export function clientViewRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post('/staff/view/end/', { config: STAFF }, async (request, reply) => {
     await endView(context, sessionOf(request));
-    clearViewCookie(request, reply, context);
+    clearCookie(request, reply, context, 'viewsessionid');
     return reply.code(204).send();
   });
 }
