@@ -44,14 +44,13 @@ function isFile(url: string): boolean {
   return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** Sets the cookies of a new session: its secret, and the anti-forgery token derived from it. */
-export function setSessionCookies(
+/** Sets the cookie with the token of a new session. */
+export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
   sessionSecret: string,
 ): void {
-  setCookie(request, reply, context, 'sessionid', sessionSecret);
   setCookie(request, reply, context, 'csrftoken', tokenOf(sessionSecret));
 }
 

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { callerOf } from '../../plugins/caller-network.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
-import { setSessionCookies } from '../../plugins/csrf.ts';
+import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
@@ -64,7 +64,8 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const token = await changePassword(context, sessionOf(request), request.body);
-      setSessionCookies(request, reply, context, token);
+      setCookie(request, reply, context, 'sessionid', token);
+      setCsrfCookie(request, reply, context, token);
       return reply.send({ detail: 'New password has been saved.' });
     },
   );
@@ -92,8 +93,9 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
         },
       );
       request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');
+      setCookie(request, reply, context, 'sessionid', token);
       setCookie(request, reply, context, 'deviceid', deviceToken);
-      setSessionCookies(request, reply, context, token);
+      setCsrfCookie(request, reply, context, token);
       return reply.send(publicUser(user));
     },
   );

@@ -1,18 +1,21 @@
 import { businessDayAfter } from '@portal/contract/orders/business-days';
 import type { DemoCalendar } from '../calendar.ts';
-import type { PlannedCase, PlannedLot } from '../cellar/cellar-plan.ts';
+import type { DemoLot } from '../cellar/cellar-plan.ts';
 import type { DemoWine } from '../wine-list.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';
 import type { DemoRequest } from './requests.ts';
 
-export type DemoCase = PlannedCase<DemoRequest>;
-export type DemoLot = PlannedLot<DemoRequest>;
+/** A lot in its case. */
+export interface Place {
+  readonly lot: DemoLot;
+  readonly lookupCode: string;
+}
 
 export interface PlannedLine {
   readonly wine: DemoWine;
   readonly sizeMl: number | null;
   /** Null while announced bottles are not put away. */
-  readonly place: { readonly lot: DemoLot; readonly lookupCode: string } | null;
+  readonly place: Place | null;
   readonly quantity: number;
   readonly quantityDone: number | null;
   readonly shortfallReason: string | null;

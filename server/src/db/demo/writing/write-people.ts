@@ -16,21 +16,17 @@ export async function writeAccount(
   passwordHash: string,
 ): Promise<WrittenAccount> {
   const { name, isCommercial } = account;
-  const rows = await db
-    .insert(accounts)
-    .values({ name, isCommercial })
-    .returning({ id: accounts.id });
-  const accountId = idOf(rows);
+  const accountId = idOf(
+    await db.insert(accounts).values({ name, isCommercial }).returning({ id: accounts.id }),
+  );
   const [owner, ...others] = account.users;
   const ownerId = await writeUser(db, owner, accountId, passwordHash);
   for (const user of others) await writeUser(db, user, accountId, passwordHash);
-  await db.insert(addresses).values(
-    account.addresses.map((address, index) => ({
-      ...address,
-      accountId,
-      isDefault: index === 0,
-    })),
-  );
+  const places = account.addresses.map((address, index) => ({
+    ...address,
+    isDefault: index === 0,
+  }));
+  await db.insert(addresses).values(places.map((place) => ({ ...place, accountId })));
   if (account.authorizedUsers.length > 0) {
     const people = account.authorizedUsers.map((one) => ({ ...one, accountId, userId: ownerId }));
     await db.insert(authorizedUsers).values(people);
