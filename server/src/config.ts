@@ -9,7 +9,6 @@ import { SETTINGS } from './settings.ts';
 // The networks that the server's own framework knows by name.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The configuration of the program, read once at the start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -20,7 +19,6 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
   readonly trustedProxies: readonly string[];
-  /** Whether HSTS includes subdomains. */
   readonly hstsIncludesSubdomains: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -35,11 +33,9 @@ export interface Config {
   readonly webhooks: WebhookRules;
 }
 
-/** Rules for the URLs of webhooks. */
 export interface WebhookRules {
   /** Whether webhooks must use HTTPS; not so outside production. */
   readonly isHttpsOnly: boolean;
-  /** Whether webhooks may reach private networks. */
   readonly allowsPrivate: boolean;
 }
 
@@ -127,7 +123,6 @@ function readProxies(read: SettingReader): string[] {
   throw read.refusal('TRUST_PROXY', `must name ${allowed}, not "${wrong}"`);
 }
 
-/** Reads the sender of mails: an address, or a name with the address in angle brackets. */
 function readSender(read: SettingReader): string {
   const value = read.text('MAIL_FROM');
   if (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)) return value;

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { type DataCommand, EXIT } from './command.ts';
 
-/** Writes everything, attached files included, into one file. */
 export const backupCommand: DataCommand = {
   kind: 'data',
   name: 'backup',

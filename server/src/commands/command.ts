@@ -7,7 +7,6 @@ import type { Actor } from '../features/audit/audit.repository.ts';
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Where the lines of a command go. */
 export interface Terminal {
   /** Results, a line each. */
   readonly out: (line: string) => void;
@@ -28,12 +27,10 @@ export interface DataCommandContext extends CommandContext {
   readonly database: Database;
 }
 
-/** The words of one command, checked against what it declares. */
 export interface CommandArguments {
   readonly isHelpAsked: boolean;
   /** The value of an option, trimmed; undefined when not given. */
   text(option: string): string | undefined;
-  /** The value of an option that is declared as required. */
   requiredText(option: string): string;
   flag(option: string): boolean;
   /** The n-th positional argument, from 0. */
@@ -45,7 +42,6 @@ export interface CommandOption {
   readonly value?: string;
   readonly meaning: string;
   readonly required?: boolean;
-  /** The question that asks for a missing value before the command runs. */
   readonly question?: string;
 }
 
@@ -72,7 +68,6 @@ interface ProcessCommand extends CommandDescription {
  */
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
-  /** Runs without a migration of the database. */
   readonly skipsMigration?: true;
   run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
 }

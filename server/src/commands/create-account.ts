@@ -4,7 +4,6 @@ import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
 const MAX_NAME_LENGTH = 128;
 
-/** Creates an account for a client and prints its number. */
 export const createAccountCommand: DataCommand = {
   kind: 'data',
   name: 'create-account',

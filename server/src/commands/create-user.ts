@@ -10,7 +10,6 @@ import {
 
 const MAX_NAME_LENGTH = 32;
 
-/** Invites a user: creates them without a password, mails the link that sets it, and prints it. */
 export const createUserCommand: DataCommand = {
   kind: 'data',
   name: 'create-user',

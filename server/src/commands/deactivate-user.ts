@@ -1,6 +1,5 @@
 import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
-/** Deactivates a client's user or one of the company's own people. */
 export const deactivateUserCommand: DataCommand = {
   kind: 'data',
   name: 'deactivate-user',

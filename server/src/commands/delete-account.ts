@@ -6,7 +6,6 @@ import {
 import { findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
-/** Deletes everything personal of an account, for good, and says what stays. */
 export const deleteAccountCommand: DataCommand = {
   kind: 'data',
   name: 'delete-account',

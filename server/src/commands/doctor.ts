@@ -18,10 +18,8 @@ const LISTED_LOTS = 5;
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The severity of a finding: fine, a warning, or wrong. */
 type Verdict = 'ok' | 'warning' | 'failed';
 
-/** The result of one check; its text says what to do about a fault. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly text: string;
@@ -67,7 +65,6 @@ const ADVICE: readonly Advice[] = [
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
-/** The checks, in the order of the lines. */
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),
@@ -78,7 +75,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   settings: ({ config }) => checkSettings(config),
 };
 
-/** Checks the portal's health: one line for each check, changing nothing. */
 export const doctorCommand: DataCommand = {
   kind: 'data',
   name: 'doctor',
@@ -118,7 +114,6 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
   }
 }
 
-/** Reports settings that are not fit for real clients. */
 function checkSettings(config: Config): Finding {
   const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
@@ -138,7 +133,6 @@ export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Findi
   }
 }
 
-/** Judges free bytes: under 2 GB is a warning, under 0.2 GB a failure. */
 export function judgeRoom(freeBytes: number, where: string): Finding {
   const text = `${(freeBytes / GB).toFixed(1)} GB free at ${where}`;
   if (freeBytes < TOO_FEW_BYTES) return failed(`${text}: make room now`);
@@ -157,7 +151,6 @@ async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
   return apartS > CLOCK_WARNING_S ? warning(`${text}: set both by NTP`) : ok(text);
 }
 
-/** Whether the database has the schema of this program. */
 async function checkSchema(db: Db): Promise<Finding> {
   const { applied, missing, unknown } = await readMigrationState(db);
   if (unknown > 0) {
@@ -169,7 +162,6 @@ async function checkSchema(db: Db): Promise<Finding> {
   return ok(`${applied} migrations, up to date`);
 }
 
-/** Whether free + reserved = ledger in every lot. */
 async function checkLedger(db: Db): Promise<Finding> {
   const { lots, free, reserved, ledger, wrongCount, wrong } = await checkStock(db);
   const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
@@ -185,7 +177,6 @@ async function checkLedger(db: Db): Promise<Finding> {
   );
 }
 
-/** Whether every row has the rows it refers to. */
 async function checkOrphans(db: Db): Promise<Finding> {
   const found = await findOrphans(db);
   if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');

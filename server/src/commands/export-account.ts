@@ -3,7 +3,6 @@ import { exportAccount } from '../features/accounts/account-export.service.ts';
 import { findAccount } from './argument-values.ts';
 import { type DataCommand, EXIT } from './command.ts';
 
-/** Writes all data of one account into a folder: for a client who asks for it, or before a deletion. */
 export const exportAccountCommand: DataCommand = {
   kind: 'data',
   name: 'export-account',

@@ -16,7 +16,6 @@ import { handOver } from './handover/hand-over.ts';
 import { runCommandLine, runDataCommand } from './run-command.ts';
 import { serveCommand } from './serve.ts';
 
-/** Every command of `portal`, in the order its help lists them. */
 const ALL_COMMANDS: readonly Command[] = [serveCommand, ...DATA_COMMANDS];
 
 const terminal = {

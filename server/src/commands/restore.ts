@@ -3,7 +3,6 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import { type DataCommand, EXIT } from './command.ts';
 
-/** Loads a backup into an empty database; the way from the embedded engine to a server, too. */
 export const restoreCommand: DataCommand = {
   kind: 'data',
   name: 'restore',

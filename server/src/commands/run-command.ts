@@ -16,7 +16,6 @@ import {
 export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
-  /** Asks the person at the terminal; undefined when there is no answer. */
   ask(question: string): Promise<string | undefined>;
   /** Reads the settings. Called late, because a bad setting must not keep `--help` from answering. */
   createContext(): CommandContext;
@@ -44,7 +43,6 @@ export async function runCommandLine(
   return reportErrors(command, terminal, () => runKnown(program, command, words));
 }
 
-/** Runs a data command on a database that is open already. */
 export function runDataCommand(
   command: DataCommand,
   words: readonly string[],
@@ -84,7 +82,6 @@ async function askForValues(
   return words;
 }
 
-/** Turns an error into one line and an exit code. */
 async function reportErrors(
   command: Command,
   terminal: Terminal,
@@ -119,12 +116,10 @@ function printHelp(command: Command, { out }: Terminal): ExitCode {
   return EXIT.done;
 }
 
-/** The one line that says how a command is used. */
 function usageLine(command: Command): string {
   return `Usage: portal ${[command.name, command.usage].join(' ').trim()}`;
 }
 
-/** What `portal <command> --help` prints. */
 function commandHelp(command: Command): string[] {
   const options = Object.entries(command.options).map(([name, option]) =>
     entry(`--${[name, option.value ?? ''].join(' ').trim()}`, option.meaning),
@@ -134,7 +129,6 @@ function commandHelp(command: Command): string[] {
   return [usageLine(command), '', command.summary, ...details, '', 'Options:', ...rows];
 }
 
-/** What `portal --help` prints. */
 function programHelp(commands: readonly Command[]): string[] {
   return [
     'Usage: portal COMMAND [OPTIONS]',

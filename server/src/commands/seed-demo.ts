@@ -1,6 +1,5 @@
 import { type DataCommand, EXIT } from './command.ts';
 
-/** Fills the database with the demo accounts, once; refused in production. */
 export const seedDemoCommand: DataCommand = {
   kind: 'data',
   name: 'seed-demo',

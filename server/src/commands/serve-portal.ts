@@ -27,7 +27,6 @@ const TIMEOUT_MS = 20_000;
 const SWEEP_MS = 50;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
-/** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */
 export async function servePortal(context: CommandContext): Promise<void> {
   const signalled = untilSignalled();
   await assertPortIsFree(context.config);

@@ -1,6 +1,5 @@
 import { type Command, EXIT } from './command.ts';
 
-/** Serves the portal until SIGTERM or SIGINT. */
 export const serveCommand: Command = {
   kind: 'process',
   name: 'serve',

@@ -6,7 +6,6 @@ export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly limits?: Partial<Limits>;
-  /** Connections to a server; 10 by default. */
   readonly poolSize?: number;
   /** Called for each broken connection to the database server, idle ones included. */
   readonly onConnectionError?: (error: Error) => void;

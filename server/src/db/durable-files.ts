@@ -5,7 +5,6 @@ type Init = NodeFS['init'];
 type Engine = Parameters<Init>[0];
 type EngineOptions = Parameters<Init>[1];
 
-/** The part of Emscripten's Node file layer that is completed here. */
 interface NodeFileLayer {
   readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number };
 }
@@ -29,12 +28,10 @@ export class DurableFiles extends NodeFS {
     this.#flushToDisk = flushToDisk;
   }
 
-  /** How often the engine has flushed a file to the disk. */
   get fsyncs(): number {
     return this.#fsyncs;
   }
 
-  /** The engine's message about a fault that ends it. */
   get complaint(): string {
     return this.#complaint;
   }

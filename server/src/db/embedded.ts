@@ -100,13 +100,11 @@ async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string
   }
 }
 
-/** Closing twice has no further effect. */
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }
 
-/** Creates the data folder if missing and returns its real path; throws a StartError if it cannot. */
 async function prepareDataDir(dataDir: string): Promise<string> {
   return explainFolder(dataDir, async () => {
     await makeFolder(resolve(dataDir));

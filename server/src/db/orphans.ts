@@ -10,7 +10,6 @@ export interface Orphans {
   readonly isWrong: boolean;
 }
 
-/** A reference from table to table, as the database declares it. */
 interface Reference {
   readonly from: string;
   readonly to: string;

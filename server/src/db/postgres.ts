@@ -58,7 +58,6 @@ function createPool(options: PostgresOptions, limits: Limits): pg.Pool {
   return pool;
 }
 
-/** Checks what the program relies on: the server's version and an encoding for all names. */
 async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   const version = await show(pool, 'server_version_num');
   if (Number(version) < OLDEST_VERSION) {

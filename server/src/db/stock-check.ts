@@ -12,7 +12,6 @@ import {
 /** More than this many wrong lots are counted but not listed. */
 const LISTED_LOTS = 200;
 
-/** A lot whose counts differ from ledger and reservations. */
 export interface WrongLot {
   readonly lotId: number;
   readonly accountId: number;
@@ -30,7 +29,6 @@ export interface WrongLot {
   readonly promised: number;
 }
 
-/** The totals of all lots, and the lots that do not add up. */
 export interface StockCheck {
   readonly lots: number;
   readonly free: number;

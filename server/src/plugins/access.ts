@@ -75,7 +75,6 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
   done();
 });
 
-/** Declares the routes of a third-party plugin. */
 export function declareAccess(app: FastifyInstance, access: Access): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };

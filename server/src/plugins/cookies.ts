@@ -28,7 +28,6 @@ export function nameInBrowser({ publicUrl }: Pick<Config, 'publicUrl'>, name: Co
   return publicUrl?.startsWith('https:') === true ? `__Host-${name}` : name;
 }
 
-/** The value of one of our cookies; undefined when the browser sent none. */
 export function readCookie(
   request: FastifyRequest,
   config: Config,

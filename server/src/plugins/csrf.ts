@@ -44,7 +44,6 @@ function isFile(url: string): boolean {
   return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** Sets the cookie with the token of a new session. */
 export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,7 +26,6 @@ export interface Client extends LiveSession {
   readonly accountId: number;
 }
 
-/** A steward, as an actor. */
 export interface Steward {
   readonly userId: number;
   readonly name: string;
@@ -98,7 +97,6 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   done();
 });
 
-/** The session of a signed-in user; throws for visitors. */
 export function sessionOf({ session }: FastifyRequest): LiveSession {
   if (session === null) throw notSignedIn();
   return session;
@@ -152,7 +150,6 @@ function shownToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Finds the live token of a text and records its use. */
 async function readToken({ clock, database }: AppContext, text: string): Promise<LiveToken | null> {
   const token = await findLiveToken(database.db, digestOf(text));
   if (token === null) return null;

@@ -49,7 +49,6 @@ function notThisUser(dataDir: string): StartError {
   );
 }
 
-/** Passes the answers on until the exit code, or until the server ends without one. */
 async function listen(server: Socket, terminal: Terminal): Promise<number> {
   let isAccepted = false;
   for await (const answer of answers(server)) {

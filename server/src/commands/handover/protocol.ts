@@ -11,7 +11,6 @@ export const handedCommandSchema = z.object({
   protocol: z.literal(PROTOCOL),
   command: z.string(),
   args: z.readonly(z.array(z.string())),
-  /** Where relative paths in `args` begin. */
   workingFolder: z.string(),
 });
 

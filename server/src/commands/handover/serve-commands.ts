@@ -6,7 +6,6 @@ import { StartError } from '../../start-error.ts';
 import type { Terminal } from '../command.ts';
 import { type Answer, handedCommandSchema, parseJson } from './protocol.ts';
 
-/** The process that handed a command over. */
 export interface Caller extends Terminal {
   /** The folder where the caller's relative paths begin. */
   readonly workingFolder: string;
@@ -14,14 +13,12 @@ export interface Caller extends Terminal {
   readonly signal: AbortSignal;
 }
 
-/** Runs a command for another process and answers its exit code. */
 export type RunCommand = (
   command: string,
   args: readonly string[],
   caller: Caller,
 ) => Promise<number>;
 
-/** Runs commands for other processes. */
 export interface CommandServer {
   /** Rolls back running commands, reports that to their callers, and resolves when all have ended. */
   stop(): Promise<void>;

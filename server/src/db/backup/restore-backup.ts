@@ -96,10 +96,6 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/**
- * Throws when a lot's quantity differs from the sum of its ledger rows, or its reserved count from the sum of its
- * reservations.
- */
 async function refuseWrongStock(db: Db): Promise<void> {
   const { wrongCount } = await checkStock(db);
   if (wrongCount === 0) return;

@@ -8,7 +8,6 @@ import { type CatalogTable, readMigrations, readSequences, readTables } from './
 const ROWS_AT_ONCE = 1_000;
 const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
-/** Counted while the lines are made. */
 export interface SnapshotCounts {
   tables: number;
   rows: number;

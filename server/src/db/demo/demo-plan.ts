@@ -16,7 +16,6 @@ import { COLLECTOR, type DemoAccount, RESTAURANT } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoWine } from './wine-list.ts';
 
-/** Full name and vintage of a wine that the demo shows something with. */
 type Label = readonly [name: string, vintage: number | null];
 
 const LYNCH_BAGES: Label = ['Château Lynch-Bages', 2000];
@@ -113,7 +112,6 @@ interface CellarSource {
   readonly firstCaseNumber: number;
 }
 
-/** Plans when the cases arrive and the requests happen. */
 function planAccount(
   owner: 'collector' | 'restaurant',
   { account, packedCases, imports, firstCaseNumber }: CellarSource,
@@ -158,7 +156,6 @@ function highlightCases(wines: readonly DemoWine[]): PackedCase[] {
   return [...originals, ...singles].map((packed) => ({ ...packed, isKept: true }));
 }
 
-/** Throws when the list of wines has lost one of them. */
 function findWine(wines: readonly DemoWine[], [name, vintage]: Label): DemoWine {
   const wine = wines.find((one) => one.longProducer === name && one.vintage === vintage);
   if (wine === undefined) throw new Error(`wines.csv has no ${vintage ?? 'NV'} ${name}`);

@@ -1,13 +1,11 @@
 import type { addresses, authorizedUsers } from '../schema/accounts.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'cellar-door-55';
 
 export interface DemoUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The purpose of the login, in a few words. */
   readonly purpose: string;
   readonly isReadonly?: boolean;
   readonly isStaff?: boolean;

@@ -37,7 +37,6 @@ export const accounts = pgTable(
     isCommercial: boolean('is_commercial').notNull().default(false),
     /** Raised by triggers with every change an inventory screen could show. */
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
-    /** When the account was closed; null while it is open. */
     closedAt: moment('closed_at'),
     /** Raised with every change of the account or its users in the back office. */
     version: integer().notNull().default(1),
@@ -155,7 +154,6 @@ export const throttleCounters = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    /** When the count resets. */
     windowEndsAt: moment('window_ends_at').notNull(),
     /** Until when further attempts are refused; null while the count is below its limit. */
     blockedUntil: moment('blocked_until'),

@@ -50,7 +50,6 @@ export function revokeTokensOfUser(
     .returning({ id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint });
 }
 
-/** Records when a token was last used. */
 export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
 }

@@ -142,7 +142,6 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-/** Undoes a change of e-mail by the link that was sent to the former address. */
 function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.post(

@@ -8,7 +8,6 @@ import { deletePasswordTokens } from './tokens.repository.ts';
 import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
 
-/** Who ends it, for the audit log, and when. */
 interface EndedBy {
   readonly actor: Actor;
   readonly at: Date;

@@ -24,7 +24,6 @@ interface LoginAttempt {
   readonly formerSession: Uint8Array | null;
 }
 
-/** The secrets a signed-in browser keeps. */
 interface SignedIn {
   readonly user: UserRow;
   readonly token: string;

@@ -52,7 +52,6 @@ const ROLLED_BACK = new Error('rolled back');
 interface ResetMail {
   readonly recipient: UserRow;
   readonly email: string;
-  /** Network address of the visitor. */
   readonly from: string;
   readonly isKnown: boolean;
 }

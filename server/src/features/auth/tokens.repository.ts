@@ -11,7 +11,6 @@ export async function insertToken(
     userId: number;
     purpose: TokenPurpose;
     expiresAt: Date;
-    /** Further data of the link. */
     payload?: string;
     now: Date;
   },
@@ -33,7 +32,6 @@ export async function findTokenUser(
   return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
 }
 
-/** A link that undoes a change of e-mail and every later one. */
 export interface EmailUndo {
   readonly id: number;
   readonly userId: number;

@@ -11,7 +11,6 @@ import { findUserByEmail, listReachableUsers } from './users.repository.ts';
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
 
-/** The user an audit entry is about. */
 export interface EventUser {
   readonly userId: number;
   readonly email: string;
@@ -56,7 +55,6 @@ export interface AccountNotice {
   /** Null sends nothing: staff share no account. */
   readonly accountId: number | null;
   readonly subject: string;
-  /** The change, in one sentence. */
   readonly what: string;
   /** The actor, as the mail names them. */
   readonly by: string;

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, viewSessions } from '../../db/schema/accounts.ts';
 
-/** A steward's read-only view of an account, with its end. */
 export interface LiveView {
   readonly accountId: number;
   readonly accountName: string;
@@ -48,7 +47,6 @@ export async function insertView(
   await tx.insert(viewSessions).values({ ...row, createdAt: now });
 }
 
-/** Ends the views of a steward's session. */
 export async function deleteViews(db: Db, staffSessionDigest: Uint8Array): Promise<void> {
   await db.delete(viewSessions).where(eq(viewSessions.staffSessionDigest, staffSessionDigest));
 }

@@ -11,7 +11,6 @@ export interface PageFilter {
 /** A published page as it is stored; what its body holds follows from its type. */
 export type StoredPage = Awaited<ReturnType<typeof listPages>>[number];
 
-/** A page to be published for the first time. */
 export interface FirstPage {
   readonly slug: string;
   readonly type: string;
@@ -55,7 +54,6 @@ export async function countPages(db: Db, filter: PageFilter): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** A published page, or undefined. */
 export async function findPage(db: Db, id: number): Promise<StoredPage | undefined> {
   const rows = await db
     .select(PAGE)

@@ -34,7 +34,6 @@ export async function publishFirstPages(
   await database.transaction((tx) => insertFirstPages(tx, pages, now));
 }
 
-/** Numbers categories and questions through the whole page. */
 function numbered(provider: Provider) {
   let id = 0;
   const next = () => (id += 1);
@@ -45,7 +44,6 @@ function numbered(provider: Provider) {
   }));
 }
 
-/** The first questions and answers of the FAQ, with the provider's own texts. */
 export function supportPage(provider: Provider): QuestionCategory[] {
   return [
     { name: 'Delivery', faqs: deliveryQuestions(provider) },
@@ -59,7 +57,6 @@ export function supportPage(provider: Provider): QuestionCategory[] {
   ];
 }
 
-/** The first text of the about page. */
 export function aboutText({ legalName, storageConditions, sinceYear }: Provider): string {
   return [
     html`<p>

@@ -3,14 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
-/** An attached file with its bytes. */
 export interface StoredFile {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 }
 
-/** An attached file with the facts its answer needs. */
 export interface AttachedFile extends StoredFile {
   /** The order it belongs to; null for a file of a case. */
   readonly orderId: number | null;

@@ -5,7 +5,6 @@ import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import type { IdentifiedRow } from './row-identity.ts';
 import { WineRegister } from './wine-register.ts';
 
-/** The input of a plan, besides the stored records. */
 export interface PlanInput {
   readonly rows: readonly IdentifiedRow[];
   readonly skipped: readonly SkippedRow[];

@@ -10,7 +10,6 @@ export interface ImportOrigin {
   readonly accountId: number;
   readonly actor: Actor;
   readonly note: string;
-  /** The import to which all written rows belong. */
   readonly batchId: number;
 }
 
@@ -123,7 +122,6 @@ function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number)
   );
 }
 
-/** Sets each case's number: the file's, or NJ- and the footprint id. */
 async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
   const own = new Set(cases.map((one) => one.number));
   const footprintIds = await takeFootprintIds(tx, cases.length, own);

@@ -2,7 +2,6 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
-/** The pending mails of the outbox. */
 export interface OutboxState {
   readonly waiting: number;
   /** Mails with at least one failed try. */
@@ -13,7 +12,6 @@ export interface OutboxState {
   readonly lastError: string | null;
 }
 
-/** Counts the mails that no server has taken yet. */
 export async function readOutboxState(db: Db): Promise<OutboxState> {
   const [state] = await db
     .select({

@@ -6,7 +6,6 @@ import { isOpen } from '../orders/open-orders.ts';
 
 const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
 
-/** Pending deliveries of webhooks. */
 export interface WebhookBacklog {
   readonly waiting: number;
   /** Deliveries with at least one failed try. */
@@ -15,7 +14,6 @@ export interface WebhookBacklog {
   readonly overdueSince: Date | null;
 }
 
-/** Counts the pending deliveries of webhooks. */
 export async function readWebhookBacklog(db: Db): Promise<WebhookBacklog> {
   const [backlog] = await db
     .select({
@@ -41,7 +39,6 @@ export async function countGivenUp(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Counts requests that have not ended, by state. */
 export async function countOpenRequests(db: Db) {
   const [row] = await db
     .select({ all: count(), processed: count('processed_date') })

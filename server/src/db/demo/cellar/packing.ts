@@ -2,7 +2,6 @@ import type { WineType } from '@portal/contract/inventory/vocabulary';
 import type { Random } from '../random.ts';
 import type { DemoWine } from '../wine-list.ts';
 
-/** Some bottles of one wine in one size. */
 export interface Bottles {
   readonly wine: DemoWine;
   /** Null is an unknown size. */

@@ -5,7 +5,6 @@ import type { DemoWine } from '../wine-list.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';
 import type { DemoRequest } from './requests.ts';
 
-/** A lot in its case. */
 export interface Place {
   readonly lot: DemoLot;
   readonly lookupCode: string;
@@ -21,7 +20,6 @@ export interface PlannedLine {
   readonly shortfallReason: string | null;
 }
 
-/** A request with its dates and lines, ready to be written. */
 export interface PlannedOrder {
   readonly request: DemoRequest;
   readonly dates: OrderDates;
@@ -29,7 +27,6 @@ export interface PlannedOrder {
   readonly lines: readonly PlannedLine[];
 }
 
-/** Adds dates to a request and its lines. */
 export function planOrder(
   request: DemoRequest,
   lines: readonly PlannedLine[],

@@ -2,14 +2,12 @@ import type { Db } from '../../database.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../schema/accounts.ts';
 import type { DemoAccount, DemoUser } from '../people.ts';
 
-/** An account as it was written. */
 export interface WrittenAccount {
   readonly accountId: number;
   /** The user who creates its requests. */
   readonly ownerId: number;
 }
 
-/** Writes an account with its users, addresses and authorized users. */
 export async function writeAccount(
   db: Db,
   account: DemoAccount,

@@ -1,6 +1,5 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 
-/** A question with its answer, both rich text. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
