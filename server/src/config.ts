@@ -29,7 +29,7 @@ export interface Config {
   readonly provider: FixedProvider;
   /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
   readonly providerSettings: Provider;
-  readonly limits: Limits;
+  readonly limits: Readonly<ReturnType<typeof readLimits>>;
   readonly webhooks: WebhookRules;
 }
 
@@ -37,22 +37,6 @@ export interface WebhookRules {
   /** Whether webhooks must use HTTPS; not so outside production. */
   readonly isHttpsOnly: boolean;
   readonly allowsPrivate: boolean;
-}
-
-/** How much of what one client may do; each is a setting. */
-export interface Limits {
-  readonly requestsPerMinute: number;
-  readonly loginFailuresPerEmail: number;
-  readonly loginFailuresPerEmailEverywhereHourly: number;
-  readonly loginFailuresPerAddress: number;
-  readonly loginWindowMinutes: number;
-  readonly resetsPerEmailHourly: number;
-  readonly resetsPerEmailEverywhereHourly: number;
-  readonly resetsPerAddressHourly: number;
-  readonly sessionIdleDays: number;
-  readonly sessionTotalDays: number;
-  readonly indexCacheMb: number;
-  readonly storageQuotaMb: number;
 }
 
 // A typo such as "Production" must not start the demo on a public server.
@@ -96,7 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function readLimits(read: ReturnType<typeof settingReader>): Limits {
+/** How much of what one client may do. */
+function readLimits(read: SettingReader) {
   const count = (name: string) => read.integer(name, 1, 1_000_000);
   return {
     requestsPerMinute: count('REQUESTS_PER_MINUTE'),

@@ -5,7 +5,6 @@ import type { Actor } from '../features/audit/audit.repository.ts';
 
 /** Exit codes: done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export interface Terminal {
   /** Results, a line each. */
@@ -59,7 +58,7 @@ interface CommandDescription {
 /** A command that works in its own process, whether or not a server runs. */
 interface ProcessCommand extends CommandDescription {
   readonly kind: 'process';
-  run(context: CommandContext, args: CommandArguments): Promise<ExitCode>;
+  run(context: CommandContext, args: CommandArguments): Promise<number>;
 }
 
 /**
@@ -69,7 +68,7 @@ interface ProcessCommand extends CommandDescription {
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
   readonly skipsMigration?: true;
-  run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
+  run(context: DataCommandContext, args: CommandArguments): Promise<number>;
 }
 
 export type Command = ProcessCommand | DataCommand;

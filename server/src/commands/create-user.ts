@@ -1,4 +1,4 @@
-import { emailArgument, findAccount, textArgument } from './argument-values.ts';
+import { ACCOUNT_OPTION, emailArgument, findAccount, textArgument } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
 import {
   type CommandArguments,
@@ -21,10 +21,7 @@ export const createUserCommand: DataCommand = {
     'The link sets the password, once, within 7 days.',
   ],
   options: {
-    account: {
-      value: 'EMAIL|ID',
-      meaning: 'The account: its number, or the e-mail of a user of it.',
-    },
+    account: ACCOUNT_OPTION,
     staff: { meaning: "One of the company's own people, who belong to no account." },
     email: { value: 'EMAIL', meaning: 'The e-mail to sign in with.', required: true },
     'first-name': { value: 'NAME', meaning: 'First name.', required: true },

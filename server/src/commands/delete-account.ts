@@ -3,7 +3,7 @@ import {
   deleteAccount,
   type DeletionReport,
 } from '../features/accounts/account-deletion.service.ts';
-import { findAccount } from './argument-values.ts';
+import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, EXIT } from './command.ts';
 
 export const deleteAccountCommand: DataCommand = {
@@ -17,11 +17,7 @@ export const deleteAccountCommand: DataCommand = {
     'are stored or requests are open. Export the account first if anybody may ask for it later.',
   ],
   options: {
-    account: {
-      value: 'EMAIL|ID',
-      meaning: 'The account: its number, or the e-mail of a user of it.',
-      required: true,
-    },
+    account: { ...ACCOUNT_OPTION, required: true },
     name: {
       value: 'NAME',
       meaning: "The account's name, to be sure; asked for when left out.",

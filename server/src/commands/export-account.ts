@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { exportAccount } from '../features/accounts/account-export.service.ts';
-import { findAccount } from './argument-values.ts';
+import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { type DataCommand, EXIT } from './command.ts';
 
 export const exportAccountCommand: DataCommand = {
@@ -15,11 +15,7 @@ export const exportAccountCommand: DataCommand = {
   ],
   operands: ['FOLDER'],
   options: {
-    account: {
-      value: 'EMAIL|ID',
-      meaning: 'The account: its number, or the e-mail of a user of it.',
-      required: true,
-    },
+    account: { ...ACCOUNT_OPTION, required: true },
   },
   run: async ({ database, workingFolder, clock, out }, args) => {
     const account = await findAccount(database.db, args.requiredText('account'));

@@ -8,7 +8,6 @@ import {
   type DataCommand,
   type DataCommandContext,
   EXIT,
-  type ExitCode,
   type Terminal,
 } from './command.ts';
 
@@ -24,16 +23,17 @@ export interface Program {
     command: DataCommand,
     words: readonly string[],
     context: CommandContext,
-  ): Promise<ExitCode>;
+  ): Promise<number>;
 }
 
 /** Runs one command line and answers its exit code; no fault leaves it as an exception. */
 export async function runCommandLine(
   program: Program,
   [name, ...words]: readonly string[],
-): Promise<ExitCode> {
+): Promise<number> {
   const { commands, terminal } = program;
-  if (name === '--help' || name === '-h' || name === 'help') return print(terminal.out, commands);
+  if (name === '--help' || name === '-h' || name === 'help')
+    return print(terminal, programHelp(commands));
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
     terminal.err(name === undefined ? 'Which command?' : `There is no command "${name}".`);
@@ -47,10 +47,10 @@ export function runDataCommand(
   command: DataCommand,
   words: readonly string[],
   context: DataCommandContext,
-): Promise<ExitCode> {
+): Promise<number> {
   return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
-    return args.isHelpAsked ? printHelp(command, context) : command.run(context, args);
+    return args.isHelpAsked ? print(context, commandHelp(command)) : command.run(context, args);
   });
 }
 
@@ -58,9 +58,9 @@ async function runKnown(
   program: Program,
   command: Command,
   words: readonly string[],
-): Promise<ExitCode> {
-  const args: CommandArguments = readArguments(command, words);
-  if (args.isHelpAsked) return printHelp(command, program.terminal);
+): Promise<number> {
+  const args = readArguments(command, words);
+  if (args.isHelpAsked) return print(program.terminal, commandHelp(command));
   const context = program.createContext();
   if (command.kind === 'process') return command.run(context, args);
   const answers = await askForValues(program, command, args);
@@ -85,8 +85,8 @@ async function askForValues(
 async function reportErrors(
   command: Command,
   terminal: Terminal,
-  run: () => Promise<ExitCode>,
-): Promise<ExitCode> {
+  run: () => Promise<number>,
+): Promise<number> {
   try {
     return await run();
   } catch (error) {
@@ -106,13 +106,8 @@ function unexpected(command: Command, error: unknown): string {
   return `portal ${command.name} failed: ${message.split('\n', 1)[0] ?? ''}`;
 }
 
-function print(out: Terminal['out'], commands: readonly Command[]): ExitCode {
-  for (const line of programHelp(commands)) out(line);
-  return EXIT.done;
-}
-
-function printHelp(command: Command, { out }: Terminal): ExitCode {
-  for (const line of commandHelp(command)) out(line);
+function print({ out }: Terminal, lines: readonly string[]): number {
+  for (const line of lines) out(line);
   return EXIT.done;
 }
 

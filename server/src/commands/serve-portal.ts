@@ -16,7 +16,7 @@ import { startMail } from '../features/mail/mail-sender.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
-import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
+import { type CommandContext, type DataCommandContext, EXIT } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
 import { type Caller, serveCommands } from './handover/serve-commands.ts';
@@ -111,7 +111,7 @@ async function runForCaller(
   name: string,
   words: readonly string[],
   context: DataCommandContext,
-): Promise<ExitCode> {
+): Promise<number> {
   const command = DATA_COMMANDS.find((one) => one.name === name);
   if (command !== undefined) return runDataCommand(command, words, context);
   context.err(`The running server knows no command "${name}". Is it another version?`);

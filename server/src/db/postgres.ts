@@ -11,6 +11,7 @@ const OLDEST_VERSION = 150_000;
 export interface PostgresOptions {
   readonly databaseUrl: string;
   readonly limits?: Partial<Limits>;
+  /** 10 by default. */
   readonly poolSize?: number;
   /** Called for each broken connection, idle ones included (a database restart). */
   readonly onConnectionError?: (error: Error) => void;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { queryRows, readText } from '../query-rows.ts';
 
@@ -42,22 +42,31 @@ async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
   return tables;
 }
 
-interface Reference {
+/** A reference from table to table, as the database declares it. */
+export interface Reference {
   readonly from: string;
   readonly to: string;
+  readonly fromColumns: readonly string[];
+  readonly toColumns: readonly string[];
 }
 
-function readReferences(db: Db): Promise<Reference[]> {
+export function readReferences(db: Db): Promise<Reference[]> {
+  const columns = (table: SQL, numbers: SQL) => sql`(
+    select string_agg(quote_ident(a.attname), ',' order by u.place)
+    from unnest(${numbers}) with ordinality as u(number, place)
+      join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
   const statement = sql`
-    select a.relname as from_table, b.relname as to_table
-    from pg_constraint k
-      join pg_class a on a.oid = k.conrelid
-      join pg_class b on b.oid = k.confrelid
-      join pg_namespace n on n.oid = a.relnamespace
-    where k.contype = 'f' and n.nspname = 'public' and a.oid <> b.oid`;
+    select k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+           ${columns(sql`k.conrelid`, sql`k.conkey`)} as from_columns,
+           ${columns(sql`k.confrelid`, sql`k.confkey`)} as to_columns
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and n.nspname = 'public'
+    order by 1, k.conname`;
   return queryRows(db, statement, (raw) => ({
-    from: readText(raw, 'from_table'),
-    to: readText(raw, 'to_table'),
+    from: readText(raw, 'from'),
+    to: readText(raw, 'to'),
+    fromColumns: readText(raw, 'from_columns').split(','),
+    toColumns: readText(raw, 'to_columns').split(','),
   }));
 }
 
@@ -66,7 +75,7 @@ function inOrderOfReferences(tables: string[], references: Reference[]): string[
   let waiting = tables;
   while (waiting.length > 0) {
     const ready = waiting.filter((table) =>
-      references.every(({ from, to }) => from !== table || ordered.includes(to)),
+      references.every(({ from, to }) => from !== table || to === table || ordered.includes(to)),
     );
     if (ready.length === 0) throw new Error(`Tables refer to each other: ${waiting.join(', ')}.`);
     ordered.push(...ready);

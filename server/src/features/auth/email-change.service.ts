@@ -74,13 +74,7 @@ export async function changeEmail(
     token: isSame(confirmedEmail, formerEmail) ? token : null,
   });
   const details = { before: formerEmail, after: email };
-  await recordUserEvent(
-    tx,
-    now,
-    { userId, email: formerEmail, accountId },
-    'e-mail changed',
-    details,
-  );
+  await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'an e-mail was changed',
@@ -130,7 +124,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();
     // Not the password: a thief may have set it in the meantime.
     await updateUser(tx, userId, { email: formerEmail, confirmedEmail: null, passwordHash: null });
-    const owner = { userId, email: formerEmail, accountId: user.accountId };
+    const owner = { ...user, email: formerEmail };
     await endAccess(tx, userId, { actor: { userId, name: formerEmail }, at: now });
     const details = { before: user.email, after: formerEmail };
     await recordUserEvent(tx, now, owner, 'e-mail change undone', details);

@@ -93,8 +93,7 @@ async function openSession(
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
-    const who = { userId: user.id, email: current.email, accountId: current.accountId };
-    await recordUserEvent(tx, now, who, 'signed in', { from: caller.address });
+    await recordUserEvent(tx, now, current, 'signed in', { from: caller.address });
   });
   return { user, token, deviceToken };
 }

@@ -127,7 +127,7 @@ async function announceNewPassword(
 ): Promise<void> {
   const at = context.clock();
   const { id: userId, email, accountId } = user;
-  await recordUserEvent(tx, at, { userId, email, accountId }, action);
+  await recordUserEvent(tx, at, user, action);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'a password was changed',
@@ -148,7 +148,8 @@ export async function logout(context: AppContext, session: LiveSession | null): 
   if (session === null) return;
   await context.database.transaction(async (tx) => {
     await deleteSession(tx, session.tokenDigest);
-    await recordUserEvent(tx, context.clock(), session, 'signed out');
+    const user = { ...session, id: session.userId };
+    await recordUserEvent(tx, context.clock(), user, 'signed out');
   });
 }
 

@@ -81,7 +81,7 @@ async function mailResetLink(
           url: link,
         }),
       });
-      const who = { userId: recipient.id, email, accountId: recipient.accountId };
+      const who = { ...recipient, email };
       await recordUserEvent(part, at, who, 'password reset asked', { actor: VISITOR, from });
       if (!isKnown || current?.email !== recipient.email) throw ROLLED_BACK;
     });

@@ -6,22 +6,18 @@ import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { findUserByEmail, listReachableUsers } from './users.repository.ts';
+import { findUserByEmail, listReachableUsers, type UserRow } from './users.repository.ts';
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
 
-export interface EventUser {
-  readonly userId: number;
-  readonly email: string;
-  readonly accountId: number | null;
-}
+type EventUser = Pick<UserRow, 'id' | 'email' | 'accountId'>;
 
 /** Writes an event of a user into the audit log. The actor is the user unless `actor` is given. */
 export function recordUserEvent(
   tx: Db,
   at: Date,
-  { userId, email, accountId }: EventUser,
+  { id: userId, email, accountId }: EventUser,
   action: string,
   {
     actor = { userId, name: email },
@@ -45,8 +41,7 @@ export async function recordThrottledLogin(
     if ((await raiseCounter(tx, counter, at, windowEndsAt)) !== 1) return;
     const user = await findUserByEmail(tx, email);
     if (user === null) return;
-    const who = { userId: user.id, email: user.email, accountId: user.accountId };
-    await recordUserEvent(tx, at, who, 'sign-in throttled', { actor: VISITOR, from });
+    await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, from });
   });
 }
 
