@@ -35,33 +35,23 @@ const TOO_FEW_BYTES = 0.2 * GB;
 const CLOCK_WARNING_S = 2;
 const CLOCK_FAILED_S = 60;
 
-interface Advice {
-  readonly applies: (config: Config) => boolean;
-  readonly text: string;
-}
-
 /** Settings that start but are not fit for real clients; invalid ones stop the start. */
-const ADVICE: readonly Advice[] = [
-  { applies: ({ isProduction }) => !isProduction, text: 'NODE_ENV is not production' },
-  { applies: ({ isDemo }) => isDemo, text: 'DEMO is on: everybody knows its passwords' },
-  {
-    applies: ({ publicUrl }) => publicUrl === null,
-    text: 'PUBLIC_URL is not set: links in mails lead to HOST:PORT',
-  },
-  {
-    applies: ({ publicUrl }) => publicUrl !== null && !publicUrl.startsWith('https:'),
-    text: 'PUBLIC_URL is not https: cookies travel in clear',
-  },
-  {
-    applies: ({ smtpUrl }) => smtpUrl === null,
-    text: 'SMTP_URL is not set: mails are files under DATA_DIR/mail',
-  },
-  {
-    applies: ({ publicUrl, trustedProxies }) =>
-      publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
-    text: 'TRUST_PROXY is not set: behind a proxy all clients count as one address',
-  },
-];
+function adviceFor(config: Config): string[] {
+  const { publicUrl, trustedProxies } = config;
+  const isHttps = publicUrl?.startsWith('https:') === true;
+  const advice = [
+    [!config.isProduction, 'NODE_ENV is not production'],
+    [config.isDemo, 'DEMO is on: everybody knows its passwords'],
+    [publicUrl === null, 'PUBLIC_URL is not set: links in mails lead to HOST:PORT'],
+    [publicUrl !== null && !isHttps, 'PUBLIC_URL is not https: cookies travel in clear'],
+    [config.smtpUrl === null, 'SMTP_URL is not set: mails are files under DATA_DIR/mail'],
+    [
+      isHttps && trustedProxies.length === 0,
+      'TRUST_PROXY is not set: behind a proxy all clients count as one address',
+    ],
+  ] as const;
+  return advice.filter(([applies]) => applies).map(([, text]) => text);
+}
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
@@ -115,7 +105,7 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
 }
 
 function checkSettings(config: Config): Finding {
-  const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
+  const given = adviceFor(config);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
 }
 

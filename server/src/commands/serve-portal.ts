@@ -19,7 +19,7 @@ import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
-import { type Caller, serveCommands } from './handover/serve-commands.ts';
+import { serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 
 /** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */
@@ -94,17 +94,13 @@ function startBackground(
   const commands =
     folderLock &&
     serveCommands(folderLock, (name, words, caller) =>
-      runForCaller(name, words, { ...context, ...terminalOf(caller) }),
+      runForCaller(name, words, { ...context, ...caller }),
     );
   return async () => {
     stopMaintenance();
     stopCleaning();
     await Promise.all([commands?.stop(), ...senders.map((sender) => sender.stop())]);
   };
-}
-
-function terminalOf({ workingFolder, out, err }: Caller) {
-  return { workingFolder, out, err };
 }
 
 async function runForCaller(

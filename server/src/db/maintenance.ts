@@ -33,16 +33,11 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
   }, EVERY_MS);
 }
 
-export interface MaintenanceReport {
-  readonly tables: string[];
-  readonly checkpoint: boolean;
-}
-
 /**
  * Vacuums and analyzes the tables that changed much, one statement each so that requests run in between, then shortens
- * the log. Also for use after a large import. Does nothing on a server.
+ * the log; returns what it did. Also for use after a large import. Does nothing on a server.
  */
-export async function runMaintenance(database: Database): Promise<MaintenanceReport> {
+export async function runMaintenance(database: Database) {
   if (database.engine === 'postgres') return { tables: [], checkpoint: false };
   const tables = await tablesDue(database);
   for (const table of tables) await database.db.execute(sql.raw(`vacuum (analyze) ${table}`));

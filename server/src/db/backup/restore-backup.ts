@@ -4,15 +4,9 @@ import type { Database, Db } from '../database.ts';
 import { discardPlans } from '../discard-plans.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
 import { checkStock } from '../stock-check.ts';
-import type { BackupHeader, BackupRow } from './backup-format.ts';
-import { readBackup } from './read-backup.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { type BackupPart, readBackup } from './read-backup.ts';
 import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
-
-interface RowsOfTable {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly BackupRow[];
-}
 
 const LIMIT_MS = 3_600_000;
 
@@ -112,7 +106,7 @@ async function refuseWrongStock(db: Db): Promise<void> {
 async function insertRows(
   tx: Db,
   tables: readonly CatalogTable[],
-  { table, columns, rows }: RowsOfTable,
+  { table, columns, rows }: Extract<BackupPart, { kind: 'rows' }>,
 ): Promise<void> {
   const types = typesOf(tables, table, columns);
   const values = types.map((type, index) => sql.raw(`r.c${index}::${type}`));

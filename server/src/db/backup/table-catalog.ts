@@ -5,13 +5,8 @@ import { queryRows, readText } from '../query-rows.ts';
 /** A table of the portal's schema as a backup sees it; generated columns are left out. */
 export interface CatalogTable {
   readonly name: string;
-  readonly columns: readonly CatalogColumn[];
-}
-
-export interface CatalogColumn {
-  readonly name: string;
-  /** As PostgreSQL writes it in a cast. */
-  readonly type: string;
+  /** The type as PostgreSQL writes it in a cast. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 /** All tables, each after those that its rows refer to. */
@@ -24,7 +19,7 @@ export async function readTables(db: Db): Promise<CatalogTable[]> {
   }));
 }
 
-async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
+async function readColumns(db: Db): Promise<Map<string, CatalogTable['columns']>> {
   const statement = sql`
     select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c
@@ -33,7 +28,7 @@ async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
     where n.nspname = 'public' and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname, a.attnum`;
-  const tables = new Map<string, CatalogColumn[]>();
+  const tables = new Map<string, CatalogTable['columns']>();
   await queryRows(db, statement, (raw) => {
     const table = readText(raw, 'table_name');
     const column = { name: readText(raw, 'name'), type: readText(raw, 'type') };
@@ -84,13 +79,8 @@ function inOrderOfReferences(tables: string[], references: Reference[]): string[
   return ordered;
 }
 
-/** A sequence and its last number; unused sequences are left out. */
-export interface CatalogSequence {
-  readonly name: string;
-  readonly last: string;
-}
-
-export function readSequences(db: Db): Promise<CatalogSequence[]> {
+/** The last numbers of the sequences; unused sequences are left out. */
+export function readSequences(db: Db) {
   const statement = sql`
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;

@@ -32,18 +32,11 @@ export async function findTokenUser(
   return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
 }
 
-export interface EmailUndo {
-  readonly id: number;
-  readonly userId: number;
-  readonly formerEmail: string;
-}
+/** A link that undoes a change of e-mail and every later one. */
+type EmailUndo = NonNullable<Awaited<ReturnType<typeof findEmailUndo>>>;
 
 /** Finds the user and former e-mail of an undo link; null when it no longer works. */
-export async function findEmailUndo(
-  db: Db,
-  tokenDigest: Uint8Array,
-  now: Date,
-): Promise<EmailUndo | null> {
+export async function findEmailUndo(db: Db, tokenDigest: Uint8Array, now: Date) {
   const [row] = await db
     .select({ id: tokens.id, userId: tokens.userId, formerEmail: tokens.payload })
     .from(tokens)

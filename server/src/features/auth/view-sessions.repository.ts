@@ -2,13 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, viewSessions } from '../../db/schema/accounts.ts';
 
-export interface LiveView {
-  readonly accountId: number;
-  readonly accountName: string;
-  readonly isCommercial: boolean;
-  readonly inventoryVersion: number;
-  readonly expiresAt: Date;
-}
+/** A steward's read-only view of an account, with its end. */
+export type LiveView = NonNullable<Awaited<ReturnType<typeof findLiveView>>>;
 
 /** The digests of a view's two cookies: it works only in the browser session that started it. */
 export interface ViewKey {
@@ -17,7 +12,7 @@ export interface ViewKey {
 }
 
 /** Null for a view that is over, belongs to another session, or shows a closed account. */
-export async function findLiveView(db: Db, view: ViewKey, now: Date): Promise<LiveView | null> {
+export async function findLiveView(db: Db, view: ViewKey, now: Date) {
   const [row] = await db
     .select({
       accountId: accounts.id,
