@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@portal/contract/errors/email-address';
-import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { settingReader, type SettingReader } from './setting-reader.ts';
 import { SETTINGS } from './settings.ts';
@@ -9,29 +8,8 @@ import { SETTINGS } from './settings.ts';
 // The networks that the server's own framework knows by name.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Absolute path of the folder that holds the embedded database and the demo's mails. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Origin the portal is known by, without a trailing slash; null when not set. */
-  readonly publicUrl: string | null;
-  /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
-  readonly trustedProxies: readonly string[];
-  readonly hstsIncludesSubdomains: boolean;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly isDemo: boolean;
-  readonly isProduction: boolean;
-  readonly hidesUnknownEmails: boolean;
-  readonly logLevel: string;
-  readonly provider: FixedProvider;
-  /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
-  readonly providerSettings: Provider;
-  readonly limits: Readonly<ReturnType<typeof readLimits>>;
-  readonly webhooks: WebhookRules;
-}
+/** The configuration of the program, read once at the start. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 export interface WebhookRules {
   /** Whether webhooks must use HTTPS; not so outside production. */
@@ -43,12 +21,18 @@ export interface WebhookRules {
 const ENVIRONMENTS = ['development', 'test', 'production'];
 
 /** Reads the settings; throws a StartError that names the first bad one. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = settingReader(SETTINGS, env);
   const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
+  const provider: FixedProvider = providerSettings;
+  const trustedProxies: readonly string[] = readProxies(read);
+  const webhooks: WebhookRules = {
+    isHttpsOnly: isProduction,
+    allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
+  };
   if (isProduction && publicUrl === null) {
     throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
   }
@@ -59,10 +43,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
+    /** Absolute path of the folder that holds the embedded database and the demo's mails. */
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
+    /** Origin the portal is known by, without a trailing slash; null when not set. */
     publicUrl,
-    trustedProxies: readProxies(read),
+    /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
+    trustedProxies,
     hstsIncludesSubdomains: read.flag('HSTS_INCLUDE_SUBDOMAINS', true),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(read),
@@ -70,13 +57,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
     logLevel: read.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    provider: providerSettings,
+    provider,
+    /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
     providerSettings,
     limits: readLimits(read),
-    webhooks: {
-      isHttpsOnly: isProduction,
-      allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
-    },
+    webhooks,
   };
 }
 

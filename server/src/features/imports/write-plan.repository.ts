@@ -76,16 +76,11 @@ async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: num
   return { caseIds, numbers: numbered.map(({ number }) => number) };
 }
 
-interface NewIds {
-  readonly wineIds: readonly number[];
-  readonly caseIds: readonly number[];
-}
-
 /** Creates missing lots, empty; returns the ids of all lots of the plan. */
 async function insertLots(
   tx: Db,
   { lots }: ImportPlan,
-  { wineIds, caseIds }: NewIds,
+  { wineIds, caseIds }: Record<'wineIds' | 'caseIds', readonly number[]>,
   accountId: number,
 ): Promise<number[]> {
   const newLots = lots.filter((lot) => lot.knownLotId === null);
