@@ -12,9 +12,6 @@ import {
 /** More than this many wrong lots are counted but not listed. */
 const LISTED_LOTS = 200;
 
-/** The lots that do not add up, each with its counts beside the sums of its ledger rows and reservations. */
-export type WrongLot = ReturnType<typeof wrongLot>;
-
 /** The totals of all lots, how many do not add up, and the first 200 of these. */
 export type StockCheck = Awaited<ReturnType<typeof checkStock>>;
 
@@ -65,6 +62,7 @@ const addedUp = sql`
          (select coalesce(json_agg(listed), '[]')::text from listed) as wrong
   from counted`;
 
+/** A lot that does not add up, with its counts beside the sums of its ledger rows and its reservations. */
 function wrongLot(row: RawRow) {
   return {
     lotId: readNumber(row, 'id'),
