@@ -10,6 +10,7 @@ import { createPasswordLink } from './reset.service.ts';
 import { notifyAccount } from './user-events.service.ts';
 import { insertUser } from './users.repository.ts';
 
+/** The invited user, their account, and the actor. */
 export interface Invitation {
   /** Null invites one of the company's own people. */
   readonly accountId: number | null;

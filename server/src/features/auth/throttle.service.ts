@@ -12,6 +12,7 @@ import {
 const MINUTE_MS = 60_000;
 const LONGEST_BLOCK_MINUTES = 4 * 60;
 
+/** A counter and the attempts it allows. */
 export interface CountLimit extends Counter {
   readonly most: number;
   /** Minutes after the last attempt until the count resets; a full counter blocks for as long. */
@@ -77,6 +78,7 @@ async function block(tx: Db, limit: CountLimit, count: number, now: Date): Promi
   await blockCounter(tx, limit, until, grows ? minutesAfter(until, minutes) : until);
 }
 
+/** The moment so many minutes later. */
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * MINUTE_MS);
 }

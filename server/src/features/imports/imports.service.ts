@@ -20,6 +20,7 @@ const LIMIT_MS = 10 * 60_000;
 // Tables with so many new rows are vacuumed immediately: searches would be slow until the next maintenance.
 const MANY_ROWS = 10_000;
 
+/** A file to import into an account, or only to check. */
 export interface ImportRequest {
   readonly accountId: number;
   readonly file: FileSource;
