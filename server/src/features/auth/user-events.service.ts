@@ -1,6 +1,8 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -42,6 +44,22 @@ export async function recordThrottledLogin(
     const user = await findUserByEmail(tx, email);
     if (user === null) return;
     await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, from });
+  });
+}
+
+/** Queues a mail to a user. */
+export async function mailUser(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { accountId, email }: Omit<EventUser, 'id'>,
+  compose: (provider: Provider) => MailText,
+): Promise<void> {
+  const mail = compose(await currentProvider(tx, config));
+  await queueMail(tx, {
+    at: clock(),
+    accountId: accountId ?? undefined,
+    recipients: [email],
+    ...mail,
   });
 }
 
