@@ -19,8 +19,10 @@ const IO_ERROR = 29;
  * start proves that it still works (`proveDurable`).
  */
 export class DurableFiles extends NodeFS {
-  #fsyncs = 0;
-  #complaint = 'no reason given';
+  /** How often the engine has flushed a file to the disk. */
+  fsyncs = 0;
+  /** The engine's latest message about a fault. */
+  complaint = 'no reason given';
   readonly #flushToDisk: (descriptor: number) => void;
 
   constructor(folder: string, flushToDisk = fsyncSync) {
@@ -28,17 +30,9 @@ export class DurableFiles extends NodeFS {
     this.#flushToDisk = flushToDisk;
   }
 
-  get fsyncs(): number {
-    return this.#fsyncs;
-  }
-
-  get complaint(): string {
-    return this.#complaint;
-  }
-
   /** Keeps the engine's latest message about a fault, for the log line. */
   hear(line: string): void {
-    this.#complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.#complaint;
+    this.complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.complaint;
   }
 
   override async init(engine: Engine, options: EngineOptions): ReturnType<Init> {
@@ -61,7 +55,7 @@ export class DurableFiles extends NodeFS {
     const folder = this.rootDir;
     writeSync(
       2,
-      `The embedded database in ${folder} has given up: ${this.#complaint}. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
+      `The embedded database in ${folder} has given up: ${this.complaint}. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
     );
     process.exit(1);
   }
@@ -74,7 +68,7 @@ export class DurableFiles extends NodeFS {
     } catch {
       return isFolder(descriptor) ? INVALID : IO_ERROR;
     }
-    this.#fsyncs += 1;
+    this.fsyncs += 1;
     return 0;
   }
 }

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNotListening } from '../../db/serving-socket.ts';
-import { readLines } from '../../read-lines.ts';
+import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import type { Terminal } from '../command.ts';
-import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
+import { type Answer, answerSchema, type HandedCommand, PROTOCOL } from './protocol.ts';
 
 /**
  * Runs a command in the process that holds `dataDir` and answers its exit code; undefined when no process holds the

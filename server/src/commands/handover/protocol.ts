@@ -22,12 +22,3 @@ export const answerSchema = z.union([
 
 export type HandedCommand = z.infer<typeof handedCommandSchema>;
 export type Answer = z.infer<typeof answerSchema>;
-
-/** A line of text that is JSON, or undefined when it is not. */
-export function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { rollBackOnAbort } from '../../db/transaction-scope.ts';
 import type { FolderLock } from '../../db/folder-lock.ts';
-import { readLines } from '../../read-lines.ts';
+import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import type { Terminal } from '../command.ts';
-import { type Answer, handedCommandSchema, parseJson } from './protocol.ts';
+import { type Answer, handedCommandSchema } from './protocol.ts';
 
 export interface Caller extends Terminal {
   /** The folder where the caller's relative paths begin. */
