@@ -15,8 +15,8 @@ const SIZES_ML = [750, 750, 750, 750, 1500, 375, 3000, null];
 
 /** Whole numbers from 0 to below a limit, the same ones at each run. */
 function below(seed: number): (limit: number) => number {
-  const { between } = createRandom(seed);
-  return (limit) => between(0, limit - 1);
+  const random = createRandom(seed);
+  return (limit) => random.between(0, limit - 1);
 }
 
 /** A catalogue of `count` wines, by id. */

@@ -10,18 +10,12 @@ import { type CatalogTable, readMigrations, readTables } from './table-catalog.t
 
 const LIMIT_MS = 3_600_000;
 
-export interface RestoreReport {
-  /** When the backup was made, ISO 8601. */
-  readonly createdAt: string;
-  readonly rows: number;
-}
-
 /**
  * Loads a backup of either engine into an empty database of either engine that has the same
  * migrations. All or nothing: row counts, checksum, references, and the bottles against the ledger
  * are verified before the commit. Throws a StartError that says what does not fit.
  */
-export function restoreBackup(database: Database, file: string): Promise<RestoreReport> {
+export function restoreBackup(database: Database, file: string) {
   return database.transaction(
     async (tx) => {
       const tables = await readTables(tx);
@@ -37,7 +31,8 @@ export function restoreBackup(database: Database, file: string): Promise<Restore
   );
 }
 
-async function load(tx: Db, tables: CatalogTable[], file: string): Promise<RestoreReport> {
+/** Returns when the backup was made, ISO 8601, and its number of rows. */
+async function load(tx: Db, tables: CatalogTable[], file: string) {
   let createdAt = '';
   let rows = 0;
   for await (const part of readBackup(file)) {
