@@ -58,7 +58,7 @@ interface CommandDescription {
 /** A command that works in its own process, whether or not a server runs. */
 interface ProcessCommand extends CommandDescription {
   readonly kind: 'process';
-  run(context: CommandContext, args: CommandArguments): Promise<number>;
+  run(context: CommandContext, args: CommandArguments): Promise<number | undefined>;
 }
 
 /**
@@ -68,7 +68,8 @@ interface ProcessCommand extends CommandDescription {
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
   readonly skipsMigration?: true;
-  run(context: DataCommandContext, args: CommandArguments): Promise<number>;
+  /** Returns the exit code, if it is not 0. */
+  run(context: DataCommandContext, args: CommandArguments): Promise<number | undefined>;
 }
 
 export type Command = ProcessCommand | DataCommand;

@@ -50,7 +50,8 @@ export function runDataCommand(
 ): Promise<number> {
   return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
-    return args.isHelpAsked ? print(context, commandHelp(command)) : command.run(context, args);
+    if (args.isHelpAsked) return print(context, commandHelp(command));
+    return (await command.run(context, args)) ?? EXIT.done;
   });
 }
 
@@ -62,7 +63,7 @@ async function runKnown(
   const args = readArguments(command, words);
   if (args.isHelpAsked) return print(program.terminal, commandHelp(command));
   const context = program.createContext();
-  if (command.kind === 'process') return command.run(context, args);
+  if (command.kind === 'process') return (await command.run(context, args)) ?? EXIT.done;
   const answers = await askForValues(program, command, args);
   return program.runWithData(command, [...words, ...answers], context);
 }

@@ -1,4 +1,4 @@
-import { type DataCommand, EXIT } from './command.ts';
+import { type DataCommand } from './command.ts';
 
 export const seedDemoCommand: DataCommand = {
   kind: 'data',
@@ -14,6 +14,5 @@ export const seedDemoCommand: DataCommand = {
     const { demoLogins, fillDemo } = await import('./fill-demo.ts');
     await fillDemo(context);
     for (const line of demoLogins()) context.out(line);
-    return EXIT.done;
   },
 };

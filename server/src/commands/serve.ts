@@ -1,4 +1,4 @@
-import { type Command, EXIT } from './command.ts';
+import { type Command } from './command.ts';
 
 export const serveCommand: Command = {
   kind: 'process',
@@ -11,6 +11,5 @@ export const serveCommand: Command = {
     // Loaded when needed: the other commands start in half the time and memory without a server.
     const { servePortal } = await import('./serve-portal.ts');
     await servePortal(context);
-    return EXIT.done;
   },
 };

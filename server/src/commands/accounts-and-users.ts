@@ -1,3 +1,4 @@
+import { createAccount } from '../features/accounts/accounts.service.ts';
 import { ACCOUNT_OPTION, emailArgument, findAccount, textArgument } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
 import {
@@ -5,10 +6,30 @@ import {
   commandLineActor,
   type DataCommand,
   type DataCommandContext,
-  EXIT,
 } from './command.ts';
 
-const MAX_NAME_LENGTH = 32;
+const MAX_ACCOUNT_NAME = 128;
+
+export const createAccountCommand: DataCommand = {
+  kind: 'data',
+  name: 'create-account',
+  summary: 'Makes an account and prints its number.',
+  usage: '--name NAME [--commercial]',
+  options: {
+    name: { value: 'NAME', meaning: 'Name of the client.', required: true },
+    commercial: { meaning: 'A commercial account: LTL instead of retail store pickup.' },
+  },
+  run: async ({ database, clock, out }, args) => {
+    const account = {
+      name: textArgument(args, 'name', MAX_ACCOUNT_NAME),
+      isCommercial: args.flag('commercial'),
+    };
+    const id = await createAccount(database, account, { actor: commandLineActor(), at: clock() });
+    out(String(id));
+  },
+};
+
+const MAX_USER_NAME = 32;
 
 export const createUserCommand: DataCommand = {
   kind: 'data',
@@ -31,8 +52,8 @@ export const createUserCommand: DataCommand = {
   run: async (context, args) => {
     const user = {
       email: emailArgument(args, 'email'),
-      firstName: textArgument(args, 'first-name', MAX_NAME_LENGTH),
-      lastName: textArgument(args, 'last-name', MAX_NAME_LENGTH),
+      firstName: textArgument(args, 'first-name', MAX_USER_NAME),
+      lastName: textArgument(args, 'last-name', MAX_USER_NAME),
       isReadonly: args.flag('readonly'),
       actor: commandLineActor(),
     };
@@ -41,7 +62,6 @@ export const createUserCommand: DataCommand = {
     const link = await inviteUser(context, { ...user, accountId });
     context.out(`Invited ${user.email}. The link works once, within 7 days:`);
     context.out(link);
-    return EXIT.done;
   },
 };
 
@@ -57,3 +77,27 @@ async function chosenAccount(
   if (isStaff && args.flag('readonly')) throw new UsageError('--readonly is for users of accounts');
   return account === undefined ? null : (await findAccount(database.db, account)).id;
 }
+
+export const deactivateUserCommand: DataCommand = {
+  kind: 'data',
+  name: 'deactivate-user',
+  summary: "Deactivates a user of an account, or one of the company's own people.",
+  usage: 'EMAIL',
+  details: [
+    'Ends their sessions, API tokens and links at once; they cannot sign in until they are reactivated',
+    'in the back office (Clients, or People).',
+  ],
+  options: {},
+  operands: ['EMAIL'],
+  run: async ({ clock, database, out }, args) => {
+    const { deactivateByEmail } = await import('../features/auth/end-access.service.ts');
+    const { listStaff } = await import('../features/staff-people/staff-people.repository.ts');
+    const by = { actor: commandLineActor(), at: clock() };
+    const { email, isStaff } = await deactivateByEmail(database, args.operand(0), by);
+    out(`Deactivated ${email}. All sessions, API tokens and links of this user have ended.`);
+    const canSignIn = (await listStaff(database.db)).some((one) => one.isActive && one.hasPassword);
+    if (isStaff && !canSignIn) {
+      out('No steward who can sign in is left. Invite one: create-user --staff');
+    }
+  },
+};
