@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
@@ -13,7 +10,7 @@ import {
 import { CellarIndexCache } from '../server/src/features/inventory/cellar-index-cache.ts';
 import type { CellarIndex } from '../server/src/features/inventory/cellar-index.ts';
 import { toCaseQuery, toWineQuery } from '../server/src/features/inventory/cellar/cellar-query.ts';
-import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { onBothEngines } from './both-engines.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
@@ -24,19 +21,7 @@ const LOT_COUNTS = [20_000, 100_000];
 const WINE_COUNT = 20_000;
 const ROUNDS = 40;
 
-const folder = await mkdtemp(join(tmpdir(), 'portal-bench-index-'));
-try {
-  await measureEngine('embedded', { dataDir: join(folder, 'embedded') });
-  const postgres = await startPostgresServer();
-  try {
-    const dataDir = join(folder, 'postgres');
-    await measureEngine('PostgreSQL', { dataDir, databaseUrl: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await onBothEngines(measureEngine);
 
 async function measureEngine(name: string, place: ConnectOptions): Promise<void> {
   const database = await connect(place);

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startKillablePortal } from '../e2e/driving/killable-portal.ts';
+import { type DataPlace, settingsOf } from '../e2e/driving/storm-cellar.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { onBothEngines } from './both-engines.ts';
 import { fillBusyCompany } from './desk/busy-company.ts';
 import { DESK_LISTS } from './desk/desk-lists.ts';
 import { measureBesideCheck } from './search/beside-session-check.ts';
-import { type DataPlace, startPortal } from './search/portal-process.ts';
 
 // npm run bench -- desk [rounds [words]]: medians of every list of the back office in a company of 2,000 accounts and 50,000
 // requests, on each engine, each call beside a session check over one connection. To hold: 5 x the session check.
@@ -15,29 +13,19 @@ const HOW_OFTEN = { warmUp: 10, rounds: Number(process.argv[2] ?? 60), mostTimes
 /** Measures only lists whose name contains these words. */
 const ONLY = process.argv[3] ?? '';
 
-const folder = await mkdtemp(join(tmpdir(), 'portal-bench-desk-'));
-const server = await startPostgresServer({ durable: true });
-try {
-  await measure('embedded', { dataDir: join(folder, 'embedded') });
-  await runOnServer(server.url, 'create database desk');
-  const databaseUrl = server.databaseUrl('desk');
-  await measure('PostgreSQL', { dataDir: join(folder, 'postgres'), databaseUrl });
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+await onBothEngines(measure);
 
 async function measure(engine: string, place: DataPlace): Promise<void> {
   const start = performance.now();
   const cookie = await fill(place);
   const seconds = (performance.now() - start) / 1000;
-  const portal = await startPortal(place);
+  const portal = await startKillablePortal(settingsOf(place));
   try {
     console.log(`\n${engine}, filled in ${seconds.toFixed(0)} s`);
     const lists = DESK_LISTS.filter(({ name }) => name.includes(ONLY));
     for (const { name, path } of lists) {
       const question = { name, path: (round: number) => `staff/${path(round)}` };
-      await measureBesideCheck(`${portal.origin}/api/`, question, cookie, HOW_OFTEN);
+      await measureBesideCheck(`${await portal.origin()}/api/`, question, cookie, HOW_OFTEN);
     }
   } finally {
     await portal.stop();

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { settingsOf } from '../e2e/driving/storm-cellar.ts';
+import { onBothEngines } from './both-engines.ts';
 import { writeLongFile } from './import/long-file.ts';
 import { runMeasured } from './import/measured-program.ts';
 
@@ -14,19 +15,12 @@ const file = join(folder, 'long.csv');
 await writeLongFile(file, rowCount);
 console.log(`${rowCount} rows of a CellarTracker list; whole process, start included`);
 try {
-  await measure('embedded', { DATA_DIR: join(folder, 'data') });
-  const server = await startPostgresServer({ durable: true });
-  try {
-    await runOnServer(server.url, 'create database bench');
-    await measure('PostgreSQL', { DATABASE_URL: server.databaseUrl('bench') });
-  } finally {
-    await server.stop();
-  }
+  await onBothEngines((engine, place) => measure(engine, settingsOf(place)));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(engine: string, env: Record<string, string>): Promise<void> {
+async function measure(engine: string, env: Readonly<Record<string, string>>): Promise<void> {
   const created = await runMeasured(['create-account', '--name', 'Bench'], env);
   const command = ['import', file, '--account', created.output.trim()];
   const runs = [

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stormOfKills } from '../e2e/driving/kill-storm.ts';
 import { type KillablePortal, startKillablePortal } from '../e2e/driving/killable-portal.ts';
 import { OrderWriter } from '../e2e/driving/order-writer.ts';
@@ -12,8 +9,8 @@ import {
 } from '../e2e/driving/storm-cellar.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { TEST_PASSWORD } from '../server/src/testing/factories.ts';
-import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { auditStock } from '../server/src/testing/stock-audit.ts';
+import { onBothEngines } from './both-engines.ts';
 import { loseAnswers } from './orders/lost-answers.ts';
 import { measureCost } from './orders/order-cost.ts';
 import { raceFor } from './orders/order-races.ts';
@@ -53,39 +50,15 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
   await database.close();
 }
 
-/** Uses its own data, where every order was made during the kills. */
-async function killInMidOrder(engine: string, place: DataPlace): Promise<void> {
-  console.log(`\n${engine}, ${KILLS} kills in mid-order`);
-  console.table(await stormOfKills(place, KILLS));
-}
-
 async function startPortals(place: DataPlace): Promise<[KillablePortal, ...KillablePortal[]]> {
   const first = await startKillablePortal(settingsOf(place));
   if (place.databaseUrl === undefined) return [first];
   return [first, await startKillablePortal(settingsOf(place))];
 }
 
-/** Runs a function with a PostgreSQL server of its own. */
-async function withPostgres(work: (databaseUrl: string) => Promise<void>): Promise<void> {
-  const postgres = await startPostgresServer({ durable: true });
-  try {
-    await work(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-orders-'));
-const folder = (name: string) => join(dataDir, name);
-try {
-  await measure('embedded', { dataDir: folder('embedded') });
-  await killInMidOrder('embedded', { dataDir: folder('embedded-kills') });
-  await withPostgres((databaseUrl) =>
-    measure('PostgreSQL', { dataDir: folder('postgres'), databaseUrl }),
-  );
-  await withPostgres((databaseUrl) =>
-    killInMidOrder('PostgreSQL', { dataDir: folder('postgres-kills'), databaseUrl }),
-  );
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await onBothEngines(measure);
+// With its own data, where every order was made during the kills.
+await onBothEngines(async (engine, place) => {
+  console.log(`\n${engine}, ${KILLS} kills in mid-order`);
+  console.table(await stormOfKills(place, KILLS));
+});

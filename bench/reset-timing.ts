@@ -1,6 +1,6 @@
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { OrderWriter } from '../e2e/driving/order-writer.ts';
-import { randomNumbers } from './search/random-numbers.ts';
+import { createRandom } from '../server/src/db/demo/random.ts';
 import { median } from './search/timed-get.ts';
 
 // npm run bench -- reset-timing [each]: requests password resets for equally many known and unknown e-mails, in
@@ -28,7 +28,8 @@ try {
     await resetMs('collector@example.com');
   }
   const times = new Map<string, number>();
-  for (const email of shuffled([...known, ...unknown])) times.set(email, await resetMs(email));
+  for (const email of createRandom(1).shuffle([...known, ...unknown]))
+    times.set(email, await resetMs(email));
   const timesOf = (emails: readonly string[]) => emails.map((email) => times.get(email) ?? 0);
   const [ofKnown, ofUnknown] = [timesOf(known), timesOf(unknown)];
   console.log(`known e-mail    ${median(ofKnown).toFixed(2)} ms`);
@@ -62,14 +63,6 @@ async function resetMs(email: string): Promise<number> {
   await response.text();
   if (response.status !== 200) throw new Error(`The reset was answered with ${response.status}.`);
   return performance.now() - start;
-}
-
-function shuffled(values: readonly string[]): string[] {
-  const below = randomNumbers(1);
-  return values
-    .map((value) => ({ value, at: below(2 ** 30) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ value }) => value);
 }
 
 /** Returns the share of pairs in which one group is slower than the other, from 0.5 to 1. */

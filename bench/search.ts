@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startKillablePortal } from '../e2e/driving/killable-portal.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { measureBesideCheck } from './search/beside-session-check.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
-import { startPortal } from './search/portal-process.ts';
 import { SEARCHES } from './search/searches.ts';
 import { timedGet } from './search/timed-get.ts';
 
@@ -18,10 +18,10 @@ const WINE_COUNT = 20_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-search-'));
 try {
   const cookies = await fillDatabase();
-  const portal = await startPortal({ dataDir });
+  const portal = await startKillablePortal({ DATA_DIR: dataDir });
   try {
     for (const [at, lotCount] of LOT_COUNTS.entries()) {
-      await measureCellar(`${portal.origin}/api/`, lotCount, cookies[at] ?? '');
+      await measureCellar(`${await portal.origin()}/api/`, lotCount, cookies[at] ?? '');
     }
   } finally {
     await portal.stop();

@@ -4,7 +4,7 @@ import { SETTINGS } from '../server/src/settings.ts';
 
 /** Writes the rows of docs/settings.md from the settings. */
 function settingRows(): string[] {
-  return Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => {
+  return Object.entries(SETTINGS).map(([name, [fallback, meaning]]) => {
     const shown = fallback === '' ? '' : `\`${fallback.replaceAll('|', '\\|')}\``;
     return withoutPadding(`| \`${name}\` | ${shown} | ${meaning} |`);
   });

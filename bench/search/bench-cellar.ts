@@ -4,7 +4,7 @@ import { accounts, users } from '../../server/src/db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../server/src/db/schema/inventory.ts';
 import { digestOf } from '../../server/src/features/auth/secrets.ts';
 import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { createRandom } from '../../server/src/db/demo/random.ts';
 import { catalogueWine } from './catalogue.ts';
 
 const ROWS_AT_ONCE = 2000;
@@ -13,9 +13,15 @@ const LOTS_PER_WINE = 5;
 const MIXED_LOTS = 4;
 const SIZES_ML = [750, 750, 750, 750, 1500, 375, 3000, null];
 
+/** Whole numbers from 0 to below a limit, the same ones at each run. */
+function below(seed: number): (limit: number) => number {
+  const random = createRandom(seed);
+  return (limit) => random.between(0, limit - 1);
+}
+
 /** A catalogue of `count` wines, by id. */
 export async function createCatalogue(db: Db, count: number): Promise<number[]> {
-  const random = randomNumbers(1);
+  const random = below(1);
   const ids: number[] = [];
   for (const batch of batches(count)) {
     const values = batch.map((number) => catalogueWine(number, random));
@@ -31,7 +37,7 @@ export async function createCellar(
   lotCount: number,
   wineIds: readonly number[],
 ): Promise<{ accountId: number; cookie: string }> {
-  const random = randomNumbers(lotCount);
+  const random = below(lotCount);
   const [account] = await db
     .insert(accounts)
     .values({ name: `Bench ${lotCount}` })

@@ -7,7 +7,6 @@ export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly clock: () => Date;
-  /** Unguessable bytes for sessions and tokens. */
   readonly randomBytes: (size: number) => Uint8Array;
   /** Where log lines go; standard output when left out. */
   readonly log?: Writable;

@@ -52,10 +52,8 @@ export const changedMeanwhile = (what: string) =>
     `Somebody else has changed ${what}. Look at it again before you go on.`,
   );
 
-/** 400 with messages under the fields they belong to. */
 export const invalid = (errors: FieldErrors) => new AppError('invalid', errors);
 
-/** 400 about the body as a whole. */
 export const invalidBody = (message: string) => invalid({ [WHOLE_BODY]: [message] });
 
 /** 429, or 503 with `unavailable`, with the seconds to wait before a retry. */

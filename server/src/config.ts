@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@portal/contract/errors/email-address';
-import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { settingReader, type SettingReader } from './setting-reader.ts';
 import { SETTINGS } from './settings.ts';
@@ -10,65 +9,30 @@ import { SETTINGS } from './settings.ts';
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The configuration of the program, read once at the start. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Absolute path of the folder that holds the embedded database and the demo's mails. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Origin the portal is known by, without a trailing slash; null when not set. */
-  readonly publicUrl: string | null;
-  /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
-  readonly trustedProxies: readonly string[];
-  /** Whether HSTS includes subdomains. */
-  readonly hstsIncludesSubdomains: boolean;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly isDemo: boolean;
-  readonly isProduction: boolean;
-  readonly hidesUnknownEmails: boolean;
-  readonly logLevel: string;
-  readonly provider: FixedProvider;
-  /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
-  readonly providerSettings: Provider;
-  readonly limits: Limits;
-  readonly webhooks: WebhookRules;
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Rules for the URLs of webhooks. */
 export interface WebhookRules {
   /** Whether webhooks must use HTTPS; not so outside production. */
   readonly isHttpsOnly: boolean;
-  /** Whether webhooks may reach private networks. */
   readonly allowsPrivate: boolean;
-}
-
-/** How much of what one client may do; each is a setting. */
-export interface Limits {
-  readonly requestsPerMinute: number;
-  readonly loginFailuresPerEmail: number;
-  readonly loginFailuresPerEmailEverywhereHourly: number;
-  readonly loginFailuresPerAddress: number;
-  readonly loginWindowMinutes: number;
-  readonly resetsPerEmailHourly: number;
-  readonly resetsPerEmailEverywhereHourly: number;
-  readonly resetsPerAddressHourly: number;
-  readonly sessionIdleDays: number;
-  readonly sessionTotalDays: number;
-  readonly indexCacheMb: number;
-  readonly storageQuotaMb: number;
 }
 
 // A typo such as "Production" must not start the demo on a public server.
 const ENVIRONMENTS = ['development', 'test', 'production'];
 
 /** Reads the settings; throws a StartError that names the first bad one. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = settingReader(SETTINGS, env);
   const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
+  const provider: FixedProvider = providerSettings;
+  const trustedProxies: readonly string[] = readProxies(read);
+  const webhooks: WebhookRules = {
+    isHttpsOnly: isProduction,
+    allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
+  };
   if (isProduction && publicUrl === null) {
     throw read.refusal('PUBLIC_URL', 'must be set when NODE_ENV is production');
   }
@@ -79,10 +43,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
+    /** Absolute path of the folder that holds the embedded database and the demo's mails. */
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
+    /** Origin the portal is known by, without a trailing slash; null when not set. */
     publicUrl,
-    trustedProxies: readProxies(read),
+    /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
+    trustedProxies,
     hstsIncludesSubdomains: read.flag('HSTS_INCLUDE_SUBDOMAINS', true),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(read),
@@ -90,17 +57,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),
     logLevel: read.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    provider: providerSettings,
+    provider,
+    /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
     providerSettings,
     limits: readLimits(read),
-    webhooks: {
-      isHttpsOnly: isProduction,
-      allowsPrivate: read.flag('WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
-    },
+    webhooks,
   };
 }
 
-function readLimits(read: ReturnType<typeof settingReader>): Limits {
+/** How much of what one client may do. */
+function readLimits(read: SettingReader) {
   const count = (name: string) => read.integer(name, 1, 1_000_000);
   return {
     requestsPerMinute: count('REQUESTS_PER_MINUTE'),
@@ -127,7 +93,6 @@ function readProxies(read: SettingReader): string[] {
   throw read.refusal('TRUST_PROXY', `must name ${allowed}, not "${wrong}"`);
 }
 
-/** Reads the sender of mails: an address, or a name with the address in angle brackets. */
 function readSender(read: SettingReader): string {
   const value = read.text('MAIL_FROM');
   if (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)) return value;

@@ -1,6 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** A message that was claimed for one try. */
 interface Claimed {
   readonly id: number;
   /** The number of tries, this one included. */
@@ -13,7 +12,6 @@ export interface Outbox<Message extends Claimed, Receipt> {
   readonly leaseMs: number;
   /** Pause after the n-th failed try, in milliseconds; undefined after the last. */
   readonly pauseMs: (tries: number) => number | undefined;
-  /** Most messages of one round. */
   readonly mostInRound?: number;
   /**
    * Claims the message that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
@@ -33,14 +31,12 @@ export interface FailedTry {
   readonly nextTryAt: Date | null;
 }
 
-/** The clock, passed in so that a test can be any time, and the log. */
 export interface Delivering {
   readonly now: () => Date;
   /** Called for each failed try; `message` is null when the outbox itself could not be read. */
   readonly onFailure: (error: unknown, message: { readonly id: number } | null) => void;
 }
 
-/** Background work of the server. */
 export interface RepeatedWork {
   /** Resolves when the current round has ended. */
   stop(): Promise<void>;

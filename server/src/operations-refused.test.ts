@@ -149,43 +149,50 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
     ),
   });
 
-  /** Returns the request with each id replaced by one of the stranger's and by an unknown one. */
-  async function idPairs(request: PreparedRequest) {
-    const other = await prepareRequest(request.operation, stranger);
+  /** Returns the ids of a request that belong to one account, by their place. */
+  function idsOf(request: PreparedRequest) {
     const { params = {}, query = {}, body = {} } = request;
     // A steward may see every account, but no record of one under the id of another.
     const isOfClient = accessOf(request) === 'client';
     const names = isOfClient ? NAMES_OF_IDS : NAMES_FOR_STAFF;
+    return {
+      inPath: Object.keys(params).filter((name) => isOfClient || names.has(name)),
+      inQuery: Object.keys(query).filter((name) => isOfClient && names.has(name)),
+      inBody: fieldsOf(body).filter(
+        ({ name, value }) => names.has(name) && typeof value !== 'object',
+      ),
+    };
+  }
+
+  /** Returns the request with each id replaced by one of the stranger's and by an unknown one. */
+  async function idPairs(request: PreparedRequest) {
+    const other = await prepareRequest(request.operation, stranger);
+    const { params = {}, query = {}, body = {} } = request;
+    const { inPath, inQuery, inBody } = idsOf(request);
     const changed = (name: string, theirs: unknown, nobodys: unknown, change: Change) => ({
       name,
       theirs: { sent: String(theirs), request: { ...request, ...change(theirs) } },
       nobodys: { sent: String(nobodys), request: { ...request, ...change(nobodys) } },
     });
     return [
-      ...Object.keys(params)
-        .filter((name) => isOfClient || names.has(name))
-        .map((name) =>
-          changed(name, other.params?.[name], NOBODYS, (value) => ({
-            params: { ...params, [name]: String(value) },
-          })),
+      ...inPath.map((name) =>
+        changed(name, other.params?.[name], NOBODYS, (value) => ({
+          params: { ...params, [name]: String(value) },
+        })),
+      ),
+      ...inQuery.map((name) =>
+        changed(name, other.query?.[name], unknownIdQuery(name), (value) => ({
+          query: { ...query, [name]: String(value) },
+        })),
+      ),
+      ...inBody.map(({ name, path, value }) =>
+        changed(
+          name,
+          valueAt(other, path.join('.')),
+          typeof value === 'string' ? `T-${NOBODYS}` : NOBODYS,
+          (id) => ({ body: withField(body, path, id) }),
         ),
-      ...Object.keys(query)
-        .filter((name) => isOfClient && names.has(name))
-        .map((name) =>
-          changed(name, other.query?.[name], unknownIdQuery(name), (value) => ({
-            query: { ...query, [name]: String(value) },
-          })),
-        ),
-      ...fieldsOf(body)
-        .filter(({ name, value }) => names.has(name) && typeof value !== 'object')
-        .map(({ name, path, value }) =>
-          changed(
-            name,
-            valueAt(other, path.join('.')),
-            typeof value === 'string' ? `T-${NOBODYS}` : NOBODYS,
-            (id) => ({ body: withField(body, path, id) }),
-          ),
-        ),
+      ),
     ];
   }
   const unknownIdQuery = (name: string) =>
@@ -199,10 +206,13 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
 
   it('are answered for things of another account as for things that are nowhere', async () => {
     const tried: string[] = [];
-    for (const { operation } of requests) {
-      const access = accessOf({ operation, by: tenant.browser });
+    for (const first of requests) {
+      const { operation } = first;
+      const access = accessOf(first);
       if (access !== 'client' && access !== 'staff') continue;
-      const request = await prepareRequest(operation, tenant);
+      if (Object.values(idsOf(first)).flat().length === 0) continue;
+      // What reads has changed nothing; what writes may name a version that other requests have raised.
+      const request = isWrite(first) ? await prepareRequest(operation, tenant) : first;
       const pairs = await idPairs(request);
       const prepared = isWrite(request) ? await rowsOfDatabase() : [];
       for (const { name, theirs, nobodys } of pairs) {
@@ -216,9 +226,7 @@ describe('requests that are valid but for who sends them', { timeout: 600_000 },
           expect.soft(answer.body, what).not.toContain(trace);
         }
       }
-      if (pairs.length > 0 && isWrite(request)) {
-        expect.soft(await rowsOfDatabase(), operation).toEqual(prepared);
-      }
+      if (isWrite(request)) expect.soft(await rowsOfDatabase(), operation).toEqual(prepared);
     }
     expect(tried.length).toBeGreaterThan(35);
   });

@@ -144,7 +144,8 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
       const count = sleepingRequests(control).length;
       if (count === 0) continue;
       const controlMs = await timeOf(() => send(control));
-      let request = await prepareRequest(operation, tenant);
+      const isRead = methodOf(operation) === 'GET';
+      let request = isRead ? control : await prepareRequest(operation, tenant);
       for (let index = 0; index < count; index += 1) {
         const sleeping = sleepingRequests(request)[index] ?? request;
         let status = 0;
@@ -155,8 +156,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
         // A busy machine is slow once, a sleeping statement each time.
         const again = ms > controlMs + SLOW_MS ? await timeOf(once) : 0;
         expect.soft(again, `${operation} ${index}`).toBeLessThan(controlMs + SLOW_MS);
-        const isSpent = status < 300 && methodOf(operation) !== 'GET';
-        if (isSpent) request = await prepareRequest(operation, tenant);
+        if (status < 300 && !isRead) request = await prepareRequest(operation, tenant);
       }
     }
   });
@@ -183,6 +183,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     const withBody = NAMES.filter((operation) => !operation.includes('/people/'));
     const staffBefore = await listStaff();
     for (const operation of withBody) {
+      if (methodOf(operation) === 'GET') continue;
       const request = await prepareRequest(operation, tenant);
       const { body, files } = request;
       if (body === undefined || files !== undefined) continue;

@@ -5,7 +5,6 @@ import type { SettingReader } from './setting-reader.ts';
 /** Facts of the provider that only settings can define. */
 export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear'>;
 
-/** Reads the provider, the company that runs this portal, from the settings. */
 export function readProvider(read: SettingReader): Provider {
   const link = (name: string) => read.url(name, ['https:', 'http:', 'mailto:']) ?? '';
   return {

@@ -18,3 +18,12 @@ export async function* readLines(bytes: AsyncIterable<unknown>): AsyncGenerator<
   }
   if (rest.length > 0) yield Buffer.concat(rest).toString('utf8');
 }
+
+/** A line of text that is JSON, or undefined when it is not. */
+export function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

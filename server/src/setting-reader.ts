@@ -10,7 +10,8 @@ export function settingReader(
   const text = (name: string): string => {
     const setting = settings[name];
     if (setting === undefined) throw new Error(`${name} is not in the table of settings`);
-    return env[name]?.trim() || setting.fallback;
+    const [fallback] = setting;
+    return env[name]?.trim() || fallback;
   };
   const lines = (name: string) => splitAt(text(name), '|');
 

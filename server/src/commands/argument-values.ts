@@ -8,6 +8,12 @@ import type { CommandArguments } from './command.ts';
 
 const emailField = email();
 
+/** The option that names an account. */
+export const ACCOUNT_OPTION = {
+  value: 'EMAIL|ID',
+  meaning: 'The account: its number, or the e-mail of a user of it.',
+};
+
 /** A required option that the contract takes as an e-mail; anything else is a usage error. */
 export function emailArgument(args: CommandArguments, option: string): string {
   return checked(args, option, emailField.safeParse(args.requiredText(option)));

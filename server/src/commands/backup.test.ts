@@ -6,9 +6,8 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createAccount } from '../testing/factories.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { backupCommand } from './backup.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { type DataCommand, EXIT } from './command.ts';
-import { restoreCommand } from './restore.ts';
 import { runDataCommand } from './run-command.ts';
 
 const workingFolder = await mkdtemp(join(tmpdir(), 'portal-backup-'));

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
-import { type DataCommand, EXIT } from './command.ts';
+import { runMaintenance } from '../db/maintenance.ts';
+import { type DataCommand } from './command.ts';
 
-/** Writes everything, attached files included, into one file. */
 export const backupCommand: DataCommand = {
   kind: 'data',
   name: 'backup',
@@ -23,6 +24,26 @@ export const backupCommand: DataCommand = {
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);
     if (database.engine === 'embedded') out('Other requests waited meanwhile.');
-    return EXIT.done;
+  },
+};
+
+export const restoreCommand: DataCommand = {
+  kind: 'data',
+  name: 'restore',
+  summary: 'Loads a backup into an empty database of either engine.',
+  usage: 'FILE',
+  details: [
+    'All or nothing: counts, checksum, references and the bottles against the ledger are verified.',
+    'From the embedded database to PostgreSQL: set DATABASE_URL to an empty database and restore.',
+  ],
+  operands: ['FILE'],
+  options: {},
+  run: async ({ database, workingFolder, out }, args) => {
+    const startedMs = performance.now();
+    const file = resolve(workingFolder, args.operand(0));
+    const { rows, createdAt } = await restoreBackup(database, file);
+    await runMaintenance(database);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    out(`Restored ${rows} rows of the backup of ${createdAt} in ${seconds} s; all verified.`);
   },
 };

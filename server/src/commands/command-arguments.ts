@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Command, CommandArguments } from './command.ts';
 
-/** The command line was used wrongly; the message says what is wrong with it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

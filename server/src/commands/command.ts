@@ -5,31 +5,31 @@ import type { Actor } from '../features/audit/audit.repository.ts';
 
 /** Exit codes: done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The context of a command. One that runs in the server for another process gets that caller's. */
-export interface CommandContext {
-  readonly config: Config;
-  /** The folder of the command line's relative paths. */
-  readonly workingFolder: string;
-  readonly clock: () => Date;
-  readonly randomBytes: (size: number) => Uint8Array;
+export interface Terminal {
   /** Results, a line each. */
   readonly out: (line: string) => void;
   /** Progress and faults, a line each. */
   readonly err: (line: string) => void;
 }
 
+/** The context of a command. One that runs in the server for another process gets that caller's. */
+export interface CommandContext extends Terminal {
+  readonly config: Config;
+  /** The folder of the command line's relative paths. */
+  readonly workingFolder: string;
+  readonly clock: () => Date;
+  readonly randomBytes: (size: number) => Uint8Array;
+}
+
 export interface DataCommandContext extends CommandContext {
   readonly database: Database;
 }
 
-/** The words of one command, checked against what it declares. */
 export interface CommandArguments {
   readonly isHelpAsked: boolean;
   /** The value of an option, trimmed; undefined when not given. */
   text(option: string): string | undefined;
-  /** The value of an option that is declared as required. */
   requiredText(option: string): string;
   flag(option: string): boolean;
   /** The n-th positional argument, from 0. */
@@ -41,7 +41,6 @@ export interface CommandOption {
   readonly value?: string;
   readonly meaning: string;
   readonly required?: boolean;
-  /** The question that asks for a missing value before the command runs. */
   readonly question?: string;
 }
 
@@ -59,7 +58,7 @@ interface CommandDescription {
 /** A command that works in its own process, whether or not a server runs. */
 interface ProcessCommand extends CommandDescription {
   readonly kind: 'process';
-  run(context: CommandContext, args: CommandArguments): Promise<ExitCode>;
+  run(context: CommandContext, args: CommandArguments): Promise<number | undefined>;
 }
 
 /**
@@ -68,9 +67,9 @@ interface ProcessCommand extends CommandDescription {
  */
 export interface DataCommand extends CommandDescription {
   readonly kind: 'data';
-  /** Runs without a migration of the database. */
   readonly skipsMigration?: true;
-  run(context: DataCommandContext, args: CommandArguments): Promise<ExitCode>;
+  /** Returns the exit code, if it is not 0. */
+  run(context: DataCommandContext, args: CommandArguments): Promise<number | undefined>;
 }
 
 export type Command = ProcessCommand | DataCommand;

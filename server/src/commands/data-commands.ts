@@ -1,14 +1,14 @@
-import { backupCommand } from './backup.ts';
+import { deleteAccountCommand, exportAccountCommand } from './account-data.ts';
+import {
+  createAccountCommand,
+  createUserCommand,
+  deactivateUserCommand,
+} from './accounts-and-users.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
-import { createAccountCommand } from './create-account.ts';
-import { createUserCommand } from './create-user.ts';
-import { deactivateUserCommand } from './deactivate-user.ts';
-import { deleteAccountCommand } from './delete-account.ts';
 import { doctorCommand } from './doctor.ts';
-import { exportAccountCommand } from './export-account.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
-import { restoreCommand } from './restore.ts';
 import { seedDemoCommand } from './seed-demo.ts';
 
 /** The commands that work on the data: a server that holds the folder runs them for others. */

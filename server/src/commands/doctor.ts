@@ -18,10 +18,8 @@ const LISTED_LOTS = 5;
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The severity of a finding: fine, a warning, or wrong. */
 type Verdict = 'ok' | 'warning' | 'failed';
 
-/** The result of one check; its text says what to do about a fault. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly text: string;
@@ -37,37 +35,26 @@ const TOO_FEW_BYTES = 0.2 * GB;
 const CLOCK_WARNING_S = 2;
 const CLOCK_FAILED_S = 60;
 
-interface Advice {
-  readonly applies: (config: Config) => boolean;
-  readonly text: string;
-}
-
 /** Settings that start but are not fit for real clients; invalid ones stop the start. */
-const ADVICE: readonly Advice[] = [
-  { applies: ({ isProduction }) => !isProduction, text: 'NODE_ENV is not production' },
-  { applies: ({ isDemo }) => isDemo, text: 'DEMO is on: everybody knows its passwords' },
-  {
-    applies: ({ publicUrl }) => publicUrl === null,
-    text: 'PUBLIC_URL is not set: links in mails lead to HOST:PORT',
-  },
-  {
-    applies: ({ publicUrl }) => publicUrl !== null && !publicUrl.startsWith('https:'),
-    text: 'PUBLIC_URL is not https: cookies travel in clear',
-  },
-  {
-    applies: ({ smtpUrl }) => smtpUrl === null,
-    text: 'SMTP_URL is not set: mails are files under DATA_DIR/mail',
-  },
-  {
-    applies: ({ publicUrl, trustedProxies }) =>
-      publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
-    text: 'TRUST_PROXY is not set: behind a proxy all clients count as one address',
-  },
-];
+function adviceFor(config: Config): string[] {
+  const { publicUrl, trustedProxies } = config;
+  const isHttps = publicUrl?.startsWith('https:') === true;
+  const advice = [
+    [!config.isProduction, 'NODE_ENV is not production'],
+    [config.isDemo, 'DEMO is on: everybody knows its passwords'],
+    [publicUrl === null, 'PUBLIC_URL is not set: links in mails lead to HOST:PORT'],
+    [publicUrl !== null && !isHttps, 'PUBLIC_URL is not https: cookies travel in clear'],
+    [config.smtpUrl === null, 'SMTP_URL is not set: mails are files under DATA_DIR/mail'],
+    [
+      isHttps && trustedProxies.length === 0,
+      'TRUST_PROXY is not set: behind a proxy all clients count as one address',
+    ],
+  ] as const;
+  return advice.filter(([applies]) => applies).map(([, text]) => text);
+}
 
 type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 
-/** The checks, in the order of the lines. */
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),
@@ -78,7 +65,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   settings: ({ config }) => checkSettings(config),
 };
 
-/** Checks the portal's health: one line for each check, changing nothing. */
 export const doctorCommand: DataCommand = {
   kind: 'data',
   name: 'doctor',
@@ -118,9 +104,8 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
   }
 }
 
-/** Reports settings that are not fit for real clients. */
 function checkSettings(config: Config): Finding {
-  const given = ADVICE.filter(({ applies }) => applies(config)).map(({ text }) => text);
+  const given = adviceFor(config);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
 }
 
@@ -138,7 +123,6 @@ export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Findi
   }
 }
 
-/** Judges free bytes: under 2 GB is a warning, under 0.2 GB a failure. */
 export function judgeRoom(freeBytes: number, where: string): Finding {
   const text = `${(freeBytes / GB).toFixed(1)} GB free at ${where}`;
   if (freeBytes < TOO_FEW_BYTES) return failed(`${text}: make room now`);
@@ -157,7 +141,6 @@ async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
   return apartS > CLOCK_WARNING_S ? warning(`${text}: set both by NTP`) : ok(text);
 }
 
-/** Whether the database has the schema of this program. */
 async function checkSchema(db: Db): Promise<Finding> {
   const { applied, missing, unknown } = await readMigrationState(db);
   if (unknown > 0) {
@@ -169,7 +152,6 @@ async function checkSchema(db: Db): Promise<Finding> {
   return ok(`${applied} migrations, up to date`);
 }
 
-/** Whether free + reserved = ledger in every lot. */
 async function checkLedger(db: Db): Promise<Finding> {
   const { lots, free, reserved, ledger, wrongCount, wrong } = await checkStock(db);
   const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
@@ -185,7 +167,6 @@ async function checkLedger(db: Db): Promise<Finding> {
   );
 }
 
-/** Whether every row has the rows it refers to. */
 async function checkOrphans(db: Db): Promise<Finding> {
   const found = await findOrphans(db);
   if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');

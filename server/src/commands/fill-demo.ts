@@ -15,7 +15,6 @@ export async function fillDemo({
     now: clock(),
     provider: config.providerSettings,
     isProduction: config.isProduction,
-    // Called only when there is something to write.
     hashPassword: () => {
       err('Filling the demo ...');
       return hashPassword(DEMO_PASSWORD);

@@ -3,7 +3,7 @@ import { localTime } from '@portal/contract/orders/business-days';
 import { fileOnDisk } from '../features/imports/file-source.ts';
 import { problemLines, reportLines } from '../features/imports/import-report.ts';
 import { importFile } from '../features/imports/imports.service.ts';
-import { findAccount } from './argument-values.ts';
+import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
 // Shorter imports end before progress is of use.
@@ -22,11 +22,7 @@ export const importCommand: DataCommand = {
   ],
   operands: ['FILE'],
   options: {
-    account: {
-      value: 'EMAIL|ID',
-      meaning: 'The account: its number, or the e-mail of a user of it.',
-      required: true,
-    },
+    account: { ...ACCOUNT_OPTION, required: true },
     'dry-run': { meaning: 'Says what the import would do, and writes nothing.' },
   },
   run: async (context, args) => {

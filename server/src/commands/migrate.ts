@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate.ts';
-import { type DataCommand, EXIT } from './command.ts';
+import { type DataCommand } from './command.ts';
 
 /** Brings the database up to this program; every other command does the same before its work. */
 export const migrateCommand: DataCommand = {
@@ -12,6 +12,5 @@ export const migrateCommand: DataCommand = {
   run: async ({ database, out }) => {
     const count = await migrate(database);
     out(count === 0 ? 'The database is up to date.' : `Applied ${count} migrations.`);
-    return EXIT.done;
   },
 };

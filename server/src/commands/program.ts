@@ -4,19 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import {
-  type Command,
-  type CommandContext,
-  type DataCommand,
-  EXIT,
-  type ExitCode,
-} from './command.ts';
+import { type Command, type CommandContext, type DataCommand } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { handOver } from './handover/hand-over.ts';
 import { runCommandLine, runDataCommand } from './run-command.ts';
 import { serveCommand } from './serve.ts';
 
-/** Every command of `portal`, in the order its help lists them. */
 const ALL_COMMANDS: readonly Command[] = [serveCommand, ...DATA_COMMANDS];
 
 const terminal = {
@@ -45,7 +38,7 @@ const createContext = (): CommandContext => ({
 });
 
 /** Runs a command line in this process with its output, settings, clock and random source. */
-export function runProgram(words: readonly string[]): Promise<ExitCode> {
+export function runProgram(words: readonly string[]): Promise<number> {
   // A reader may close the pipe early (`portal … | head`).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return runCommandLine(
@@ -62,12 +55,12 @@ async function runWithData(
   command: DataCommand,
   words: readonly string[],
   context: CommandContext,
-): Promise<ExitCode> {
+): Promise<number> {
   const { dataDir, databaseUrl } = context.config;
   const { workingFolder } = context;
   const handed = { command: command.name, args: words, workingFolder };
   const exit = databaseUrl === undefined ? await handOver(dataDir, handed, context) : undefined;
-  if (exit !== undefined) return exitCode(exit);
+  if (exit !== undefined) return exit;
   keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });
   try {
@@ -84,8 +77,4 @@ async function runWithData(
  */
 function keepMemorySmall(): void {
   setFlagsFromString('--optimize-for-size');
-}
-
-function exitCode(exit: number): ExitCode {
-  return Object.values(EXIT).find((code) => code === exit) ?? EXIT.failed;
 }

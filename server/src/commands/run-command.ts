@@ -8,16 +8,13 @@ import {
   type DataCommand,
   type DataCommandContext,
   EXIT,
-  type ExitCode,
+  type Terminal,
 } from './command.ts';
-
-type Terminal = Pick<CommandContext, 'out' | 'err'>;
 
 /** The commands, and how each gets its context or its data. */
 export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
-  /** Asks the person at the terminal; undefined when there is no answer. */
   ask(question: string): Promise<string | undefined>;
   /** Reads the settings. Called late, because a bad setting must not keep `--help` from answering. */
   createContext(): CommandContext;
@@ -26,16 +23,17 @@ export interface Program {
     command: DataCommand,
     words: readonly string[],
     context: CommandContext,
-  ): Promise<ExitCode>;
+  ): Promise<number>;
 }
 
 /** Runs one command line and answers its exit code; no fault leaves it as an exception. */
 export async function runCommandLine(
   program: Program,
   [name, ...words]: readonly string[],
-): Promise<ExitCode> {
+): Promise<number> {
   const { commands, terminal } = program;
-  if (name === '--help' || name === '-h' || name === 'help') return print(terminal.out, commands);
+  if (name === '--help' || name === '-h' || name === 'help')
+    return print(terminal, programHelp(commands));
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
     terminal.err(name === undefined ? 'Which command?' : `There is no command "${name}".`);
@@ -45,15 +43,15 @@ export async function runCommandLine(
   return reportErrors(command, terminal, () => runKnown(program, command, words));
 }
 
-/** Runs a data command on a database that is open already. */
 export function runDataCommand(
   command: DataCommand,
   words: readonly string[],
   context: DataCommandContext,
-): Promise<ExitCode> {
+): Promise<number> {
   return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
-    return args.isHelpAsked ? printHelp(command, context) : command.run(context, args);
+    if (args.isHelpAsked) return print(context, commandHelp(command));
+    return (await command.run(context, args)) ?? EXIT.done;
   });
 }
 
@@ -61,11 +59,11 @@ async function runKnown(
   program: Program,
   command: Command,
   words: readonly string[],
-): Promise<ExitCode> {
-  const args: CommandArguments = readArguments(command, words);
-  if (args.isHelpAsked) return printHelp(command, program.terminal);
+): Promise<number> {
+  const args = readArguments(command, words);
+  if (args.isHelpAsked) return print(program.terminal, commandHelp(command));
   const context = program.createContext();
-  if (command.kind === 'process') return command.run(context, args);
+  if (command.kind === 'process') return (await command.run(context, args)) ?? EXIT.done;
   const answers = await askForValues(program, command, args);
   return program.runWithData(command, [...words, ...answers], context);
 }
@@ -85,12 +83,11 @@ async function askForValues(
   return words;
 }
 
-/** Turns an error into one line and an exit code. */
 async function reportErrors(
   command: Command,
   terminal: Terminal,
-  run: () => Promise<ExitCode>,
-): Promise<ExitCode> {
+  run: () => Promise<number>,
+): Promise<number> {
   try {
     return await run();
   } catch (error) {
@@ -110,22 +107,15 @@ function unexpected(command: Command, error: unknown): string {
   return `portal ${command.name} failed: ${message.split('\n', 1)[0] ?? ''}`;
 }
 
-function print(out: Terminal['out'], commands: readonly Command[]): ExitCode {
-  for (const line of programHelp(commands)) out(line);
+function print({ out }: Terminal, lines: readonly string[]): number {
+  for (const line of lines) out(line);
   return EXIT.done;
 }
 
-function printHelp(command: Command, { out }: Terminal): ExitCode {
-  for (const line of commandHelp(command)) out(line);
-  return EXIT.done;
-}
-
-/** The one line that says how a command is used. */
 function usageLine(command: Command): string {
   return `Usage: portal ${[command.name, command.usage].join(' ').trim()}`;
 }
 
-/** What `portal <command> --help` prints. */
 function commandHelp(command: Command): string[] {
   const options = Object.entries(command.options).map(([name, option]) =>
     entry(`--${[name, option.value ?? ''].join(' ').trim()}`, option.meaning),
@@ -135,7 +125,6 @@ function commandHelp(command: Command): string[] {
   return [usageLine(command), '', command.summary, ...details, '', 'Options:', ...rows];
 }
 
-/** What `portal --help` prints. */
 function programHelp(commands: readonly Command[]): string[] {
   return [
     'Usage: portal COMMAND [OPTIONS]',

@@ -1,6 +1,5 @@
-import { type DataCommand, EXIT } from './command.ts';
+import { type DataCommand } from './command.ts';
 
-/** Fills the database with the demo accounts, once; refused in production. */
 export const seedDemoCommand: DataCommand = {
   kind: 'data',
   name: 'seed-demo',
@@ -15,6 +14,5 @@ export const seedDemoCommand: DataCommand = {
     const { demoLogins, fillDemo } = await import('./fill-demo.ts');
     await fillDemo(context);
     for (const line of demoLogins()) context.out(line);
-    return EXIT.done;
   },
 };

@@ -16,10 +16,10 @@ import { startMail } from '../features/mail/mail-sender.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
-import { type CommandContext, type DataCommandContext, EXIT, type ExitCode } from './command.ts';
+import { type CommandContext, type DataCommandContext, EXIT } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
-import { type Caller, serveCommands } from './handover/serve-commands.ts';
+import { serveCommands } from './handover/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 
 /** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */
@@ -27,7 +27,6 @@ const TIMEOUT_MS = 20_000;
 const SWEEP_MS = 50;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
-/** Opens the data, serves it, and closes everything again on SIGTERM or SIGINT. */
 export async function servePortal(context: CommandContext): Promise<void> {
   const signalled = untilSignalled();
   await assertPortIsFree(context.config);
@@ -95,7 +94,7 @@ function startBackground(
   const commands =
     folderLock &&
     serveCommands(folderLock, (name, words, caller) =>
-      runForCaller(name, words, { ...context, ...terminalOf(caller) }),
+      runForCaller(name, words, { ...context, ...caller }),
     );
   return async () => {
     stopMaintenance();
@@ -104,15 +103,11 @@ function startBackground(
   };
 }
 
-function terminalOf({ workingFolder, out, err }: Caller) {
-  return { workingFolder, out, err };
-}
-
 async function runForCaller(
   name: string,
   words: readonly string[],
   context: DataCommandContext,
-): Promise<ExitCode> {
+): Promise<number> {
   const command = DATA_COMMANDS.find((one) => one.name === name);
   if (command !== undefined) return runDataCommand(command, words, context);
   context.err(`The running server knows no command "${name}". Is it another version?`);

@@ -1,6 +1,5 @@
-import { type Command, EXIT } from './command.ts';
+import { type Command } from './command.ts';
 
-/** Serves the portal until SIGTERM or SIGINT. */
 export const serveCommand: Command = {
   kind: 'process',
   name: 'serve',
@@ -12,6 +11,5 @@ export const serveCommand: Command = {
     // Loaded when needed: the other commands start in half the time and memory without a server.
     const { servePortal } = await import('./serve-portal.ts');
     await servePortal(context);
-    return EXIT.done;
   },
 };

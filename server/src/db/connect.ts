@@ -1,15 +1,10 @@
 import type { Database } from './database.ts';
-import type { Limits } from './transaction-scope.ts';
+import type { EmbeddedOptions } from './embedded.ts';
+import type { PostgresOptions } from './postgres.ts';
 
-export interface ConnectOptions {
+export interface ConnectOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl'> {
   /** A PostgreSQL server; without it the embedded engine serves `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  readonly dataDir: string;
-  readonly limits?: Partial<Limits>;
-  /** Connections to a server; 10 by default. */
-  readonly poolSize?: number;
-  /** Called for each broken connection to the database server, idle ones included. */
-  readonly onConnectionError?: (error: Error) => void;
 }
 
 /** Opens the database; throws a StartError that names what is wrong and what to do. */

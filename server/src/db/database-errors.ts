@@ -3,7 +3,6 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** A programming error: a handle used in the wrong place. */
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }

@@ -4,11 +4,6 @@ import type { FolderLock } from './folder-lock.ts';
 /** A pool or a transaction: the first argument of every repository function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-export interface TransactionOptions {
-  /** After this the work is rolled back and rejected with a DatabaseBusyError; 30 s by default. */
-  readonly limitMs?: number;
-}
-
 /** The one handle on the data, the same over the embedded engine and over a PostgreSQL server. */
 export interface Database {
   readonly engine: 'embedded' | 'postgres';
@@ -20,8 +15,8 @@ export interface Database {
    * The only way to a transaction: commits when `work` resolves, rolls back when it rejects, when
    * it outlives its limit, or when the caller of a command has gone. Inside `work` only the handle
    * it is given may be used: `db` and a second `transaction` throw at once. A part that may fail
-   * alone is a savepoint: `tx.transaction(…)`.
+   * alone is a savepoint: `tx.transaction(…)`. After `limitMs`, by default 30 s, it throws a DatabaseBusyError.
    */
-  transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Db) => Promise<T>, options?: { limitMs?: number }): Promise<T>;
   close(): Promise<void>;
 }

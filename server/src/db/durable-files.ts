@@ -5,7 +5,6 @@ type Init = NodeFS['init'];
 type Engine = Parameters<Init>[0];
 type EngineOptions = Parameters<Init>[1];
 
-/** The part of Emscripten's Node file layer that is completed here. */
 interface NodeFileLayer {
   readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number };
 }
@@ -20,8 +19,10 @@ const IO_ERROR = 29;
  * start proves that it still works (`proveDurable`).
  */
 export class DurableFiles extends NodeFS {
-  #fsyncs = 0;
-  #complaint = 'no reason given';
+  /** How often the engine has flushed a file to the disk. */
+  fsyncs = 0;
+  /** The engine's latest message about a fault. */
+  complaint = 'no reason given';
   readonly #flushToDisk: (descriptor: number) => void;
 
   constructor(folder: string, flushToDisk = fsyncSync) {
@@ -29,19 +30,9 @@ export class DurableFiles extends NodeFS {
     this.#flushToDisk = flushToDisk;
   }
 
-  /** How often the engine has flushed a file to the disk. */
-  get fsyncs(): number {
-    return this.#fsyncs;
-  }
-
-  /** The engine's message about a fault that ends it. */
-  get complaint(): string {
-    return this.#complaint;
-  }
-
   /** Keeps the engine's latest message about a fault, for the log line. */
   hear(line: string): void {
-    this.#complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.#complaint;
+    this.complaint = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? this.complaint;
   }
 
   override async init(engine: Engine, options: EngineOptions): ReturnType<Init> {
@@ -64,7 +55,7 @@ export class DurableFiles extends NodeFS {
     const folder = this.rootDir;
     writeSync(
       2,
-      `The embedded database in ${folder} has given up: ${this.#complaint}. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
+      `The embedded database in ${folder} has given up: ${this.complaint}. Is the disk full or broken, or the folder removed? If its files are damaged, restore a backup.\n`,
     );
     process.exit(1);
   }
@@ -77,7 +68,7 @@ export class DurableFiles extends NodeFS {
     } catch {
       return isFolder(descriptor) ? INVALID : IO_ERROR;
     }
-    this.#fsyncs += 1;
+    this.fsyncs += 1;
     return 0;
   }
 }

@@ -28,7 +28,6 @@ export interface EngineOptions {
   readonly waitLimitMs: number;
 }
 
-/** PGlite with durable commits and limits on waiting. */
 export class EmbeddedEngine extends PGlite {
   readonly #scope: TransactionScope;
   readonly #waitLimitMs: number;
@@ -95,7 +94,6 @@ function writeHexBytes(value: unknown): string {
   return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
 }
 
-/** The bytes of a value as the engine writes it. */
 function readHexBytes(text: string): Uint8Array {
   return Buffer.from(text.slice(2), 'hex');
 }

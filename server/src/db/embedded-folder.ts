@@ -45,7 +45,7 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
   await createInChild(unfinished);
   await flushFolder(unfinished);
   await rename(unfinished, folder);
-  await flushFolder(dataDir, { onlyItself: true });
+  await flush(dataDir);
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
@@ -83,15 +83,12 @@ function loader(): string[] {
   return ['--import', pathToFileURL(tsx).href];
 }
 
-/** Waits until a folder and, unless `onlyItself`, all files under it are on the disk. */
-async function flushFolder(folder: string, options: { onlyItself?: boolean } = {}): Promise<void> {
-  if (options.onlyItself !== true) {
-    const entries = await readdir(folder, { withFileTypes: true });
-    for (const entry of entries) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) await flushFolder(path);
-      else await flush(path);
-    }
+/** Waits until a folder and all files under it are on the disk. */
+async function flushFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await flushFolder(path);
+    else await flush(path);
   }
   await flush(folder);
 }

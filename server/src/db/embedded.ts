@@ -15,6 +15,7 @@ type NoSchema = Record<string, never>;
 
 const dialect = new PgDialect();
 
+/** For single statements; inside a transaction it refuses them. */
 class PlainSession extends PgliteSession<NoSchema, NoSchema> {
   constructor(engine: EmbeddedEngine, scope: TransactionScope) {
     // The engine refuses them too; this refusal comes without Drizzle's "Failed query" around it.
@@ -51,7 +52,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Databas
     const engine = await explainFolder(dataDir, () => openEngine(options, dataDir, limits, scope));
     return {
       engine: 'embedded',
-      db: plainHandle(engine, scope),
+      db: new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined),
       folderLock,
       transaction: (work, { limitMs = limits.transactionMs } = {}) =>
         runTransaction(engine, scope, limitMs, work),
@@ -100,13 +101,11 @@ async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string
   }
 }
 
-/** Closing twice has no further effect. */
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }
 
-/** Creates the data folder if missing and returns its real path; throws a StartError if it cannot. */
 async function prepareDataDir(dataDir: string): Promise<string> {
   return explainFolder(dataDir, async () => {
     await makeFolder(resolve(dataDir));
@@ -148,11 +147,6 @@ async function isFolder(path: string): Promise<boolean> {
     if (hasCode(error) && error.code === 'ENOENT') return false;
     throw error;
   }
-}
-
-/** The handle for single statements; inside a transaction it refuses them. */
-function plainHandle(engine: EmbeddedEngine, scope: TransactionScope): Db {
-  return new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined);
 }
 
 /** PGlite closes the handle before it commits or rolls back, so late work finds it closed. */

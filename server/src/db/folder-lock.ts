@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, rm } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { chmod, mkdir } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { ServingClaims } from './serving-claims.ts';
+import { makeClaim, newestClaim, removeClaimsBefore } from './serving-claims.ts';
 import { isAnswered, socketFolder } from './serving-socket.ts';
 
 /** The lock on a data folder: only this process works in it until `release`. */
@@ -22,14 +23,11 @@ export interface FolderLock {
 export async function takeFolder(dataDir: string): Promise<FolderLock> {
   const folder = claimsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const claims = new ServingClaims(folder);
   const sockets = await socketFolder(folder);
   const socketName = `${randomBytes(6).toString('hex')}.sock`;
   const lock = await listen(join(sockets, socketName));
   try {
-    const mine = await claim(dataDir, claims, sockets, socketName);
-    const abandoned = await claims.removeOlderThan(mine);
-    for (const name of abandoned) await rm(join(sockets, name), { force: true });
+    await removeClaimsBefore(folder, await claim(dataDir, sockets, socketName), sockets);
     return lock;
   } catch (error) {
     await lock.release();
@@ -40,8 +38,7 @@ export async function takeFolder(dataDir: string): Promise<FolderLock> {
 /** Returns the socket of the process that last took the folder, whether or not it still answers. */
 export async function servingSocket(dataDir: string): Promise<string | undefined> {
   const folder = claimsFolder(dataDir);
-  const claims = new ServingClaims(folder);
-  const socketName = await claims.socketOf(await claims.newest());
+  const { socketName } = await newestClaim(folder);
   return socketName === undefined ? undefined : join(await socketFolder(folder), socketName);
 }
 
@@ -50,22 +47,16 @@ function claimsFolder(dataDir: string): string {
 }
 
 /** Claims the folder as soon as no process holds it, and returns the number of the claim. */
-async function claim(
-  dataDir: string,
-  claims: ServingClaims,
-  sockets: string,
-  socketName: string,
-): Promise<number> {
-  const newest = await claims.newest();
-  if (await isHeld(claims, newest, sockets)) throw servedAlready(dataDir);
-  if (await claims.make(newest + 1, socketName)) return newest + 1;
+async function claim(dataDir: string, sockets: string, socketName: string): Promise<number> {
+  const folder = claimsFolder(dataDir);
+  const newest = await newestClaim(folder);
+  const isHeld =
+    newest.socketName !== undefined && (await isAnswered(join(sockets, newest.socketName)));
+  if (isHeld) throw servedAlready(dataDir);
+  const next = newest.number + 1;
+  if (await makeClaim(folder, next, socketName)) return next;
   // Another process was faster: check whether it still runs.
-  return claim(dataDir, claims, sockets, socketName);
-}
-
-async function isHeld(claims: ServingClaims, number: number, sockets: string): Promise<boolean> {
-  const socketName = await claims.socketOf(number);
-  return socketName !== undefined && isAnswered(join(sockets, socketName));
+  return claim(dataDir, sockets, socketName);
 }
 
 async function listen(socketPath: string): Promise<FolderLock> {
@@ -77,7 +68,9 @@ async function listen(socketPath: string): Promise<FolderLock> {
     caller.on('error', () => caller.destroy());
     answer(caller);
   });
-  await started(server, socketPath);
+  // A call that cannot be accepted must not end the process.
+  server.on('error', () => undefined);
+  await once(server.listen(socketPath), 'listening');
   await chmod(socketPath, 0o600);
   // The lock must not keep the process alive.
   server.unref();
@@ -90,13 +83,6 @@ async function listen(socketPath: string): Promise<FolderLock> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function started(server: Server, socketPath: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socketPath, resolve);
-  });
 }
 
 function servedAlready(dataDir: string): StartError {

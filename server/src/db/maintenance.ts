@@ -33,17 +33,11 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
   }, EVERY_MS);
 }
 
-/** The result of a run: the tables it vacuumed and analyzed, and whether it wrote a checkpoint. */
-export interface MaintenanceReport {
-  readonly tables: string[];
-  readonly checkpoint: boolean;
-}
-
 /**
  * Vacuums and analyzes the tables that changed much, one statement each so that requests run in between, then shortens
- * the log. Also for use after a large import. Does nothing on a server.
+ * the log; returns what it did. Also for use after a large import. Does nothing on a server.
  */
-export async function runMaintenance(database: Database): Promise<MaintenanceReport> {
+export async function runMaintenance(database: Database) {
   if (database.engine === 'postgres') return { tables: [], checkpoint: false };
   const tables = await tablesDue(database);
   for (const table of tables) await database.db.execute(sql.raw(`vacuum (analyze) ${table}`));
@@ -69,7 +63,6 @@ async function tablesDue({ db }: Database): Promise<string[]> {
   return queryRows(db, statement, (raw) => readText(raw, 'name'));
 }
 
-/** Returns the bytes of log that a start after a crash would replay. */
 async function logBytes({ db }: Database): Promise<number> {
   const statement = sql`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes
@@ -78,7 +71,6 @@ async function logBytes({ db }: Database): Promise<number> {
   return bytes;
 }
 
-/** An interval that keeps no process alive. */
 export function unreferencedInterval(run: () => void, everyMs: number): () => void {
   const timer = setInterval(run, everyMs).unref();
   return () => clearInterval(timer);

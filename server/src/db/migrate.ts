@@ -35,18 +35,11 @@ export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise
   return database.transaction((tx) => applyMissing(tx, known), { limitMs: LIMIT_MS });
 }
 
-/** How many migrations of this program a database has and lacks, and how many this program does not know. */
-export interface MigrationState {
-  readonly applied: number;
-  readonly missing: number;
-  readonly unknown: number;
-}
-
-/** Reads the state without changing anything. A database that was never migrated lacks all of them. */
-export async function readMigrationState(
-  db: Db,
-  folder = MIGRATIONS_FOLDER,
-): Promise<MigrationState> {
+/**
+ * Counts the migrations of this program that a database has and lacks, and those that this program does not know. A
+ * database that was never migrated lacks all of them.
+ */
+export async function readMigrationState(db: Db, folder = MIGRATIONS_FOLDER) {
   const known = readMigrationFiles(folder).map(({ name }) => name);
   const table = sql`select to_regclass('migrations.applied') is not null as there`;
   const [isThere] = await queryRows(db, table, (raw) => readBoolean(raw, 'there'));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Reference, readReferences } from './backup/table-catalog.ts';
 import type { Db } from './database.ts';
-import { queryRows, type RawRow, readNumber, readText } from './query-rows.ts';
+import { queryRows, readNumber } from './query-rows.ts';
 
 /** Rows whose references are missing, by fault; empty when there are none. */
 export interface Orphans {
@@ -8,14 +9,6 @@ export interface Orphans {
   readonly count: number;
   /** Whether the data is wrong or only uses space. */
   readonly isWrong: boolean;
-}
-
-/** A reference from table to table, as the database declares it. */
-interface Reference {
-  readonly from: string;
-  readonly to: string;
-  readonly fromColumns: readonly string[];
-  readonly toColumns: readonly string[];
 }
 
 /**
@@ -36,26 +29,6 @@ export async function findOrphans(db: Db): Promise<Orphans[]> {
   await look('requests reserve other bottles than they ask for', true, wrongReservations);
   await look('stored files belong to nothing', false, filesWithoutOwner(references));
   return found;
-}
-
-function readReferences(db: Db): Promise<Reference[]> {
-  const columns = (table: SQL, numbers: SQL) => sql`(
-    select string_agg(quote_ident(a.attname), ',' order by u.place)
-    from unnest(${numbers}) with ordinality as u(number, place)
-      join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
-  const statement = sql`
-    select k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
-           ${columns(sql`k.conrelid`, sql`k.conkey`)} as from_columns,
-           ${columns(sql`k.confrelid`, sql`k.confkey`)} as to_columns
-    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
-    where k.contype = 'f' and n.nspname = 'public'
-    order by 1, k.conname`;
-  return queryRows(db, statement, (raw: RawRow) => ({
-    from: readText(raw, 'from'),
-    to: readText(raw, 'to'),
-    fromColumns: readText(raw, 'from_columns').split(','),
-    toColumns: readText(raw, 'to_columns').split(','),
-  }));
 }
 
 /** As in the database: a row with a null among the columns references nothing. */

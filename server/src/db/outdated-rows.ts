@@ -1,6 +1,6 @@
 import { lt, lte, or } from 'drizzle-orm';
 import type { AppContext } from '../app-context.ts';
-import { DEVICE_LIFE_S } from '../plugins/device-cookie.ts';
+import { DEVICE_LIFE_S } from '../plugins/cookies.ts';
 import type { Db } from './database.ts';
 import { type MaintenanceOptions, unreferencedInterval } from './maintenance.ts';
 import {

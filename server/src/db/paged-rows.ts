@@ -7,11 +7,9 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-/** One page of a list as its repository reads it. */
 export type PageOfRows<Row> = Omit<PagedList<Row>, 'results'> & { readonly rows: Row[] };
 
 interface ChosenRows {
-  /** The table whose rows are counted. */
   readonly table: PgTable;
   readonly chosen: SQL | undefined;
   /** From 1; null is the first page. */

@@ -36,17 +36,14 @@ export function plainHandle(pool: pg.Pool, scope: TransactionScope): Db {
   return new NodePgDatabase(dialect, session, undefined);
 }
 
-/** How long a transaction may last, and after which time the server ends one that hangs. */
-export interface TransactionLimit {
-  readonly limitMs: number;
-  readonly serverLimitMs: number;
-}
-
-/** Drizzle's own would lose a connection whose BEGIN fails, and would report a ROLLBACK as a commit. */
+/**
+ * Drizzle's own would lose a connection whose BEGIN fails, and would report a ROLLBACK as a commit. The server ends
+ * statements after `serverLimitMs`, unless the transaction may last longer.
+ */
 export async function runTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
-  { limitMs, serverLimitMs }: TransactionLimit,
+  { limitMs, serverLimitMs }: Record<'limitMs' | 'serverLimitMs', number>,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   scope.refuseInside();

@@ -11,6 +11,7 @@ const OLDEST_VERSION = 150_000;
 export interface PostgresOptions {
   readonly databaseUrl: string;
   readonly limits?: Partial<Limits>;
+  /** 10 by default. */
   readonly poolSize?: number;
   /** Called for each broken connection, idle ones included (a database restart). */
   readonly onConnectionError?: (error: Error) => void;
@@ -58,7 +59,6 @@ function createPool(options: PostgresOptions, limits: Limits): pg.Pool {
   return pool;
 }
 
-/** Checks what the program relies on: the server's version and an encoding for all names. */
 async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   const version = await show(pool, 'server_version_num');
   if (Number(version) < OLDEST_VERSION) {

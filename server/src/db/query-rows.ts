@@ -29,7 +29,6 @@ export function readText(raw: RawRow, column: string): string {
   return value;
 }
 
-/** Reads a boolean of a raw row. */
 export function readBoolean(raw: RawRow, column: string): boolean {
   const value = raw[column];
   if (typeof value !== 'boolean') throw unexpected(column, 'a boolean');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { lstat, mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,14 +36,11 @@ async function refuseForeignFolder(folder: string): Promise<void> {
 
 /** Returns true when a process listens there. A socket whose state is unknown counts as answered. */
 export function isAnswered(socketPath: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const caller = connect(socketPath);
-    caller.once('connect', () => {
-      caller.destroy();
-      resolve(true);
-    });
-    caller.once('error', (error) => resolve(!isNotListening(error)));
-  });
+  const caller = connect(socketPath);
+  return once(caller, 'connect')
+    .then(() => true)
+    .catch((error: unknown) => !isNotListening(error))
+    .finally(() => caller.destroy());
 }
 
 /** The two errors that mean: no such socket, or no process behind it. */

@@ -12,40 +12,14 @@ import {
 /** More than this many wrong lots are counted but not listed. */
 const LISTED_LOTS = 200;
 
-/** A lot whose counts differ from ledger and reservations. */
-export interface WrongLot {
-  readonly lotId: number;
-  readonly accountId: number;
-  readonly accountName: string;
-  readonly caseId: number;
-  readonly caseNumber: string;
-  readonly wine: string;
-  readonly vintage: number | null;
-  readonly sizeMl: number | null;
-  readonly quantity: number;
-  /** The sum of its ledger rows. */
-  readonly ledger: number;
-  readonly reserved: number;
-  /** The sum of its reservations. */
-  readonly promised: number;
-}
-
-/** The totals of all lots, and the lots that do not add up. */
-export interface StockCheck {
-  readonly lots: number;
-  readonly free: number;
-  readonly reserved: number;
-  readonly ledger: number;
-  readonly wrongCount: number;
-  /** The first of them, at most 200. */
-  readonly wrong: readonly WrongLot[];
-}
+/** The totals of all lots, how many do not add up, and the first 200 of these. */
+export type StockCheck = Awaited<ReturnType<typeof checkStock>>;
 
 /**
  * Checks every lot in one snapshot: its quantity is the sum of its ledger rows, its reserved count what open requests
  * reserve. Used by the stock page, `portal doctor` and a restore.
  */
-export async function checkStock(db: Db): Promise<StockCheck> {
+export async function checkStock(db: Db) {
   const [check] = await queryRows(db, addedUp, (row) => ({
     lots: readNumber(row, 'lots'),
     free: readNumber(row, 'free'),
@@ -88,7 +62,8 @@ const addedUp = sql`
          (select coalesce(json_agg(listed), '[]')::text from listed) as wrong
   from counted`;
 
-function wrongLot(row: RawRow): WrongLot {
+/** A lot that does not add up, with its counts beside the sums of its ledger rows and its reservations. */
+function wrongLot(row: RawRow) {
   return {
     lotId: readNumber(row, 'id'),
     accountId: readNumber(row, 'account_id'),

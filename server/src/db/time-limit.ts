@@ -1,13 +1,7 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
 /** A timeout that starts immediately; `passed` rejects when the time is over, unless `clear` was called. */
-export interface TimeLimit {
-  readonly passed: Promise<never>;
-  isPassed(): boolean;
-  clear(): void;
-}
-
-export function startTimeLimit(limitMs: number, messageWhenPassed: string): TimeLimit {
+export function startTimeLimit(limitMs: number, messageWhenPassed: string) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), limitMs);
   const passed = new Promise<never>((_resolve, reject) => {

@@ -33,13 +33,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DeclaredRoute {
-  readonly method: string;
-  readonly url: string;
-  readonly access: Access;
-  readonly readOnlyUsersToo: boolean;
-  readonly peopleOnly: boolean;
-}
+export type DeclaredRoute = ReturnType<typeof declarations>[number];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,14 +69,13 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
   done();
 });
 
-/** Declares the routes of a third-party plugin. */
 export function declareAccess(app: FastifyInstance, access: Access): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };
   });
 }
 
-function declarations(route: RouteOptions): DeclaredRoute[] {
+function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
   const { readOnlyUsersToo = false, peopleOnly = false } = route.config ?? {};

@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { AppContext } from '../app-context.ts';
+import { digestOf } from '../features/auth/secrets.ts';
+import type { Caller } from '../features/auth/throttle.service.ts';
+import { readCookie } from './cookies.ts';
 
 /** The first half of an IPv6 address is the network; machines choose the other half freely. */
 const NETWORK_GROUPS = 4;
@@ -10,4 +15,11 @@ export function callerNetwork(ip: string): string {
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   const groups = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
+}
+
+/** The origin of an attempt: the network, and the browser if it has a device cookie. */
+export function callerOf(request: FastifyRequest, { config }: AppContext): Caller {
+  const cookie = readCookie(request, config, 'deviceid');
+  const device = cookie === undefined ? null : digestOf(cookie);
+  return { address: callerNetwork(request.ip), device };
 }

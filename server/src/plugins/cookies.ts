@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { isSecure } from './origin.ts';
 
@@ -8,6 +9,17 @@ import { isSecure } from './origin.ts';
  */
 type CookieName = 'sessionid' | 'csrftoken' | 'deviceid' | 'viewsessionid';
 
+const DAY_S = 24 * 60 * 60;
+/** A browser is remembered for a year after a sign-in. */
+export const DEVICE_LIFE_S = 365 * DAY_S;
+/** A view ends 30 minutes after its start. */
+export const VIEW_LIFE_S = 30 * 60;
+
+function lifeS(name: CookieName, { limits }: Config): number {
+  const life = { csrftoken: 52 * 7 * DAY_S, deviceid: DEVICE_LIFE_S, viewsessionid: VIEW_LIFE_S };
+  return name === 'sessionid' ? limits.sessionTotalDays * DAY_S : life[name];
+}
+
 /**
  * Returns the name of a cookie in the browser. Where `PUBLIC_URL` is https it has the prefix `__Host-`: no other host
  * of the domain, and no page without https, can set or overwrite it.
@@ -16,7 +28,6 @@ export function nameInBrowser({ publicUrl }: Pick<Config, 'publicUrl'>, name: Co
   return publicUrl?.startsWith('https:') === true ? `__Host-${name}` : name;
 }
 
-/** The value of one of our cookies; undefined when the browser sent none. */
 export function readCookie(
   request: FastifyRequest,
   config: Config,
@@ -25,19 +36,20 @@ export function readCookie(
   return request.cookies[nameInBrowser(config, name)];
 }
 
-/** Sets a cookie that is sent only from our own pages and, unless stated otherwise, not readable by scripts. */
+/** Sets a cookie that is sent only from our own pages; scripts can read only the anti-forgery token. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
-  cookie: { name: CookieName; value: string; maxAgeS: number; isReadable?: boolean },
+  { config }: AppContext,
+  name: CookieName,
+  value: string,
 ): void {
-  reply.setCookie(nameInBrowser(config, cookie.name), cookie.value, {
+  reply.setCookie(nameInBrowser(config, name), value, {
     path: '/',
-    httpOnly: cookie.isReadable !== true,
+    httpOnly: name !== 'csrftoken',
     sameSite: 'lax',
     secure: isSecure(request, config),
-    maxAge: cookie.maxAgeS,
+    maxAge: lifeS(name, config),
   });
 }
 
@@ -45,7 +57,7 @@ export function setCookie(
 export function clearCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
+  { config }: AppContext,
   name: CookieName,
 ): void {
   reply.clearCookie(nameInBrowser(config, name), {

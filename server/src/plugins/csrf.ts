@@ -9,7 +9,6 @@ import { publicOrigin } from './origin.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 const TOKEN_LENGTH = 32;
-const MAX_AGE_S = 52 * 7 * 24 * 60 * 60;
 
 /**
  * Refuses unsafe calls from other sites (docs/product/api.md#csrf): by `Origin` or `Sec-Fetch-Site` always, and for
@@ -28,7 +27,10 @@ export const csrf = fastifyPlugin<{ context: AppContext }>(function csrf(
       if (isFile(request.url)) return;
       const cookie = readCookie(request, context.config, 'csrftoken');
       const isGood = expected === null ? isToken(cookie) : cookie === expected;
-      if (!isGood) setToken(request, reply, context, expected);
+      if (isGood) return;
+      // Without a session the token is random: it is not checked, and is replaced at log-in.
+      const token = expected ?? randomText(context.randomBytes, TOKEN_LENGTH);
+      setCookie(request, reply, context, 'csrftoken', token);
       return;
     }
     const reason = originFault(request, context) ?? tokenFault(request, context, expected);
@@ -42,30 +44,13 @@ function isFile(url: string): boolean {
   return /^\/(?!api\/)[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** Sets the cookie with the token of a new session. */
 export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
   sessionSecret: string,
 ): void {
-  setToken(request, reply, context, tokenOf(sessionSecret));
-}
-
-/** Without a session the token is random: it is not checked, and is replaced at log-in. */
-function setToken(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { config, randomBytes }: AppContext,
-  token: string | null,
-): void {
-  const value = token ?? randomText(randomBytes, TOKEN_LENGTH);
-  setCookie(request, reply, config, {
-    name: 'csrftoken',
-    value,
-    maxAgeS: MAX_AGE_S,
-    isReadable: true,
-  });
+  setCookie(request, reply, context, 'csrftoken', tokenOf(sessionSecret));
 }
 
 /** Returns the one token that a live session accepts; null without a session. */

@@ -33,7 +33,6 @@ export function logOptions({ config, log }: AppContext): FastifyServerOptions {
   return { logger, genReqId: () => randomUUID(), requestIdHeader: false };
 }
 
-/** A path without its query and without the secret of a password link. */
 function pathWithoutSecrets(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.replace(/^\/(reset-password|undo-email-change)\/.+/, '/$1/…');

@@ -4,7 +4,6 @@ import { Counter, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counters of the HTTP responses of this process. */
     readonly requestMetrics: Registry;
   }
 }

@@ -13,13 +13,12 @@ import {
   type LiveSession,
   touchSession,
 } from '../features/auth/sessions.repository.ts';
-import type { LiveView } from '../features/auth/view-sessions.repository.ts';
-import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
+import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
-import { readView } from './view-cookie.ts';
 
-const TOKEN_TOUCH_AFTER_MS = 60_000;
-const DAY_S = 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60_000;
+/** The last use of a session or token is recorded to the minute. */
 const TOUCH_AFTER_MS = 60_000;
 
 /** The signed-in user of an account, for handlers of client routes. */
@@ -27,7 +26,6 @@ export interface Client extends LiveSession {
   readonly accountId: number;
 }
 
-/** A steward, as an actor. */
 export interface Steward {
   readonly userId: number;
   readonly name: string;
@@ -85,7 +83,7 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
     const cookie = readCookie(request, context.config, 'sessionid');
     if (cookie === undefined || !request.url.startsWith('/api')) return;
     request.session = await readSession(context, cookie);
-    if (request.session === null) clearSessionCookie(request, reply, context);
+    if (request.session === null) clearCookie(request, reply, context, 'sessionid');
     else if (request.routeOptions.config.access === 'client') {
       request.view = await readView(context, request, request.session);
     }
@@ -99,7 +97,6 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   done();
 });
 
-/** The session of a signed-in user; throws for visitors. */
 export function sessionOf({ session }: FastifyRequest): LiveSession {
   if (session === null) throw notSignedIn();
   return session;
@@ -122,8 +119,8 @@ async function readSession(context: AppContext, cookie: string): Promise<LiveSes
   const { sessionIdleDays, sessionTotalDays } = context.config.limits;
   const digest = digestOf(cookie);
   const found = await findLiveSession(context.database.db, digest, {
-    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_S * 1000),
-    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_S * 1000),
+    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_MS),
+    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_MS),
   });
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await touchSession(context.database.db, digest, now);
@@ -131,24 +128,18 @@ async function readSession(context: AppContext, cookie: string): Promise<LiveSes
   return found;
 }
 
-/** Sets the session cookie: not readable by scripts, sent only from our own pages. */
-export function setSessionCookie(
+/**
+ * Reads the view that a cookie opens: only with a live session of a steward, and only in the session that started it.
+ */
+export async function readView(
+  { database, clock, config }: AppContext,
   request: FastifyRequest,
-  reply: FastifyReply,
-  { config }: AppContext,
-  token: string,
-): void {
-  const maxAgeS = config.limits.sessionTotalDays * DAY_S;
-  setCookie(request, reply, config, { name: 'sessionid', value: token, maxAgeS });
-}
-
-/** Deletes the session's cookie; the session itself ends in the database. */
-export function clearSessionCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { config }: AppContext,
-): void {
-  clearCookie(request, reply, config, 'sessionid');
+  session: LiveSession,
+): Promise<LiveView | null> {
+  const cookie = readCookie(request, config, 'viewsessionid');
+  if (cookie === undefined || !session.isStaff) return null;
+  const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
+  return findLiveView(database.db, key, clock());
 }
 
 /** Returns the access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */
@@ -159,16 +150,11 @@ function shownToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Finds the live token of a text and records its use, to the minute. */
-async function readToken(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
-  text: string,
-): Promise<LiveToken | null> {
+async function readToken({ clock, database }: AppContext, text: string): Promise<LiveToken | null> {
   const token = await findLiveToken(database.db, digestOf(text));
   if (token === null) return null;
   const now = clock();
   const usedBefore = token.lastUsedAt?.getTime() ?? -Infinity;
-  if (now.getTime() - usedBefore > TOKEN_TOUCH_AFTER_MS)
-    await touchToken(database.db, token.id, now);
+  if (now.getTime() - usedBefore > TOUCH_AFTER_MS) await touchToken(database.db, token.id, now);
   return token;
 }

@@ -14,7 +14,8 @@ function nextNumber(): number {
   return made;
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+/** The one row of an insert. */
+export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('Nothing was inserted.');
   return row;

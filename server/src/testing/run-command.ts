@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { ExitCode } from '../commands/command.ts';
 import { DATA_COMMANDS } from '../commands/data-commands.ts';
 import { runCommandLine, runDataCommand } from '../commands/run-command.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
 export interface CommandResult {
-  readonly exitCode: ExitCode;
+  readonly exitCode: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
 }

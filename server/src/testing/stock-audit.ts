@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
+import { checkStock } from '../db/stock-check.ts';
 
 /** The invariants of every cellar and order, each with the number of violations. */
 export interface StockAudit {
@@ -25,13 +26,7 @@ export async function auditStock(db: Db): Promise<StockAudit> {
     return found ?? -1;
   };
   return {
-    lotsOutOfBalance: await count(sql`
-      select count(*) as n from lots
-      where quantity <> (select coalesce(sum(change), 0) from stock_ledger
-                          where account_id = lots.account_id and lot_id = lots.id)
-         or reserved <> (select coalesce(sum(quantity), 0) from reservations
-                          where account_id = lots.account_id and lot_id = lots.id)
-         or reserved > quantity or reserved < 0`),
+    lotsOutOfBalance: (await checkStock(db)).wrongCount,
     ordersOutOfBalance: await count(sql`
       select count(*) as n from orders
       where order_type = 'Pull Request'

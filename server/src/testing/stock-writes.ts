@@ -2,12 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { fileContents, stockLedger } from '../db/schema/inventory.ts';
 import { attachments, orders, reservations } from '../db/schema/orders.ts';
-
-function only<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was inserted.');
-  return row;
-}
+import { only } from './factories.ts';
 
 /** Creates an open pull request that reserves bottles of a lot. Returns the order's id. */
 export async function reserve(

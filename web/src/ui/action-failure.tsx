@@ -15,7 +15,7 @@ interface ActionFailureProps {
   /** What of the error is not shown elsewhere: `failure` of a form. */
   readonly error?: Error | null;
   /** Where loading the queries of the screen again is not enough. */
-  readonly onLookAgain?: () => void;
+  readonly onReload?: () => void;
 }
 
 function sentenceOf(error: Error): { readonly what: string; readonly next: string } {
@@ -25,15 +25,15 @@ function sentenceOf(error: Error): { readonly what: string; readonly next: strin
 }
 
 /** Why an action failed, if it did. Another user's change is shown before anything is overwritten. */
-export function ActionFailure({ action, error = action.error, onLookAgain }: ActionFailureProps) {
+export function ActionFailure({ action, error = action.error, onReload }: ActionFailureProps) {
   const client = useQueryClient();
   if (error === null) return null;
   const { what, next } = sentenceOf(error);
   const isOutdated = error instanceof ApiError && error.status === 409;
   const look = () => {
     action.reset();
-    if (onLookAgain === undefined) void client.invalidateQueries({ queryKey: ['staff'] });
-    else onLookAgain();
+    if (onReload === undefined) void client.invalidateQueries({ queryKey: ['staff'] });
+    else onReload();
     focusHeading();
   };
   return (

@@ -4,23 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { hasCode } from '../../db/database-errors.ts';
 import { servingSocket } from '../../db/folder-lock.ts';
 import { isNotListening } from '../../db/serving-socket.ts';
-import { readLines } from '../../read-lines.ts';
+import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
-import { type Answer, answerSchema, type HandedCommand, parseJson, PROTOCOL } from './protocol.ts';
-
-/** A command for the process that holds the data folder. */
-export interface CommandToHandOver {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly workingFolder: string;
-  /** The input of the command, read here so that paths and permissions are the caller's. */
-  readonly input?: Uint8Array;
-}
-
-export interface Terminal {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
+import type { Terminal } from '../command.ts';
+import { type Answer, answerSchema, type HandedCommand, PROTOCOL } from './protocol.ts';
 
 /**
  * Runs a command in the process that holds `dataDir` and answers its exit code; undefined when no process holds the
@@ -28,13 +15,14 @@ export interface Terminal {
  */
 export async function handOver(
   dataDir: string,
-  command: CommandToHandOver,
+  command: Omit<HandedCommand, 'protocol'>,
   terminal: Terminal,
 ): Promise<number | undefined> {
   const server = await call(dataDir);
   if (server === undefined) return undefined;
   const conversation = listen(server, terminal);
-  send(server, command);
+  const request: HandedCommand = { protocol: PROTOCOL, ...command };
+  server.write(`${JSON.stringify(request)}\n`);
   try {
     return await conversation;
   } finally {
@@ -61,19 +49,6 @@ function notThisUser(dataDir: string): StartError {
   );
 }
 
-function send(server: Socket, { command, args, workingFolder, input }: CommandToHandOver): void {
-  const request: HandedCommand = {
-    protocol: PROTOCOL,
-    command,
-    args: [...args],
-    workingFolder,
-    inputBytes: input?.length ?? 0,
-  };
-  server.write(`${JSON.stringify(request)}\n`);
-  if (input !== undefined) server.write(input);
-}
-
-/** Passes the answers on until the exit code, or until the server ends without one. */
 async function listen(server: Socket, terminal: Terminal): Promise<number> {
   let isAccepted = false;
   for await (const answer of answers(server)) {

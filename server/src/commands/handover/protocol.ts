@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * The protocol of two processes over the socket of a data folder. The caller sends one JSON line and exactly
- * `inputBytes` raw bytes; the server answers with JSON lines, the last of which is the exit code. The caller keeps its
- * side open until then, because its end means that the caller has gone.
+ * The protocol of two processes over the socket of a data folder. The caller sends one JSON line; the server answers
+ * with JSON lines, the last of which is the exit code. The caller keeps its side open until then, because its end means
+ * that the caller has gone.
  */
 export const PROTOCOL = 1;
-
-export const LONGEST_LINE_BYTES = 64 * 1024;
-const LARGEST_INPUT_BYTES = 256 * 1024 * 1024;
 
 export const handedCommandSchema = z.object({
   protocol: z.literal(PROTOCOL),
   command: z.string(),
-  args: z.array(z.string()),
-  /** Where relative paths in `args` begin. */
+  args: z.readonly(z.array(z.string())),
   workingFolder: z.string(),
-  inputBytes: z.int().check(z.minimum(0), z.maximum(LARGEST_INPUT_BYTES)),
 });
 
 export const answerSchema = z.union([
@@ -27,12 +22,3 @@ export const answerSchema = z.union([
 
 export type HandedCommand = z.infer<typeof handedCommandSchema>;
 export type Answer = z.infer<typeof answerSchema>;
-
-/** A line of text that is JSON, or undefined when it is not. */
-export function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,30 +1,24 @@
 import type { Socket } from 'node:net';
 import { rollBackOnAbort } from '../../db/transaction-scope.ts';
 import type { FolderLock } from '../../db/folder-lock.ts';
+import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
-import type { Answer } from './protocol.ts';
-import { readRequest, type Request, RequestError } from './read-request.ts';
+import type { Terminal } from '../command.ts';
+import { type Answer, handedCommandSchema } from './protocol.ts';
 
-/** The process that handed a command over. */
-export interface Caller {
+export interface Caller extends Terminal {
   /** The folder where the caller's relative paths begin. */
   readonly workingFolder: string;
-  /** The bytes that the caller read for the command: a file, or its standard input. */
-  readonly input: Buffer;
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
   /** Aborts when the caller has gone or the server ends; transactions that are open then are rolled back. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a command for another process and answers its exit code. */
 export type RunCommand = (
   command: string,
   args: readonly string[],
   caller: Caller,
 ) => Promise<number>;
 
-/** Runs commands for other processes. */
 export interface CommandServer {
   /** Rolls back running commands, reports that to their callers, and resolves when all have ended. */
   stop(): Promise<void>;
@@ -37,16 +31,15 @@ export interface CommandServer {
 export function serveCommands(lock: FolderLock, runCommand: RunCommand): CommandServer {
   const stopping = new AbortController();
   const running = new Set<Promise<number>>();
-  const run = async (caller: Socket, request: Request) => {
-    const ended = runFor(caller, request, runCommand, stopping.signal);
+  const run: RunCommand = async (...given) => {
+    const ended = runCommand(...given);
     running.add(ended);
     return ended.finally(() => running.delete(ended));
   };
   lock.onCall((caller) => {
-    serve(caller, run).catch((error: unknown) => {
-      const isRefusal = error instanceof RequestError;
-      send(caller, { stream: 'err', text: isRefusal ? error.message : faultLine(error) });
-      finish(caller, isRefusal ? 2 : 1);
+    serve(caller, run, stopping.signal).catch((error: unknown) => {
+      send(caller, { stream: 'err', text: faultLine(error) });
+      finish(caller, 1);
     });
   });
   return {
@@ -61,37 +54,45 @@ export function serveCommands(lock: FolderLock, runCommand: RunCommand): Command
   };
 }
 
-async function serve(
-  caller: Socket,
-  run: (caller: Socket, request: Request) => Promise<number>,
-): Promise<void> {
-  const request = await readRequest(caller);
-  if (request === undefined) {
+async function serve(caller: Socket, runCommand: RunCommand, stopping: AbortSignal): Promise<void> {
+  const line = await firstLine(caller);
+  if (line === undefined) {
     caller.end();
     return;
   }
+  const request = handedCommandSchema.safeParse(parseJson(line));
+  if (!request.success) {
+    send(caller, {
+      stream: 'err',
+      text: 'This is no command that the running server understands.',
+    });
+    finish(caller, 2);
+    return;
+  }
   send(caller, { accepted: true });
-  finish(caller, await run(caller, request));
-}
-
-function runFor(
-  caller: Socket,
-  { command, input }: Request,
-  runCommand: RunCommand,
-  stopping: AbortSignal,
-): Promise<number> {
+  const { command, args, workingFolder } = request.data;
   const gone = new AbortController();
   caller.once('end', () => gone.abort()).once('close', () => gone.abort());
   const signal = AbortSignal.any([gone.signal, stopping]);
-  return rollBackOnAbort(signal, () =>
-    runCommand(command.command, command.args, {
-      workingFolder: command.workingFolder,
-      input,
+  const exit = await rollBackOnAbort(signal, () =>
+    runCommand(command, args, {
+      workingFolder,
       out: (text) => send(caller, { stream: 'out', text }),
       err: (text) => send(caller, { stream: 'err', text }),
       signal,
     }),
   );
+  finish(caller, exit);
+}
+
+/** Undefined when the caller disconnects without a word. */
+async function firstLine(caller: Socket): Promise<string | undefined> {
+  for await (const line of readLines(caller.iterator({ destroyOnReturn: false }))) {
+    // Keeps reading, so that a disconnect is seen while the command runs.
+    caller.resume();
+    return line;
+  }
+  return undefined;
 }
 
 function finish(caller: Socket, exit: number): void {

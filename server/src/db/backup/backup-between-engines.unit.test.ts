@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-// Each of the two embedded databases takes some seconds to create.
+// An embedded database takes some seconds to create.
 const MINUTES = { timeout: 180_000 };
 
 async function open(place: { dataDir: string; databaseUrl?: string }): Promise<Database> {
@@ -49,6 +49,10 @@ test(
   'a portal moves from the embedded database to a server and back, and loses nothing',
   MINUTES,
   async () => {
+    await (await open({ dataDir: join(home, 'made') })).close();
+    for (const copy of ['first', 'back']) {
+      await cp(join(home, 'made'), join(home, copy), { recursive: true });
+    }
     const first = await open({ dataDir: join(home, 'first') });
     await seedDemo(first, DEMO_OPTIONS);
     const databaseUrl = server.databaseUrl('house').replace('portal@', 'house@');

@@ -16,9 +16,7 @@ const headerSchema = z.object({
 /** Begins a table; its rows follow as lists of texts and nulls, each in the order of `columns`. */
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
 const rowSchema = z.array(z.nullable(z.string()));
-/** Ends a table. */
 const tableEndSchema = z.object({ end: z.string(), rows: z.int() });
-/** The last number of a sequence. */
 const sequenceSchema = z.object({ sequence: z.string(), last: z.string() });
 /** The last line: SHA-256, in hex, of all bytes before it. */
 const checksumSchema = z.object({ checksum: z.string() });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { readLines } from '../../read-lines.ts';
+import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import { hasCode } from '../database-errors.ts';
 import { type BackupHeader, type BackupLine, type BackupRow, lineSchema } from './backup-format.ts';
@@ -113,14 +113,6 @@ class BackupReader {
 
   #damaged(why: string): StartError {
     return new StartError(`${this.#file} is no backup of this program, or damaged: ${why}.`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -4,30 +4,18 @@ import type { Database, Db } from '../database.ts';
 import { discardPlans } from '../discard-plans.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
 import { checkStock } from '../stock-check.ts';
-import type { BackupHeader, BackupRow } from './backup-format.ts';
-import { readBackup } from './read-backup.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { type BackupPart, readBackup } from './read-backup.ts';
 import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
 
-interface RowsOfTable {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly BackupRow[];
-}
-
 const LIMIT_MS = 3_600_000;
-
-export interface RestoreReport {
-  /** When the backup was made, ISO 8601. */
-  readonly createdAt: string;
-  readonly rows: number;
-}
 
 /**
  * Loads a backup of either engine into an empty database of either engine that has the same
  * migrations. All or nothing: row counts, checksum, references, and the bottles against the ledger
  * are verified before the commit. Throws a StartError that says what does not fit.
  */
-export function restoreBackup(database: Database, file: string): Promise<RestoreReport> {
+export function restoreBackup(database: Database, file: string) {
   return database.transaction(
     async (tx) => {
       const tables = await readTables(tx);
@@ -43,7 +31,8 @@ export function restoreBackup(database: Database, file: string): Promise<Restore
   );
 }
 
-async function load(tx: Db, tables: CatalogTable[], file: string): Promise<RestoreReport> {
+/** Returns when the backup was made, ISO 8601, and its number of rows. */
+async function load(tx: Db, tables: CatalogTable[], file: string) {
   let createdAt = '';
   let rows = 0;
   for await (const part of readBackup(file)) {
@@ -96,10 +85,6 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/**
- * Throws when a lot's quantity differs from the sum of its ledger rows, or its reserved count from the sum of its
- * reservations.
- */
 async function refuseWrongStock(db: Db): Promise<void> {
   const { wrongCount } = await checkStock(db);
   if (wrongCount === 0) return;
@@ -116,7 +101,7 @@ async function refuseWrongStock(db: Db): Promise<void> {
 async function insertRows(
   tx: Db,
   tables: readonly CatalogTable[],
-  { table, columns, rows }: RowsOfTable,
+  { table, columns, rows }: Extract<BackupPart, { kind: 'rows' }>,
 ): Promise<void> {
   const types = typesOf(tables, table, columns);
   const values = types.map((type, index) => sql.raw(`r.c${index}::${type}`));

@@ -8,17 +8,12 @@ import { type CatalogTable, readMigrations, readSequences, readTables } from './
 const ROWS_AT_ONCE = 1_000;
 const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
-/** Counted while the lines are made. */
-export interface SnapshotCounts {
-  tables: number;
-  rows: number;
-}
-
-export interface Snapshot {
+interface Snapshot {
   readonly tx: Db;
   readonly engine: Database['engine'];
   readonly createdAt: Date;
-  readonly counts: SnapshotCounts;
+  /** Counted while the lines are made. */
+  readonly counts: { tables: number; rows: number };
 }
 
 /** The whole backup as text, a few lines or many at a time, its checksum last. */
@@ -50,7 +45,7 @@ async function* contentLines(snapshot: Snapshot): AsyncGenerator<string> {
 async function* tableLines(
   tx: Db,
   table: CatalogTable,
-  counts: SnapshotCounts,
+  counts: Snapshot['counts'],
 ): AsyncGenerator<string> {
   const columns = table.columns.map(({ name }) => name);
   yield formatLine({ table: table.name, columns });

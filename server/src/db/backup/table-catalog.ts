@@ -1,17 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { queryRows, readText } from '../query-rows.ts';
 
 /** A table of the portal's schema as a backup sees it; generated columns are left out. */
 export interface CatalogTable {
   readonly name: string;
-  readonly columns: readonly CatalogColumn[];
-}
-
-export interface CatalogColumn {
-  readonly name: string;
-  /** As PostgreSQL writes it in a cast. */
-  readonly type: string;
+  /** The type as PostgreSQL writes it in a cast. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 /** All tables, each after those that its rows refer to. */
@@ -24,7 +19,7 @@ export async function readTables(db: Db): Promise<CatalogTable[]> {
   }));
 }
 
-async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
+async function readColumns(db: Db): Promise<Map<string, CatalogTable['columns']>> {
   const statement = sql`
     select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c
@@ -33,7 +28,7 @@ async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
     where n.nspname = 'public' and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname, a.attnum`;
-  const tables = new Map<string, CatalogColumn[]>();
+  const tables = new Map<string, CatalogTable['columns']>();
   await queryRows(db, statement, (raw) => {
     const table = readText(raw, 'table_name');
     const column = { name: readText(raw, 'name'), type: readText(raw, 'type') };
@@ -42,22 +37,31 @@ async function readColumns(db: Db): Promise<Map<string, CatalogColumn[]>> {
   return tables;
 }
 
-interface Reference {
+/** A reference from table to table, as the database declares it. */
+export interface Reference {
   readonly from: string;
   readonly to: string;
+  readonly fromColumns: readonly string[];
+  readonly toColumns: readonly string[];
 }
 
-function readReferences(db: Db): Promise<Reference[]> {
+export function readReferences(db: Db): Promise<Reference[]> {
+  const columns = (table: SQL, numbers: SQL) => sql`(
+    select string_agg(quote_ident(a.attname), ',' order by u.place)
+    from unnest(${numbers}) with ordinality as u(number, place)
+      join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
   const statement = sql`
-    select a.relname as from_table, b.relname as to_table
-    from pg_constraint k
-      join pg_class a on a.oid = k.conrelid
-      join pg_class b on b.oid = k.confrelid
-      join pg_namespace n on n.oid = a.relnamespace
-    where k.contype = 'f' and n.nspname = 'public' and a.oid <> b.oid`;
+    select k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+           ${columns(sql`k.conrelid`, sql`k.conkey`)} as from_columns,
+           ${columns(sql`k.confrelid`, sql`k.confkey`)} as to_columns
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and n.nspname = 'public'
+    order by 1, k.conname`;
   return queryRows(db, statement, (raw) => ({
-    from: readText(raw, 'from_table'),
-    to: readText(raw, 'to_table'),
+    from: readText(raw, 'from'),
+    to: readText(raw, 'to'),
+    fromColumns: readText(raw, 'from_columns').split(','),
+    toColumns: readText(raw, 'to_columns').split(','),
   }));
 }
 
@@ -66,7 +70,7 @@ function inOrderOfReferences(tables: string[], references: Reference[]): string[
   let waiting = tables;
   while (waiting.length > 0) {
     const ready = waiting.filter((table) =>
-      references.every(({ from, to }) => from !== table || ordered.includes(to)),
+      references.every(({ from, to }) => from !== table || to === table || ordered.includes(to)),
     );
     if (ready.length === 0) throw new Error(`Tables refer to each other: ${waiting.join(', ')}.`);
     ordered.push(...ready);
@@ -75,13 +79,8 @@ function inOrderOfReferences(tables: string[], references: Reference[]): string[
   return ordered;
 }
 
-/** A sequence and its last number; unused sequences are left out. */
-export interface CatalogSequence {
-  readonly name: string;
-  readonly last: string;
-}
-
-export function readSequences(db: Db): Promise<CatalogSequence[]> {
+/** The last numbers of the sequences; unused sequences are left out. */
+export function readSequences(db: Db) {
   const statement = sql`
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;

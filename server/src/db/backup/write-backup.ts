@@ -8,24 +8,16 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database } from '../database.ts';
 import { hasCode } from '../database-errors.ts';
-import { type SnapshotCounts, snapshotLines } from './snapshot-lines.ts';
+import { snapshotLines } from './snapshot-lines.ts';
 
 const LIMIT_MS = 3_600_000;
-
-export interface BackupReport extends SnapshotCounts {
-  readonly bytes: number;
-}
 
 /**
  * Writes everything, as of one moment, into a new file that only this user can read; it gets its
  * name when it is whole and on the disk. On the embedded engine other callers wait meanwhile.
  * Throws a StartError when the file cannot be made.
  */
-export async function writeBackup(
-  database: Database,
-  file: string,
-  now: Date,
-): Promise<BackupReport> {
+export async function writeBackup(database: Database, file: string, now: Date) {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   const counts = { tables: 0, rows: 0 };
   try {

@@ -1,13 +1,21 @@
-import { type AccountPlan, planAccount } from './account-plan.ts';
 import type { DemoCalendar } from './calendar.ts';
-import type { Bottles, PackedCase } from './cellar/bottles.ts';
-import { type DemoProfile, originalCase, packWines } from './cellar/packing.ts';
+import { type Arrival, type DemoCase, planCellar } from './cellar/cellar-plan.ts';
+import {
+  type Bottles,
+  type DemoProfile,
+  originalCase,
+  type PackedCase,
+  packWines,
+} from './cellar/packing.ts';
+import { completionDay } from './orders/order-dates.ts';
+import { planAdds } from './orders/plan-adds.ts';
+import { planPulls } from './orders/plan-pulls.ts';
+import type { PlannedOrder } from './orders/planned-order.ts';
 import { readRequests } from './orders/requests.ts';
-import { COLLECTOR, RESTAURANT } from './people.ts';
-import { createRandom } from './random.ts';
+import { COLLECTOR, type DemoAccount, RESTAURANT } from './people.ts';
+import { createRandom, type Random } from './random.ts';
 import type { DemoWine } from './wine-list.ts';
 
-/** Full name and vintage of a wine that the demo shows something with. */
 type Label = readonly [name: string, vintage: number | null];
 
 const LYNCH_BAGES: Label = ['Château Lynch-Bages', 2000];
@@ -63,6 +71,14 @@ const POURS: DemoProfile = {
 const NOT_COLLECTED = 8;
 const POURED = 5;
 
+/** The cases and requests of a demo account, planned before anything is written. */
+export interface AccountPlan {
+  readonly account: DemoAccount;
+  readonly cases: readonly DemoCase[];
+  /** In the order in which they were made. */
+  readonly orders: readonly PlannedOrder[];
+}
+
 /** Both cellars of the demo; the same wines on the same day give the same plans. */
 export function planDemo(wines: readonly DemoWine[], calendar: DemoCalendar): AccountPlan[] {
   return [planCollector(wines, calendar), planRestaurant(wines, calendar)];
@@ -74,28 +90,58 @@ function planCollector(wines: readonly DemoWine[], calendar: DemoCalendar): Acco
   const shown = new Set(highlights.flatMap(({ contents }) => contents.map(({ wine }) => wine)));
   const others = wines.filter((wine, index) => !shown.has(wine) && index % NOT_COLLECTED !== 0);
   const packedCases = [...highlights, ...packWines(others, COLLECTS, random)];
-  const source = {
-    packedCases,
-    requests: readRequests('collector'),
-    imports: ['2006-04-18', '2006-10-03', '2007-03-20', '2008-05-06', '2009-09-15'],
-    firstCaseNumber: 101_200,
-  } as const;
-  return planAccount(COLLECTOR, source, calendar, random);
+  const imports = ['2006-04-18', '2006-10-03', '2007-03-20', '2008-05-06', '2009-09-15'] as const;
+  const source = { account: COLLECTOR, packedCases, imports, firstCaseNumber: 101_200 };
+  return planAccount('collector', source, calendar, random);
 }
 
 function planRestaurant(wines: readonly DemoWine[], calendar: DemoCalendar): AccountPlan {
   const random = createRandom(20190902);
-  const source = {
-    packedCases: packWines(
-      wines.filter((_, index) => index % POURED === 0),
-      POURS,
-      random,
-    ),
-    requests: readRequests('restaurant'),
-    imports: ['2019-09-02', '2020-02-11', '2021-06-08'],
-    firstCaseNumber: 140_000,
-  } as const;
-  return planAccount(RESTAURANT, source, calendar, random);
+  const poured = wines.filter((_, index) => index % POURED === 0);
+  const packedCases = packWines(poured, POURS, random);
+  const imports = ['2019-09-02', '2020-02-11', '2021-06-08'] as const;
+  const source = { account: RESTAURANT, packedCases, imports, firstCaseNumber: 140_000 };
+  return planAccount('restaurant', source, calendar, random);
+}
+
+interface CellarSource {
+  readonly account: DemoAccount;
+  readonly packedCases: readonly PackedCase[];
+  /** Days (yyyy-MM-dd) on which bottles came before there were requests. */
+  readonly imports: readonly [string, ...string[]];
+  readonly firstCaseNumber: number;
+}
+
+function planAccount(
+  owner: 'collector' | 'restaurant',
+  { account, packedCases, imports, firstCaseNumber }: CellarSource,
+  calendar: DemoCalendar,
+  random: Random,
+): AccountPlan {
+  const requests = readRequests(owner);
+  const adds = requests.filter(({ type }) => type === 'add');
+  const pulls = requests.filter(({ type }) => type === 'pull');
+  const imported = (date: string): Arrival => ({ date, request: null });
+  const [firstImport, ...laterImports] = imports;
+  const announced = adds
+    .filter(({ state }) => state === 'completed')
+    .map((request) => ({ date: completionDay(request, calendar), request }));
+  const cases = planCellar(
+    packedCases,
+    [imported(firstImport), ...laterImports.map(imported), ...announced],
+    firstCaseNumber,
+    random,
+  );
+  const wines = packedCases.flatMap(({ contents }) => contents.map(({ wine }) => wine));
+  const orders = [
+    ...planAdds(adds, cases, wines, calendar, random),
+    ...planPulls(pulls, cases, calendar, random),
+  ];
+  return { account, cases, orders: orders.toSorted(byCreation) };
+}
+
+function byCreation(one: PlannedOrder, other: PlannedOrder): number {
+  return one.dates.createdDate.getTime() - other.dates.createdDate.getTime();
 }
 
 /** The cases of the collector that the demo shows something with; no request takes from them. */
@@ -107,14 +153,9 @@ function highlightCases(wines: readonly DemoWine[]): PackedCase[] {
     const bottle: Bottles = { wine: findWine(wines, label), sizeMl, quantity: 1 };
     return { containerName: 'Mixed', contents: [bottle] };
   });
-  return [...originals, ...singles].map(kept);
+  return [...originals, ...singles].map((packed) => ({ ...packed, isKept: true }));
 }
 
-function kept({ containerName, contents }: PackedCase): PackedCase {
-  return { containerName, contents, isKept: true };
-}
-
-/** Throws when the list of wines has lost one of them. */
 function findWine(wines: readonly DemoWine[], [name, vintage]: Label): DemoWine {
   const wine = wines.find((one) => one.longProducer === name && one.vintage === vintage);
   if (wine === undefined) throw new Error(`wines.csv has no ${vintage ?? 'NV'} ${name}`);

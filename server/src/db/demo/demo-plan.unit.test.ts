@@ -1,9 +1,8 @@
 import { isPullMethodOpen } from '@portal/contract/orders/methods';
 import { describe, expect, test } from 'vitest';
-import type { AccountPlan } from './account-plan.ts';
 import { demoCalendar } from './calendar.ts';
-import { firstPossibleDay } from './cellar/bottles.ts';
-import { planDemo } from './demo-plan.ts';
+import { firstPossibleDay } from './cellar/packing.ts';
+import { type AccountPlan, planDemo } from './demo-plan.ts';
 import { methodCodeOf } from './orders/requests.ts';
 import { readDemoWines } from './wine-list.ts';
 

@@ -4,17 +4,15 @@ import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { users } from '../schema/accounts.ts';
 import { companyHolidays } from '../schema/system.ts';
-import type { AccountPlan } from './account-plan.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
-import { planDemo } from './demo-plan.ts';
+import { type AccountPlan, planDemo } from './demo-plan.ts';
 import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
 import { readDemoWines } from './wine-list.ts';
-import { writeCellar } from './writing/write-cellar.ts';
-import { writeDocuments } from './writing/write-documents.ts';
-import { writeOrders } from './writing/write-orders.ts';
+import { writeCellar, writeWines } from './writing/write-cellar.ts';
+import { writeDocuments, writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
-import { type WineIds, writeWines } from './writing/write-wines.ts';
+import { WrittenIds } from './writing/written-ids.ts';
 
 export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */
@@ -60,9 +58,10 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   await writeHolidays(db, calendar);
   const actorUserId = await writeUser(db, STEWARD, null, passwordHash);
   const steward = { actorUserId, actor: STEWARD.email };
-  const wineIds = await writeWines(db, wines);
+  const ids = new WrittenIds();
+  await writeWines(db, wines, ids);
   for (const plan of planDemo(wines, calendar)) {
-    await writePlan(db, plan, wineIds, steward, passwordHash);
+    await writePlan(db, plan, ids, steward, passwordHash);
   }
   await writeAccount(db, NEWCOMER, passwordHash);
 }
@@ -70,16 +69,16 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
 async function writePlan(
   db: Db,
   plan: AccountPlan,
-  wineIds: WineIds,
+  ids: WrittenIds,
   steward: Steward,
   passwordHash: string,
 ): Promise<void> {
   const written = await writeAccount(db, plan.account, passwordHash);
   const { accountId } = written;
-  const cellarIds = await writeCellar(db, accountId, plan.cases, wineIds);
-  const orderIds = await writeOrders(db, written, plan, wineIds, cellarIds);
-  await writeStock(db, accountId, plan, cellarIds, orderIds, steward);
-  await writeDocuments(db, accountId, plan, cellarIds, orderIds);
+  await writeCellar(db, accountId, plan.cases, ids);
+  await writeOrders(db, written, plan, ids);
+  await writeStock(db, accountId, plan, ids, steward);
+  await writeDocuments(db, accountId, plan, ids);
 }
 
 /** The holidays from this year on; a day that is there stays. */

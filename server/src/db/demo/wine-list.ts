@@ -1,29 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { WINE_TYPES, type WineType } from '@portal/contract/inventory/vocabulary';
+import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { programFile } from '../../program-files.ts';
-
-/** One label of one vintage from wines.csv, and the sizes in which it is bottled. */
-export interface DemoWine {
-  readonly shortProducer: string;
-  readonly longProducer: string;
-  readonly designation: string | null;
-  readonly vineyard: string | null;
-  readonly appellation: string | null;
-  readonly variety: string | null;
-  readonly country: string | null;
-  readonly region: string | null;
-  readonly subregion: string | null;
-  readonly wineType: WineType;
-  /** Null is a wine without vintage. */
-  readonly vintage: number | null;
-  readonly drinkFrom: number | null;
-  readonly drinkTo: number | null;
-  readonly description: string | null;
-  /** The usual size first. */
-  readonly sizesMl: readonly [number, ...number[]];
-}
 
 const part = z.pipe(
   z.string(),
@@ -59,34 +38,24 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
+/** One label of one vintage from wines.csv, and the sizes in which it is bottled, the usual one first. */
+export type DemoWine = ReturnType<typeof wineOf>;
+
 /** Every wine of wines.csv, in its order; throws when a row breaks the file's own form. */
 export function readDemoWines(): DemoWine[] {
   const text = readFileSync(programFile('db/demo/wines.csv'));
   const rows: unknown = parse(text, { columns: true });
-  return z.array(rowSchema).parse(rows).flatMap(winesOfLabel);
+  return z
+    .array(rowSchema)
+    .parse(rows)
+    .flatMap((row) => row.vintages.split(' ').map((entry) => wineOf(row, entry)));
 }
 
-function winesOfLabel(row: Row): DemoWine[] {
-  return row.vintages.split(' ').map((entry) => wineOf(row, entry));
-}
-
-function wineOf(row: Row, entry: string): DemoWine {
-  const { designation, vineyard, appellation, variety, country, region, subregion } = row;
-  return {
-    shortProducer: row.producer,
-    longProducer: row.name,
-    designation,
-    vineyard,
-    appellation,
-    variety,
-    country,
-    region,
-    subregion,
-    wineType: row.type,
-    ...yearsOf(entry, row),
-    description: row.description,
-    sizesMl: row.sizes_ml,
-  };
+function wineOf(row: Row, entry: string) {
+  const { producer, name, type, sizes_ml: sizesMl, vintages: _vintages, ...facts } = row;
+  const { drink_after_years: _after, drink_until_years: _until, ...same } = facts;
+  const names = { shortProducer: producer, longProducer: name };
+  return { ...names, ...same, wineType: type, ...yearsOf(entry, row), sizesMl };
 }
 
 function yearsOf(entry: string, row: Row) {

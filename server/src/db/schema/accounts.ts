@@ -37,7 +37,6 @@ export const accounts = pgTable(
     isCommercial: boolean('is_commercial').notNull().default(false),
     /** Raised by triggers with every change an inventory screen could show. */
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
-    /** When the account was closed; null while it is open. */
     closedAt: moment('closed_at'),
     /** Raised with every change of the account or its users in the back office. */
     version: integer().notNull().default(1),
@@ -81,14 +80,24 @@ export const users = pgTable(
   ],
 );
 
+/** The account that a row belongs to. */
+export const ownerAccount = () =>
+  reference('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** The user with whom a row is deleted. */
+export const ownerUser = () =>
+  reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** Signed-in browsers. Only a digest of the cookie is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenDigest: bytes('token_digest').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerUser(),
     createdAt: writtenAt('created_at'),
     lastSeenAt: writtenAt('last_seen_at'),
   },
@@ -101,9 +110,7 @@ export const viewSessions = pgTable('view_sessions', {
   staffSessionDigest: bytes('staff_session_digest')
     .notNull()
     .references(() => sessions.tokenDigest, { onDelete: 'cascade' }),
-  accountId: reference('account_id')
-    .notNull()
-    .references(() => accounts.id),
+  accountId: ownerAccount(),
   expiresAt: moment('expires_at').notNull(),
   createdAt: writtenAt('created_at'),
 });
@@ -115,9 +122,7 @@ export const tokens = pgTable(
     tokenDigest: bytes('token_digest').primaryKey(),
     /** Creation order: undoing a change ends the links that are newer. */
     id: generatedId(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerUser(),
     purpose: text({ enum: ['reset', 'invitation', 'undo-email-change'] }).notNull(),
     /** Further data of the link: the former address of an e-mail change. */
     payload: text(),
@@ -137,9 +142,7 @@ export const deviceCookies = pgTable(
   'device_cookies',
   {
     tokenDigest: bytes('token_digest').notNull(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerUser(),
     lastSignInAt: moment('last_sign_in_at').notNull(),
   },
   (t) => [
@@ -155,7 +158,6 @@ export const throttleCounters = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    /** When the count resets. */
     windowEndsAt: moment('window_ends_at').notNull(),
     /** Until when further attempts are refused; null while the count is below its limit. */
     blockedUntil: moment('blocked_until'),
@@ -167,9 +169,7 @@ export const throttleCounters = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     id: generatedId(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -201,9 +201,7 @@ export const addresses = pgTable(
 export const authorizedUsers = pgTable(
   'authorized_users',
   {
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     id: generatedId(),
     userId: reference('user_id').notNull(),
     firstName: text('first_name').notNull(),

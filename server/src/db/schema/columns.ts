@@ -4,7 +4,6 @@ import { bigint, customType, index, text, timestamp } from 'drizzle-orm/pg-core'
 /** A generated id, unique over all accounts. */
 export const generatedId = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity();
 
-/** A reference to a generated id. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** A moment with zone, read as a Date. */

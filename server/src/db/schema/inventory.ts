@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { accounts, users } from './accounts.ts';
+import { ownerAccount, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, searchedBy, writtenAt } from './columns.ts';
 
 /** The warehouse's numbers, generated here when a source has none. */
@@ -98,9 +98,7 @@ export const wineMerges = pgTable('wine_merges', {
 export const cases = pgTable(
   'cases',
   {
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     id: generatedId(),
     footprintId: bigint('footprint_id', { mode: 'number' })
       .notNull()
@@ -122,9 +120,7 @@ export const cases = pgTable(
 export const lots = pgTable(
   'lots',
   {
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     id: generatedId(),
     caseId: reference('case_id').notNull(),
     wineId: reference('wine_id')
@@ -159,9 +155,7 @@ export const importBatches = pgTable(
   'import_batches',
   {
     id: generatedId().primaryKey(),
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     fileName: text('file_name').notNull(),
     format: text().notNull(),
     bottles: integer().notNull(),

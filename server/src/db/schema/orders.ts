@@ -14,7 +14,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { accounts, users } from './accounts.ts';
+import { ownerAccount, users } from './accounts.ts';
 import { generatedId, moment, reference, searchedBy, trigramIndex, writtenAt } from './columns.ts';
 import { cases, fileContents, lots, wines } from './inventory.ts';
 
@@ -51,9 +51,7 @@ const dates = {
 export const orders = pgTable(
   'orders',
   {
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ownerAccount(),
     id: generatedId(),
     footprintId: bigint('footprint_id', { mode: 'number' })
       .notNull()

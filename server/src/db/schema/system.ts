@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, users } from './accounts.ts';
+import { accounts, ownerUser, users } from './accounts.ts';
 import {
   bytes,
   generatedId,
@@ -15,9 +15,7 @@ import {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerUser(),
     key: text().notNull(),
     /** Digest of method, path and body: another body under the same key is refused. */
     requestDigest: bytes('request_digest').notNull(),

@@ -4,17 +4,10 @@ import { users } from '../../db/schema/accounts.ts';
 import { apiTokens } from '../../db/schema/back-office.ts';
 
 /** A token that works now, with the steward who is responsible for it. */
-export interface LiveToken {
-  readonly id: number;
-  readonly name: string;
-  readonly hint: string;
-  readonly scope: 'read' | 'write';
-  readonly lastUsedAt: Date | null;
-  readonly madeByUserId: number;
-}
+export type LiveToken = NonNullable<Awaited<ReturnType<typeof findLiveToken>>>;
 
 /** Finds a token by its digest; null when it is unknown or revoked, or its maker is no longer an active steward. */
-export async function findLiveToken(db: Db, tokenDigest: Uint8Array): Promise<LiveToken | null> {
+export async function findLiveToken(db: Db, tokenDigest: Uint8Array) {
   const [row] = await db
     .select({
       id: apiTokens.id,
@@ -50,7 +43,6 @@ export function revokeTokensOfUser(
     .returning({ id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint });
 }
 
-/** Records when a token was last used. */
 export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
 }

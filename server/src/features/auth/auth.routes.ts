@@ -15,11 +15,11 @@ import {
 } from '@portal/contract/auth/auth.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { callerOf } from '../../plugins/caller-network.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
-import { callerOf, setDeviceCookie } from '../../plugins/device-cookie.ts';
-import { clearSessionCookie, sessionOf, setSessionCookie } from '../../plugins/session.ts';
+import { sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { clearViewCookie } from '../../plugins/view-cookie.ts';
 import { undoEmailChange } from './email-change.service.ts';
 import { login, LoginRefused } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
@@ -64,7 +64,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const token = await changePassword(context, sessionOf(request), request.body);
-      setSessionCookie(request, reply, context, token);
+      setCookie(request, reply, context, 'sessionid', token);
       setCsrfCookie(request, reply, context, token);
       return reply.send({ detail: 'New password has been saved.' });
     },
@@ -93,8 +93,8 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
         },
       );
       request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');
-      setSessionCookie(request, reply, context, token);
-      setDeviceCookie(request, reply, context, deviceToken);
+      setCookie(request, reply, context, 'sessionid', token);
+      setCookie(request, reply, context, 'deviceid', deviceToken);
       setCsrfCookie(request, reply, context, token);
       return reply.send(publicUser(user));
     },
@@ -104,8 +104,8 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
     { config: PUBLIC, schema: { response: { 200: detailSchema } } },
     async (request, reply) => {
       await logout(context, request.session);
-      clearSessionCookie(request, reply, context);
-      if (request.session?.isStaff === true) clearViewCookie(request, reply, context);
+      clearCookie(request, reply, context, 'sessionid');
+      if (request.session?.isStaff === true) clearCookie(request, reply, context, 'viewsessionid');
       return reply.send({ detail: 'Successfully logged out.' });
     },
   );
@@ -135,13 +135,13 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
     { config: PUBLIC, schema: { body: passwordConfirmBodySchema, response } },
     async (request, reply) => {
       const { token, password } = request.body;
-      setDeviceCookie(request, reply, context, await confirmPassword(context, token, password));
+      const deviceToken = await confirmPassword(context, token, password);
+      setCookie(request, reply, context, 'deviceid', deviceToken);
       return reply.send(STATUS_OK);
     },
   );
 }
 
-/** Undoes a change of e-mail by the link that was sent to the former address. */
 function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.post(

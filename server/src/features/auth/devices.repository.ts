@@ -51,7 +51,6 @@ export async function recordDevice(
     .where(and(eq(deviceCookies.userId, userId), inArray(deviceCookies.tokenDigest, oldest)));
 }
 
-/** Deletes all devices of a user. */
 export async function deleteDevicesOfUser(tx: Db, userId: number): Promise<void> {
   await tx.delete(deviceCookies).where(eq(deviceCookies.userId, userId));
 }

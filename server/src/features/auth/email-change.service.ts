@@ -3,9 +3,7 @@ import { AppError, invalid } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { endAccess } from './end-access.service.ts';
 import { createPasswordToken } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -16,7 +14,7 @@ import {
   insertToken,
   isFormerEmail,
 } from './tokens.repository.ts';
-import { notifyAccount, recordUserEvent } from './user-events.service.ts';
+import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 /** 400: an e-mail is another user's login, or was until a change that can still be undone. */
@@ -74,13 +72,7 @@ export async function changeEmail(
     token: isSame(confirmedEmail, formerEmail) ? token : null,
   });
   const details = { before: formerEmail, after: email };
-  await recordUserEvent(
-    tx,
-    now,
-    { userId, email: formerEmail, accountId },
-    'e-mail changed',
-    details,
-  );
+  await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'an e-mail was changed',
@@ -94,19 +86,14 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Mails the former address about the change, with the undo link unless `token` is null. */
 async function mailFormerAddress(
   tx: Db,
-  { clock, config }: AppContext,
+  context: AppContext,
   user: UserRow,
   { newEmail, token }: { readonly newEmail: string; readonly token: string | null },
 ): Promise<void> {
-  const { firstName, lastName } = user;
-  const undoUrl = token === null ? null : `${mailOrigin(config)}/undo-email-change/${token}`;
-  const facts = { firstName, lastName, newEmail, undoUrl };
-  await queueMail(tx, {
-    at: clock(),
-    accountId: user.accountId ?? undefined,
-    recipients: [user.email],
-    ...MAILS.emailChanged(await currentProvider(tx, config), facts),
-  });
+  const origin = mailOrigin(context.config);
+  const undoUrl = token === null ? null : `${origin}/undo-email-change/${token}`;
+  const facts = { ...user, newEmail, undoUrl };
+  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
 }
 
 /**
@@ -130,7 +117,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();
     // Not the password: a thief may have set it in the meantime.
     await updateUser(tx, userId, { email: formerEmail, confirmedEmail: null, passwordHash: null });
-    const owner = { userId, email: formerEmail, accountId: user.accountId };
+    const owner = { ...user, email: formerEmail };
     await endAccess(tx, userId, { actor: { userId, name: formerEmail }, at: now });
     const details = { before: user.email, after: formerEmail };
     await recordUserEvent(tx, now, owner, 'e-mail change undone', details);

@@ -8,7 +8,6 @@ import { deletePasswordTokens } from './tokens.repository.ts';
 import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
 
-/** Who ends it, for the audit log, and when. */
 interface EndedBy {
   readonly actor: Actor;
   readonly at: Date;
@@ -46,9 +45,8 @@ export function deactivateByEmail(
     const user = await findUserByEmail(tx, email);
     if (user === null) throw new StartError(`There is no user with the e-mail ${email}.`);
     await deactivate(tx, user.id, by);
-    const who = { userId: user.id, email: user.email, accountId: user.accountId };
     const details = { actor: by.actor, email: user.email };
-    await recordUserEvent(tx, by.at, who, 'deactivated', details);
+    await recordUserEvent(tx, by.at, user, 'deactivated', details);
     return user;
   });
 }

@@ -2,12 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
-import { notifyAccount } from './user-events.service.ts';
+import { mailUser, notifyAccount } from './user-events.service.ts';
 import { insertUser } from './users.repository.ts';
 
 /** The invited user, their account, and the actor. */
@@ -90,18 +89,13 @@ async function record(
   });
 }
 
-async function mailInvitation(
+function mailInvitation(
   tx: Db,
-  { clock, config }: WithoutDatabase,
+  context: WithoutDatabase,
   invitation: Omit<Invitation, 'actor' | 'isReadonly'>,
-  link: string,
+  url: string,
 ): Promise<void> {
-  const provider = await currentProvider(tx, config);
-  const { firstName, lastName } = invitation;
-  await queueMail(tx, {
-    at: clock(),
-    accountId: invitation.accountId ?? undefined,
-    recipients: [invitation.email],
-    ...MAILS.invitation(provider, { firstName, lastName, url: link }),
-  });
+  return mailUser(tx, context, invitation, (provider) =>
+    MAILS.invitation(provider, { ...invitation, url }),
+  );
 }

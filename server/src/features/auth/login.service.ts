@@ -7,10 +7,10 @@ import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
+  attemptLimits,
   type Caller,
   countAttempt,
   type CountLimit,
-  deviceKey,
   refuseIfBlocked,
 } from './throttle.service.ts';
 import { recordUserEvent } from './user-events.service.ts';
@@ -24,7 +24,6 @@ interface LoginAttempt {
   readonly formerSession: Uint8Array | null;
 }
 
-/** The secrets a signed-in browser keeps. */
 interface SignedIn {
   readonly user: UserRow;
   readonly token: string;
@@ -94,37 +93,22 @@ async function openSession(
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
-    const who = { userId: user.id, email: current.email, accountId: current.accountId };
-    await recordUserEvent(tx, now, who, 'signed in', { from: caller.address });
+    await recordUserEvent(tx, now, current, 'signed in', { from: caller.address });
   });
   return { user, token, deviceToken };
 }
 
-/**
- * Failures are counted by e-mail and network, by network, and by e-mail over all networks. A browser in which the user
- * has signed in before has its own counter instead, so that a stranger cannot lock the owner out.
- */
-async function loginLimits(
-  { config, database }: AppContext,
+function loginLimits(
+  { config: { limits }, database }: AppContext,
   { email, caller }: LoginAttempt,
   user: UserRow | null,
 ): Promise<CountLimit[]> {
-  const { limits } = config;
+  const most = {
+    perEmail: limits.loginFailuresPerEmail,
+    perEmailEverywhere: limits.loginFailuresPerEmailEverywhereHourly,
+    perAddress: limits.loginFailuresPerAddress,
+  };
   const window = { windowMinutes: limits.loginWindowMinutes, grows: true };
-  const most = limits.loginFailuresPerEmail;
-  const own = await deviceKey(database.db, caller, user?.id ?? null);
-  if (own !== null) return [{ scope: 'login from device', key: own, most, ...window }];
-  const { address } = caller;
-  const key = email.toLowerCase();
-  return [
-    { scope: 'login of e-mail from address', key: `${key} ${address}`, most, ...window },
-    { scope: 'login from address', key: address, most: limits.loginFailuresPerAddress, ...window },
-    {
-      scope: 'login of e-mail',
-      key,
-      most: limits.loginFailuresPerEmailEverywhereHourly,
-      windowMinutes: 60,
-      grows: false,
-    },
-  ];
+  const who = { email, caller, userId: user?.id ?? null };
+  return attemptLimits(database.db, 'login', who, most, window);
 }

@@ -2,9 +2,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { recordDevice } from './devices.repository.ts';
 import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
@@ -14,7 +12,7 @@ import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.r
 import { deleteCountersOfEmail } from './throttle.repository.ts';
 import { countAttempt, type CountLimit, refuseIfBlocked } from './throttle.service.ts';
 import { deleteToken, findTokenUser } from './tokens.repository.ts';
-import { notifyAccount, recordUserEvent } from './user-events.service.ts';
+import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
@@ -125,9 +123,8 @@ async function announceNewPassword(
   user: UserRow,
   action: 'password changed' | 'password reset' | 'password set',
 ): Promise<void> {
-  const at = context.clock();
   const { id: userId, email, accountId } = user;
-  await recordUserEvent(tx, at, { userId, email, accountId }, action);
+  await recordUserEvent(tx, context.clock(), user, action);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'a password was changed',
@@ -135,12 +132,7 @@ async function announceNewPassword(
     by: email,
     exceptUserId: userId,
   });
-  return queueMail(tx, {
-    at,
-    accountId: user.accountId ?? undefined,
-    recipients: [user.email],
-    ...MAILS.passwordChanged(await currentProvider(tx, context.config), user),
-  });
+  await mailUser(tx, context, user, (provider) => MAILS.passwordChanged(provider, user));
 }
 
 /** Ends the session on the server, so that a stolen cookie is useless afterwards. */
@@ -148,7 +140,8 @@ export async function logout(context: AppContext, session: LiveSession | null): 
   if (session === null) return;
   await context.database.transaction(async (tx) => {
     await deleteSession(tx, session.tokenDigest);
-    await recordUserEvent(tx, context.clock(), session, 'signed out');
+    const user = { ...session, id: session.userId };
+    await recordUserEvent(tx, context.clock(), user, 'signed out');
   });
 }
 

@@ -2,19 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
-import {
-  type Caller,
-  countAttempt,
-  type CountLimit,
-  deviceKey,
-  refuseIfBlocked,
-} from './throttle.service.ts';
+import { attemptLimits, type Caller, countAttempt, refuseIfBlocked } from './throttle.service.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
-import { recordUserEvent, VISITOR } from './user-events.service.ts';
+import { mailUser, recordUserEvent, VISITOR } from './user-events.service.ts';
 import { findFirstClient, findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +27,17 @@ export async function requestReset(
   const { database, clock, config } = context;
   const { db } = database;
   const user = await findUserByEmail(db, email);
-  const limits = await resetLimits(context, email, caller, user);
+  const most = {
+    perEmail: config.limits.resetsPerEmailHourly,
+    perEmailEverywhere: config.limits.resetsPerEmailEverywhereHourly,
+    perAddress: config.limits.resetsPerAddressHourly,
+  };
+  const limits = await attemptLimits(
+    db,
+    'reset',
+    { email, caller, userId: user?.id ?? null },
+    most,
+  );
   await refuseIfBlocked(db, limits, clock());
   await countAttempt(database, limits, clock());
   const isKnown = user?.isActive === true;
@@ -52,7 +54,6 @@ const ROLLED_BACK = new Error('rolled back');
 interface ResetMail {
   readonly recipient: UserRow;
   readonly email: string;
-  /** Network address of the visitor. */
   readonly from: string;
   readonly isKnown: boolean;
 }
@@ -65,25 +66,19 @@ async function mailResetLink(
   context: AppContext,
   { recipient, email, from, isKnown }: ResetMail,
 ): Promise<void> {
-  const at = context.clock();
   await context.database.transaction(async (tx) => {
     const written = tx.transaction(async (part) => {
       // The link goes to this e-mail: it must not set the password of a user who has changed it in the meantime.
       const current = await lockUser(part, recipient.id);
       const link = await createPasswordLink(part, context, recipient.id, 'reset');
-      const { firstName, lastName } = recipient;
-      await queueMail(part, {
-        at,
-        accountId: recipient.accountId ?? undefined,
-        recipients: [email],
-        ...MAILS.passwordReset(await currentProvider(part, context.config), {
-          firstName,
-          lastName,
-          url: link,
-        }),
+      const who = { ...recipient, email };
+      await mailUser(part, context, who, (provider) =>
+        MAILS.passwordReset(provider, { ...who, url: link }),
+      );
+      await recordUserEvent(part, context.clock(), who, 'password reset asked', {
+        actor: VISITOR,
+        from,
       });
-      const who = { userId: recipient.id, email, accountId: recipient.accountId };
-      await recordUserEvent(part, at, who, 'password reset asked', { actor: VISITOR, from });
       if (!isKnown || current?.email !== recipient.email) throw ROLLED_BACK;
     });
     await written.catch((error: unknown) => {
@@ -128,25 +123,4 @@ export async function createPasswordToken(
   }
   await insertToken(tx, { tokenDigest: digestOf(token), userId, purpose, expiresAt, now });
   return token;
-}
-
-/** As for sign-ins, a browser in which the user has signed in before has a separate counter. */
-async function resetLimits(
-  { config: { limits }, database }: AppContext,
-  email: string,
-  caller: Caller,
-  user: UserRow | null,
-): Promise<CountLimit[]> {
-  const hourly = { windowMinutes: 60, grows: false };
-  const most = limits.resetsPerEmailHourly;
-  const own = await deviceKey(database.db, caller, user?.id ?? null);
-  if (own !== null) return [{ scope: 'reset from device', key: own, most, ...hourly }];
-  const { address } = caller;
-  const key = email.toLowerCase();
-  const { resetsPerEmailEverywhereHourly, resetsPerAddressHourly } = limits;
-  return [
-    { scope: 'reset of e-mail from address', key: `${key} ${address}`, most, ...hourly },
-    { scope: 'reset of e-mail', key, most: resetsPerEmailEverywhereHourly, ...hourly },
-    { scope: 'reset from address', key: address, most: resetsPerAddressHourly, ...hourly },
-  ];
 }

@@ -3,27 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 
 /** A live session with its user, and the account's inventory version read by the same statement. */
-export interface LiveSession {
-  readonly tokenDigest: Uint8Array;
-  readonly lastSeenAt: Date;
-  readonly userId: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly isReadonly: boolean;
-  readonly isStaff: boolean;
-  /** Null for staff. */
-  readonly accountId: number | null;
-  readonly accountName: string | null;
-  readonly isCommercial: boolean;
-  readonly inventoryVersion: number;
-}
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 export async function findLiveSession(
   db: Db,
   tokenDigest: Uint8Array,
   limits: { readonly usedSince: Date; readonly createdSince: Date },
-): Promise<LiveSession | null> {
+) {
   const [row] = await db
     .select({
       tokenDigest: sessions.tokenDigest,
@@ -34,6 +20,7 @@ export async function findLiveSession(
       lastName: users.lastName,
       isReadonly: users.isReadonly,
       isStaff: users.isStaff,
+      // Null for staff.
       accountId: users.accountId,
       accountName: accounts.name,
       isCommercial: accounts.isCommercial,

@@ -68,7 +68,6 @@ export async function blockCounter(
   await tx.update(throttleCounters).set({ blockedUntil, windowEndsAt }).where(isCounter(counter));
 }
 
-/** Deletes all counters of an e-mail, for every network. */
 export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void> {
   await tx
     .delete(throttleCounters)

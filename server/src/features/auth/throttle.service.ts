@@ -28,8 +28,35 @@ export interface Caller {
   readonly device: Uint8Array | null;
 }
 
+const HOURLY = { windowMinutes: 60, grows: false };
+
+/**
+ * The counters of sign-ins or resets: by e-mail and network, by e-mail over all networks, and by network. A browser in
+ * which the user has signed in before has its own counter instead, so that a stranger cannot lock the owner out.
+ */
+export async function attemptLimits(
+  db: Db,
+  action: 'login' | 'reset',
+  { email, caller, userId }: { email: string; caller: Caller; userId: number | null },
+  most: { perEmail: number; perEmailEverywhere: number; perAddress: number },
+  window: Pick<CountLimit, 'windowMinutes' | 'grows'> = HOURLY,
+): Promise<CountLimit[]> {
+  const own = await deviceKey(db, caller, userId);
+  if (own !== null) {
+    return [{ scope: `${action} from device`, key: own, most: most.perEmail, ...window }];
+  }
+  const { address } = caller;
+  const key = email.toLowerCase();
+  const both = `${key} ${address}`;
+  return [
+    { scope: `${action} of e-mail from address`, key: both, most: most.perEmail, ...window },
+    { scope: `${action} of e-mail`, key, most: most.perEmailEverywhere, ...HOURLY },
+    { scope: `${action} from address`, key: address, most: most.perAddress, ...window },
+  ];
+}
+
 /** The key of the counters of a browser in which the user has signed in before; null for any other browser. */
-export async function deviceKey(
+async function deviceKey(
   db: Db,
   { device }: Caller,
   userId: number | null,

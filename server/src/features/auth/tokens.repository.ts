@@ -11,7 +11,6 @@ export async function insertToken(
     userId: number;
     purpose: TokenPurpose;
     expiresAt: Date;
-    /** Further data of the link. */
     payload?: string;
     now: Date;
   },
@@ -34,18 +33,10 @@ export async function findTokenUser(
 }
 
 /** A link that undoes a change of e-mail and every later one. */
-export interface EmailUndo {
-  readonly id: number;
-  readonly userId: number;
-  readonly formerEmail: string;
-}
+type EmailUndo = NonNullable<Awaited<ReturnType<typeof findEmailUndo>>>;
 
 /** Finds the user and former e-mail of an undo link; null when it no longer works. */
-export async function findEmailUndo(
-  db: Db,
-  tokenDigest: Uint8Array,
-  now: Date,
-): Promise<EmailUndo | null> {
+export async function findEmailUndo(db: Db, tokenDigest: Uint8Array, now: Date) {
   const [row] = await db
     .select({ id: tokens.id, userId: tokens.userId, formerEmail: tokens.payload })
     .from(tokens)

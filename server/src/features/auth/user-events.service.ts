@@ -1,28 +1,25 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { findUserByEmail, listReachableUsers } from './users.repository.ts';
+import { findUserByEmail, listReachableUsers, type UserRow } from './users.repository.ts';
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
 
-/** The user an audit entry is about. */
-export interface EventUser {
-  readonly userId: number;
-  readonly email: string;
-  readonly accountId: number | null;
-}
+type EventUser = Pick<UserRow, 'id' | 'email' | 'accountId'>;
 
 /** Writes an event of a user into the audit log. The actor is the user unless `actor` is given. */
 export function recordUserEvent(
   tx: Db,
   at: Date,
-  { userId, email, accountId }: EventUser,
+  { id: userId, email, accountId }: EventUser,
   action: string,
   {
     actor = { userId, name: email },
@@ -46,8 +43,23 @@ export async function recordThrottledLogin(
     if ((await raiseCounter(tx, counter, at, windowEndsAt)) !== 1) return;
     const user = await findUserByEmail(tx, email);
     if (user === null) return;
-    const who = { userId: user.id, email: user.email, accountId: user.accountId };
-    await recordUserEvent(tx, at, who, 'sign-in throttled', { actor: VISITOR, from });
+    await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, from });
+  });
+}
+
+/** Queues a mail to a user. */
+export async function mailUser(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { accountId, email }: Omit<EventUser, 'id'>,
+  compose: (provider: Provider) => MailText,
+): Promise<void> {
+  const mail = compose(await currentProvider(tx, config));
+  await queueMail(tx, {
+    at: clock(),
+    accountId: accountId ?? undefined,
+    recipients: [email],
+    ...mail,
   });
 }
 
@@ -56,7 +68,6 @@ export interface AccountNotice {
   /** Null sends nothing: staff share no account. */
   readonly accountId: number | null;
   readonly subject: string;
-  /** The change, in one sentence. */
   readonly what: string;
   /** The actor, as the mail names them. */
   readonly by: string;

@@ -2,32 +2,20 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 
-export interface UserRow {
-  readonly id: number;
-  readonly accountId: number | null;
-  readonly email: string;
-  /** The last e-mail that is known to be the user's own; null while that is `email`. */
-  readonly confirmedEmail: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string | null;
-  readonly isReadonly: boolean;
-  readonly isStaff: boolean;
-  /** False for a deactivated user, and for every user of a closed account. */
-  readonly isActive: boolean;
-  readonly isCommercial: boolean;
-}
+export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
 const columns = {
   id: users.id,
   accountId: users.accountId,
   email: users.email,
+  /** The last e-mail that is known to be the user's own; null while that is `email`. */
   confirmedEmail: users.confirmedEmail,
   firstName: users.firstName,
   lastName: users.lastName,
   passwordHash: users.passwordHash,
   isReadonly: users.isReadonly,
   isStaff: users.isStaff,
+  /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
   isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
 };

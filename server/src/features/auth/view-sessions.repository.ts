@@ -3,13 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { accounts, viewSessions } from '../../db/schema/accounts.ts';
 
 /** A steward's read-only view of an account, with its end. */
-export interface LiveView {
-  readonly accountId: number;
-  readonly accountName: string;
-  readonly isCommercial: boolean;
-  readonly inventoryVersion: number;
-  readonly expiresAt: Date;
-}
+export type LiveView = NonNullable<Awaited<ReturnType<typeof findLiveView>>>;
 
 /** The digests of a view's two cookies: it works only in the browser session that started it. */
 export interface ViewKey {
@@ -18,7 +12,7 @@ export interface ViewKey {
 }
 
 /** Null for a view that is over, belongs to another session, or shows a closed account. */
-export async function findLiveView(db: Db, view: ViewKey, now: Date): Promise<LiveView | null> {
+export async function findLiveView(db: Db, view: ViewKey, now: Date) {
   const [row] = await db
     .select({
       accountId: accounts.id,
@@ -48,7 +42,6 @@ export async function insertView(
   await tx.insert(viewSessions).values({ ...row, createdAt: now });
 }
 
-/** Ends the views of a steward's session. */
 export async function deleteViews(db: Db, staffSessionDigest: Uint8Array): Promise<void> {
   await db.delete(viewSessions).where(eq(viewSessions.staffSessionDigest, staffSessionDigest));
 }

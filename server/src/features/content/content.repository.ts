@@ -11,14 +11,6 @@ export interface PageFilter {
 /** A published page as it is stored; what its body holds follows from its type. */
 export type StoredPage = Awaited<ReturnType<typeof listPages>>[number];
 
-/** A page to be published for the first time. */
-export interface FirstPage {
-  readonly slug: string;
-  readonly type: string;
-  readonly title: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
 const PAGE = {
   id: contentPages.id,
   slug: contentPages.slug,
@@ -55,7 +47,6 @@ export async function countPages(db: Db, filter: PageFilter): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** A published page, or undefined. */
 export async function findPage(db: Db, id: number): Promise<StoredPage | undefined> {
   const rows = await db
     .select(PAGE)
@@ -67,7 +58,7 @@ export async function findPage(db: Db, id: number): Promise<StoredPage | undefin
 /** Publishes pages; where a slug is taken, even by a draft, the existing page stays. */
 export async function insertFirstPages(
   tx: Db,
-  pages: readonly FirstPage[],
+  pages: readonly Omit<typeof contentPages.$inferInsert, 'id'>[],
   now: Date,
 ): Promise<void> {
   const dates = { firstPublishedAt: now, publishedAt: now, updatedAt: now };

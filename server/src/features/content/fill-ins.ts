@@ -2,11 +2,9 @@ import {
   type ProviderTexts,
   providerTextsSchema,
   textsOf,
-  withTexts,
 } from '@portal/contract/provider/provider-texts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
-import { escapeHtml } from './first-texts/first-questions.ts';
 
 /** Matches a fill-in such as `{{phone}}`, which is replaced by the provider's text when the page is read. */
 const FILL_IN = /\{\{\s*(?:(\w+)\s*)?\}\}/g;
@@ -38,11 +36,9 @@ export function unknownFillIns(html: string): string[] {
   return [...new Set(names)].filter((name) => !isTextName(name));
 }
 
-/** Returns a provider whose texts are fill-ins, so that a page written with it follows every later change. */
-export function fillInsOf(provider: Provider): Provider {
-  const marks = Object.entries(textsOf(provider)).map(([name, text]) => {
-    const mark = `{{${name}}}`;
-    return [name, Array.isArray(text) ? [mark] : mark];
-  });
-  return withTexts(provider, z.parse(providerTextsSchema, Object.fromEntries(marks)));
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text for HTML, also within an attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { fillIn, fillInsOf, unknownFillIns } from './fill-ins.ts';
+import { fillIn, unknownFillIns } from './fill-ins.ts';
 
 const { providerSettings: provider } = readConfig({
   PROVIDER_PHONE: '<b>1 & 2</b>',
@@ -28,10 +28,4 @@ it('reads a text of nothing but spaces after an opening mark in linear time', ()
 
 it('lists each unknown fill-in once', () => {
   expect(unknownFillIns('{{fone}} {{phone}} {{fone}} {{}}')).toEqual(['fone', '']);
-});
-
-it('a page written with the fill-ins reads as one written with the texts', () => {
-  const marked = fillInsOf(provider);
-  expect(marked).toMatchObject({ phone: '{{phone}}', sinceYear: 2006 });
-  expect(fillIn(marked.store.addressLines.join(', '), provider)).toBe('1 Cork Street, New York');
 });

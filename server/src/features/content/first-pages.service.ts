@@ -2,19 +2,7 @@ import { PAGE_TYPES } from '@portal/contract/content/content.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Database } from '../../db/database.ts';
 import { insertFirstPages } from './content.repository.ts';
-import { fillInsOf } from './fill-ins.ts';
-import {
-  accountQuestions,
-  addingQuestions,
-  conditionQuestions,
-  deliveryQuestions,
-  feeQuestions,
-  html,
-  insuranceQuestions,
-  pickupQuestions,
-  placeQuestions,
-  type QuestionCategory,
-} from './first-texts/first-questions.ts';
+import { FIRST_QUESTIONS, html, SINCE_YEAR } from './first-texts/first-questions.ts';
 
 /**
  * Publishes the FAQ and the about page where they do not exist, so that a new company does not start empty (decision
@@ -23,58 +11,47 @@ import {
  */
 export async function publishFirstPages(
   database: Database,
-  provider: Provider,
+  { sinceYear }: Provider,
   now: Date,
 ): Promise<void> {
-  const marked = fillInsOf(provider);
+  const dated = (text: string) => text.replace(SINCE_YEAR, String(sinceYear));
   const pages = [
-    { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numbered(marked) } },
-    { slug: 'about', type: PAGE_TYPES.about, title: 'About', body: { body: aboutText(marked) } },
+    { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numberedQuestions(dated) } },
+    {
+      slug: 'about',
+      type: PAGE_TYPES.about,
+      title: 'About',
+      body: { body: dated(FIRST_ABOUT_TEXT) },
+    },
   ];
   await database.transaction((tx) => insertFirstPages(tx, pages, now));
 }
 
 /** Numbers categories and questions through the whole page. */
-function numbered(provider: Provider) {
+function numberedQuestions(dated: (text: string) => string) {
   let id = 0;
   const next = () => (id += 1);
-  return supportPage(provider).map((category) => ({
+  return FIRST_QUESTIONS.map(({ name, faqs }) => ({
     id: next(),
-    name: category.name,
-    faqs: category.faqs.map((question) => ({ id: next(), ...question })),
+    name,
+    faqs: faqs.map(({ question, answer }) => ({ id: next(), question, answer: dated(answer) })),
   }));
 }
 
-/** The first questions and answers of the FAQ, with the provider's own texts. */
-export function supportPage(provider: Provider): QuestionCategory[] {
-  return [
-    { name: 'Delivery', faqs: deliveryQuestions(provider) },
-    { name: 'Pickup', faqs: pickupQuestions(provider) },
-    { name: 'Adding bottles', faqs: addingQuestions(provider) },
-    { name: 'Storage and condition', faqs: conditionQuestions(provider) },
-    { name: 'Insurance', faqs: insuranceQuestions(provider) },
-    { name: 'Hours and places', faqs: placeQuestions(provider) },
-    { name: 'Fees', faqs: feeQuestions(provider) },
-    { name: 'Your account', faqs: accountQuestions(provider) },
-  ];
-}
-
 /** The first text of the about page. */
-export function aboutText({ legalName, storageConditions, sinceYear }: Provider): string {
-  return [
-    html`<p>
-      ${legalName} has kept fine wine for collectors and restaurants in the greater New York City
-      area since ${String(sinceYear)}. Every bottle rests at a constant ${storageConditions}, in the
-      dark and undisturbed.
-    </p>`,
-    html`<p>
-      Our own temperature-controlled van brings bottles to your door and takes new ones along. What
-      you store is insured, with semi-annual appraisals, and our stewards verify the condition of
-      each case that arrives.
-    </p>`,
-    html`<p>
-      In this portal you see every bottle and every case, ask for bottles to be added or pulled, and
-      follow each request until it is done.
-    </p>`,
-  ].join('');
-}
+export const FIRST_ABOUT_TEXT = [
+  html`<p>
+    {{legal_name}} has kept fine wine for collectors and restaurants in the greater New York City
+    area since ${SINCE_YEAR}. Every bottle rests at a constant {{storage_conditions}}, in the dark
+    and undisturbed.
+  </p>`,
+  html`<p>
+    Our own temperature-controlled van brings bottles to your door and takes new ones along. What
+    you store is insured, with semi-annual appraisals, and our stewards verify the condition of each
+    case that arrives.
+  </p>`,
+  html`<p>
+    In this portal you see every bottle and every case, ask for bottles to be added or pulled, and
+    follow each request until it is done.
+  </p>`,
+].join('');

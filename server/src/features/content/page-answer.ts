@@ -13,7 +13,6 @@ import type { StoredPage } from './content.repository.ts';
 import { fillIn } from './fill-ins.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/** A page as the list names it. `origin` is where clients reach the portal. */
 export function toPageItem(page: StoredPage, origin: string): PageItem {
   const { id, slug, type, title, firstPublishedAt } = page;
   return {

@@ -29,7 +29,6 @@ export function readPageQuery(query: PageListQuery): PageFilter & {
   return { slug: readSlug(last(query.slug)), types: readTypes(last(query.type)), limit, offset };
 }
 
-/** Returns the last value of a repeated parameter. */
 function last(given: PageListQuery['slug']): string | undefined {
   return [given ?? []].flat().at(-1);
 }

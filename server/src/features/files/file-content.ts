@@ -40,7 +40,6 @@ const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
 /** PDF readers accept the header anywhere in these first bytes. */
 const PDF_SEARCHED_BYTES = 1024;
 
-/** Detects the type of a file's bytes; null for any that is not allowed. */
 function recognise(content: Uint8Array): Content | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const found = BEGINNINGS.find(([, beginning]) =>

@@ -3,7 +3,6 @@ export function fileUrl(origin: string, attachmentId: number): string {
   return `${origin}/api/attachments/${attachmentId}/`;
 }
 
-/** The URL of the same file for stewards. */
 export function staffFileUrl(origin: string, attachmentId: number): string {
   return `${origin}/api/staff/attachments/${attachmentId}/`;
 }

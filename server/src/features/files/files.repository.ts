@@ -3,34 +3,26 @@ import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
-/** An attached file with its bytes. */
 export interface StoredFile {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 }
 
-/** An attached file with the facts its answer needs. */
-export interface AttachedFile extends StoredFile {
-  /** The order it belongs to; null for a file of a case. */
-  readonly orderId: number | null;
-}
+/** An attached file with its bytes and the order it belongs to; null for a file of a case. */
+export type AttachedFile = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
 /** Finds a file of a case or an order of the account; undefined when there is none with this id. */
-export async function findFile(
-  db: Db,
-  accountId: number,
-  attachmentId: number,
-): Promise<AttachedFile | undefined> {
+export function findFile(db: Db, accountId: number, attachmentId: number) {
   return readFile(db, and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
 }
 
 /** Finds a file of any account, for stewards. */
-export async function findAnyFile(db: Db, attachmentId: number): Promise<AttachedFile | undefined> {
+export function findAnyFile(db: Db, attachmentId: number) {
   return readFile(db, eq(attachments.id, attachmentId));
 }
 
-async function readFile(db: Db, which: SQL | undefined): Promise<AttachedFile | undefined> {
+async function readFile(db: Db, which: SQL | undefined) {
   const [row] = await db
     .select({
       orderId: attachments.orderId,

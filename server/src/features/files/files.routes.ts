@@ -6,7 +6,6 @@ import type { ContractTypes } from '../../plugins/validation.ts';
 import { findFile } from './files.repository.ts';
 import { sendFile } from './send-file.ts';
 
-/** Documents of cases and orders, for signed-in users of their account. */
 export function fileRoutes(root: FastifyInstance, { database }: AppContext): void {
   const app = root.withTypeProvider<ContractTypes>();
   app.get(

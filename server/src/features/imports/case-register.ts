@@ -14,7 +14,6 @@ interface OpenCase {
   room: number;
 }
 
-/** The cases and lots of a plan: where each row's bottles go. */
 export class CaseRegister {
   readonly lots: PlannedLot[] = [];
   readonly #state: KnownState;

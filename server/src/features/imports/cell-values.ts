@@ -3,7 +3,6 @@ import { isCalendarDay } from '@portal/contract/errors/fields';
 /** The value of a cell, or a description of the allowed values. */
 export type Reading<Value> = { readonly value: Value } | { readonly allowed: string };
 
-/** Reads the cleaned text of one cell. */
 export type CellParser<Value> = (text: string) => Reading<Value>;
 
 const allowed = (words: string) => ({ allowed: words });
@@ -21,7 +20,6 @@ export function textUpTo(max: number): CellParser<string | null> {
   };
 }
 
-/** Like `textUpTo`, but required. */
 export function requiredTextUpTo(max: number): CellParser<string> {
   const parse = textUpTo(max);
   return (text) => {

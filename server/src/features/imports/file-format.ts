@@ -1,10 +1,8 @@
 import type { RowReading } from './import-row.ts';
 import type { RowCells } from './row-cells.ts';
 
-/** A kind of file the import knows. */
 export interface FileFormat {
   readonly name: string;
-  /** Columns without which the file cannot be read. */
   readonly required: readonly string[];
   /** Columns that identify this format; all must be present. */
   readonly recognisedBy: readonly string[];

@@ -13,12 +13,10 @@ export interface FileSource {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A file on the disk, by its absolute path. */
 export function fileOnDisk(path: string): FileSource {
   return { name: basename(path), open: () => readDisk(path) };
 }
 
-/** A file that came with a call. */
 export function fileInMemory(name: string, content: Uint8Array): FileSource {
   return { name, open: () => readMemory(content) };
 }

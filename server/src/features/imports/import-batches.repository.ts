@@ -8,7 +8,6 @@ import { importBatches, importedRows } from '../../db/schema/inventory.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Creates a batch; its report is added when everything is written. */
 export async function insertBatch(
   tx: Db,
   values: Omit<typeof importBatches.$inferInsert, 'report'>,
@@ -36,7 +35,6 @@ const BATCH_COLUMNS = {
   undoneAt: importBatches.undoneAt,
 };
 
-/** One page of the imports of all accounts, the newest first, and how many there are. */
 export function listBatches(db: Db, page: number | null) {
   const all = { table: importBatches, chosen: undefined, page, most: Infinity };
   return readPage(db, all, (limit, offset) =>
@@ -64,11 +62,9 @@ export async function findBatch(db: Db, batchId: number) {
 export interface BatchMoves {
   /** Lots from which bottles were taken after the import, other than by undoing another import. */
   readonly left: number;
-  /** Lots with bottles that open requests hold. */
   readonly reserved: number;
 }
 
-/** Counts the lots whose bottles are no longer where the import put them. */
 export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
   const statement = sql`
     with brought as (
@@ -88,7 +84,6 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
   return moves ?? { left: 0, reserved: 0 };
 }
 
-/** The person, time and reason of an undo. */
 export interface ImportUndo {
   readonly accountId: number;
   readonly batchId: number;

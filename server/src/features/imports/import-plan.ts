@@ -14,7 +14,6 @@ export interface PlannedCase {
   readonly numberTaken: string | null;
 }
 
-/** Bottles to put away into an existing lot or a new one. */
 export interface PlannedLot {
   readonly knownLotId: number | null;
   readonly case: Target;

@@ -21,7 +21,6 @@ const MOST_NOTES_KEPT = 500;
 type Result = Pick<ImportOutcome, 'file' | 'plan' | 'caseNumbers'>;
 type PlannedImport = Result & { readonly plan: ImportPlan };
 
-/** The report of an import as lines of text. */
 export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boolean): string[] {
   if (plan === undefined) return [];
   const { report, cases } = plan;
@@ -68,7 +67,6 @@ function remarkLines({ plan: { report, cases }, caseNumbers }: PlannedImport): s
   ];
 }
 
-/** Every fault of a file: line, column, value, and what is allowed. */
 export function problemLines({ problems }: ReadFile): string[] {
   const count = problems.length === 1 ? '1 fault' : `${problems.length} faults`;
   return [...problems.map(problemLine), `${count} in the file; nothing was written.`];

@@ -30,7 +30,6 @@ export interface CasePlace {
   readonly bin: string | null;
 }
 
-/** A row of bottles to be stored. */
 export interface StoredRow {
   readonly line: number;
   readonly wine: WineFacts;
@@ -49,7 +48,6 @@ export interface SkippedRow {
   readonly reason: string;
 }
 
-/** A fault of the file: its place, its value and the allowed values. */
 export interface Problem {
   readonly line: number;
   readonly column: string;
@@ -57,7 +55,6 @@ export interface Problem {
   readonly allowed: string;
 }
 
-/** The result of reading one line. */
 export type RowReading =
   | { readonly kind: 'stored'; readonly row: StoredRow }
   | { readonly kind: 'skipped'; readonly reason: string };

@@ -68,7 +68,7 @@ async function planAndWrite(
     : new Map<string, string>();
   const rows = identifyRows(file.rows, producers);
   const state = await selectKnownState(tx, accountId, rows);
-  const plan = planImport({ rows, skipped: file.skipped, today }, state);
+  const plan = planImport({ rows, skipped: file.skipped }, today, state);
   if (isDryRun) return { file, plan, caseNumbers: [], batchId: null };
   const written = await writeBatch(tx, request, { file, plan });
   await writeAudit(tx, auditEntry(request, file, plan, written.batchId));

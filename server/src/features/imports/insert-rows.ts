@@ -5,7 +5,6 @@ import { discardPlans } from '../../db/discard-plans.ts';
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Called after each portion of written rows. */
 export type WriteProgress = (done: number, total: number) => void;
 
 /**

@@ -1,19 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
-import {
-  queryRows,
-  type RawRow,
-  readBoolean,
-  readNullable,
-  readNumber,
-  readText,
-} from '../../db/query-rows.ts';
+import { cases, importedRows, lots, wines } from '../../db/schema/inventory.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
-import type { WineFacts } from './import-row.ts';
-import { type KnownLot, type KnownState, type KnownWine, lotKey, placeKey } from './known-state.ts';
+import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import { type IdentifiedRow, wineKeyOf } from './row-identity.ts';
 
 // Few enough keys for one statement to stay within the time limit.
@@ -21,9 +14,9 @@ const KEYS_PER_QUERY = 5000;
 
 /** Returns the producers of the catalogue by their folded spelling, for files without producers. */
 export async function selectProducers(db: Db): Promise<Map<string, string>> {
-  const statement = sql`select distinct short_producer from wines order by 1`;
-  const producers = await queryRows(db, statement, (raw) => readText(raw, 'short_producer'));
-  return new Map(producers.map((producer) => [foldSpelling(producer), producer]));
+  const { shortProducer } = wines;
+  const rows = await db.selectDistinct({ shortProducer }).from(wines).orderBy(shortProducer);
+  return new Map(rows.map((row) => [foldSpelling(row.shortProducer), row.shortProducer]));
 }
 
 /** Reads every stored record that the rows of a file could match. */
@@ -36,71 +29,58 @@ export async function selectKnownState(
   return {
     wines: await selectWines(db, rows),
     importedRows: await selectImportedRows(db, accountId, rows),
-    cases: places.cases,
-    foreignNumbers: places.foreignNumbers,
+    ...places,
     lots: await selectLots(db, accountId, [...new Set(places.cases.values())]),
   };
 }
 
-async function selectWines(
-  db: Db,
-  rows: readonly IdentifiedRow[],
-): Promise<Map<string, KnownWine>> {
+const met = alias(wines, 'met');
+
+/** What an import compares of a wine. */
+const FACTS = {
+  shortProducer: wines.shortProducer,
+  longProducer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  vintage: wines.vintage,
+  variety: wines.variety,
+  country: wines.country,
+  region: wines.region,
+  subregion: wines.subregion,
+  wineType: wines.wineType,
+  drinkFrom: wines.drinkFrom,
+  drinkTo: wines.drinkTo,
+};
+
+async function selectWines(db: Db, rows: readonly IdentifiedRow[]) {
   const labels = new Set(rows.map((row) => row.wine.labelKey));
-  const wines = new Map<string, KnownWine>();
-  const found = await queryByKeys(
-    db,
-    [...labels],
-    (keys) => sql`select met.label_key, met.vintage as met_vintage, wine.id, wine.vintage,
-        wine.short_producer, wine.long_producer, wine.designation, wine.vineyard, wine.appellation,
-        wine.variety, wine.country, wine.region, wine.subregion, wine.wine_type, wine.drink_from,
-        wine.drink_to
-      from wines met
-      join wines wine on wine.id = coalesce(${mergedInto(sql`met.id`)}, met.id)
-      where met.label_key = any(${keys})`,
-    (raw) => ({
-      key: wineKeyOf(readText(raw, 'label_key'), readNullable(raw, 'met_vintage', readNumber)),
-      wine: { id: readNumber(raw, 'id'), facts: readFacts(raw) },
-    }),
+  const found = await queryByKeys([...labels], (keys) =>
+    db
+      .select({ label: met.labelKey, vintage: met.vintage, id: wines.id, facts: FACTS })
+      .from(met)
+      .innerJoin(wines, eq(wines.id, sql`coalesce(${mergedInto(sql`${met.id}`)}, ${met.id})`))
+      .where(sql`${met.labelKey} = any(${keys})`),
   );
-  for (const { key, wine } of found) wines.set(key, wine);
-  return wines;
+  return new Map(
+    found.map(({ label, vintage, id, facts }) => [
+      wineKeyOf(label, vintage),
+      { id, facts: { ...facts, wineType: readWineType(facts.wineType) } },
+    ]),
+  );
 }
 
-function readFacts(raw: RawRow): WineFacts {
-  const text = (column: string) => readNullable(raw, column, readText);
-  const number = (column: string) => readNullable(raw, column, readNumber);
-  return {
-    shortProducer: readText(raw, 'short_producer'),
-    longProducer: readText(raw, 'long_producer'),
-    designation: text('designation'),
-    vineyard: text('vineyard'),
-    appellation: text('appellation'),
-    vintage: number('vintage'),
-    variety: text('variety'),
-    country: text('country'),
-    region: text('region'),
-    subregion: text('subregion'),
-    wineType: readWineType(readText(raw, 'wine_type')),
-    drinkFrom: number('drink_from'),
-    drinkTo: number('drink_to'),
-  };
-}
-
-async function selectImportedRows(
-  db: Db,
-  accountId: number,
-  rows: readonly IdentifiedRow[],
-): Promise<Map<string, number>> {
+async function selectImportedRows(db: Db, accountId: number, rows: readonly IdentifiedRow[]) {
   const references = rows.map((row) => row.reference);
-  const found = await queryByKeys(
-    db,
-    references,
-    (keys) => sql`select reference, quantity from imported_rows
-      where account_id = ${accountId} and reference = any(${keys})`,
-    (raw): [string, number] => [readText(raw, 'reference'), readNumber(raw, 'quantity')],
+  const found = await queryByKeys(references, (keys) =>
+    db
+      .select({ reference: importedRows.reference, quantity: importedRows.quantity })
+      .from(importedRows)
+      .where(
+        and(eq(importedRows.accountId, accountId), sql`${importedRows.reference} = any(${keys})`),
+      ),
   );
-  return new Map(found);
+  return new Map(found.map(({ reference, quantity }) => [reference, quantity]));
 }
 
 /** Finds the cases of a file: by number in all accounts, and by the places of the account. */
@@ -108,88 +88,71 @@ async function selectCases(db: Db, accountId: number, rows: readonly IdentifiedR
   const numbers = new Set<string>();
   const hasPlaces = rows.some(({ row }) => placeKey(row.place) !== null);
   for (const { row } of rows) if (row.place.number !== null) numbers.add(row.place.number);
-  const cases = hasPlaces ? await selectPlaces(db, accountId) : new Map<string, number>();
+  const known = hasPlaces ? await selectPlaces(db, accountId) : new Map<string, number>();
   const foreignNumbers = new Set<string>();
-  const found = await queryByKeys(
-    db,
-    [...numbers],
-    (keys) => sql`select id, footprint_lookup_code as number, account_id = ${accountId} as is_own
-      from cases where footprint_lookup_code = any(${keys})`,
-    (raw) => ({
-      id: readNumber(raw, 'id'),
-      number: readText(raw, 'number'),
-      isOwn: readBoolean(raw, 'is_own'),
-    }),
+  const found = await queryByKeys([...numbers], (keys) =>
+    db
+      .select({ id: cases.id, number: cases.footprintLookupCode, owner: cases.accountId })
+      .from(cases)
+      .where(sql`${cases.footprintLookupCode} = any(${keys})`),
   );
-  for (const { id, number, isOwn } of found) {
-    if (isOwn) cases.set(numberKey(number), id);
+  for (const { id, number, owner } of found) {
+    if (owner === accountId) known.set(numberKey(number), id);
     else foreignNumbers.add(number);
   }
   for (const number of foreignNumbers) {
-    const id = cases.get(locationKey(number));
-    if (id !== undefined) cases.set(numberKey(number), id);
+    const id = known.get(locationKey(number));
+    if (id !== undefined) known.set(numberKey(number), id);
   }
-  return { cases, foreignNumbers };
+  return { cases: known, foreignNumbers };
 }
 
 async function selectPlaces(db: Db, accountId: number): Promise<Map<string, number>> {
-  const statement = sql`select id, location, bin from cases
-    where account_id = ${accountId} and (location is not null or bin is not null) order by id desc`;
-  const places = await queryRows(db, statement, (raw): [string, number] => {
-    const location = readNullable(raw, 'location', readText);
-    const bin = readNullable(raw, 'bin', readText);
-    return [placeKey({ number: null, location, bin }) ?? '', readNumber(raw, 'id')];
-  });
-  return new Map(places);
+  const { id, location, bin } = cases;
+  const places = await db
+    .select({ id, location, bin })
+    .from(cases)
+    .where(and(eq(cases.accountId, accountId), or(isNotNull(location), isNotNull(bin))))
+    .orderBy(desc(id));
+  return new Map(places.map((place) => [placeKey({ ...place, number: null }) ?? '', place.id]));
 }
 
 const numberKey = (number: string) => placeKey({ number, location: null, bin: null }) ?? '';
 const locationKey = (location: string) => placeKey({ number: null, location, bin: null }) ?? '';
 
-async function selectLots(
-  db: Db,
-  accountId: number,
-  caseIds: readonly number[],
-): Promise<Map<string, KnownLot>> {
-  const found = await queryByKeys(
-    db,
-    caseIds.map(String),
-    (keys) => sql`select id, case_id, wine_id, size_ml, quantity - reserved as free,
-        quantity > 0 or exists (
+async function selectLots(db: Db, accountId: number, caseIds: readonly number[]) {
+  const found = await queryByKeys(caseIds.map(String), (keys) =>
+    db
+      .select({
+        id: lots.id,
+        caseId: lots.caseId,
+        wineId: lots.wineId,
+        sizeMl: lots.sizeMl,
+        free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+        isReal: sql<boolean>`${lots.quantity} > 0 or exists (
           select from stock_ledger entry
           left join import_batches batch on batch.id = entry.import_batch_id
           where entry.account_id = lots.account_id and entry.lot_id = lots.id
-            and batch.undone_at is null) as is_real
-      from lots
-      where account_id = ${accountId} and case_id = any(${keys}::bigint[])`,
-    (raw): [string, KnownLot] => [
-      lotKey(
-        readNumber(raw, 'case_id'),
-        readNumber(raw, 'wine_id'),
-        readNullable(raw, 'size_ml', readNumber),
-      ),
-      {
-        id: readNumber(raw, 'id'),
-        free: readNumber(raw, 'free'),
-        isReal: readBoolean(raw, 'is_real'),
-      },
-    ],
+            and batch.undone_at is null)`,
+      })
+      .from(lots)
+      .where(and(eq(lots.accountId, accountId), sql`${lots.caseId} = any(${keys}::bigint[])`)),
   );
-  return new Map(found);
+  return new Map(
+    found.map(({ caseId, wineId, sizeMl, ...lot }) => [lotKey(caseId, wineId, sizeMl), lot]),
+  );
 }
 
 /** Queries in portions and lets other work run after each; `keys` becomes a text array in the statement. */
 async function queryByKeys<Row>(
-  db: Db,
   keys: readonly string[],
-  statement: (keys: ReturnType<typeof sql>) => ReturnType<typeof sql>,
-  row: (raw: RawRow) => Row,
+  query: (keys: SQL) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
   const found: Row[] = [];
   for (let from = 0; from < keys.length; from += KEYS_PER_QUERY) {
     const portion = JSON.stringify(keys.slice(from, from + KEYS_PER_QUERY));
     const array = sql`(array(select json_array_elements_text(${portion}::text::json)))`;
-    for (const one of await queryRows(db, statement(array), row)) found.push(one);
+    for (const one of await query(array)) found.push(one);
     await setImmediate();
   }
   return found;

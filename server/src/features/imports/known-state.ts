@@ -1,7 +1,6 @@
 import { foldSpelling } from '../../db/label-key.ts';
 import type { CasePlace, WineFacts } from './import-row.ts';
 
-/** A wine of the catalogue. */
 export interface KnownWine {
   readonly id: number;
   readonly facts: WineFacts;

@@ -5,16 +5,15 @@ import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import type { IdentifiedRow } from './row-identity.ts';
 import { WineRegister } from './wine-register.ts';
 
-/** The input of a plan, besides the stored records. */
-export interface PlanInput {
-  readonly rows: readonly IdentifiedRow[];
-  readonly skipped: readonly SkippedRow[];
-  /** YYYY-MM-DD at the provider's. */
-  readonly today: string;
-}
-
-/** Decides what an import writes; a dry run reports the plan that a write would execute. */
-export function planImport({ rows, skipped, today }: PlanInput, state: KnownState): ImportPlan {
+/** Decides what an import writes; a dry run reports the plan that a write would execute. `today` is YYYY-MM-DD. */
+export function planImport(
+  {
+    rows,
+    skipped,
+  }: { readonly rows: readonly IdentifiedRow[]; readonly skipped: readonly SkippedRow[] },
+  today: string,
+  state: KnownState,
+): ImportPlan {
   const wines = new WineRegister(state);
   const cases = new CaseRegister(state, today);
   const known = new KnownRows(state);

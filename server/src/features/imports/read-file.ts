@@ -21,7 +21,6 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Called regularly with the number of rows read so far. */
 export type ReadProgress = (rowCount: number) => void;
 
 const ROWS_BETWEEN_PROGRESS = 10_000;

@@ -13,7 +13,6 @@ import { mappedFormat, ownFormat } from './own-format.ts';
 // From the most specific header to the least.
 const FORMATS = [bottlesFormat, inventoryFormat, listFormat, ownFormat];
 
-/** A file's format and the positions of its columns. */
 export interface RecognisedHeader {
   readonly format: FileFormat;
   readonly columns: ReadonlyMap<string, number>;

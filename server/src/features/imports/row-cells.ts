@@ -7,13 +7,11 @@ export interface RowCells {
   readonly line: number;
   /** The cell's value; `fallback` when it is invalid (the file is then not written anyway). */
   read<Value>(column: string, parse: CellParser<Value>, fallback: Value): Value;
-  /** Reports a fault that involves several cells. */
   refuse(column: string, allowed: string): void;
   hasColumn(column: string): boolean;
 }
 
 export interface RowCellsOptions {
-  /** The position of each column of the header. */
   readonly columns: ReadonlyMap<string, number>;
   /** The file's own column names for messages. */
   readonly labels: ReadonlyMap<string, string>;

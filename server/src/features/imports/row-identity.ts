@@ -5,7 +5,6 @@ import type { StoredRow, WineFacts } from './import-row.ts';
 // 16 bytes make a collision between rows of one account practically impossible.
 const DIGEST_BYTES = 16;
 
-/** A wine of the file with its producer, and its key in the catalogue. */
 export interface IdentifiedWine {
   readonly facts: WineFacts;
   /** The producer from the file, or the one looked up. */

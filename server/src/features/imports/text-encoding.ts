@@ -41,7 +41,6 @@ async function readStart(source: FileSource): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/** Whether a byte is a control character other than tab and the ends of lines. */
 function isControl(byte: number): boolean {
   return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 }

@@ -42,7 +42,6 @@ export class WineRegister {
     return this.#met.size;
   }
 
-  /** Finds the wine of a row, or adds a new wine to the plan. */
   targetOf(identified: IdentifiedRow): Target {
     const { wine, row } = identified;
     const known = this.meet(identified);

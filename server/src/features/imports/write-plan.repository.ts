@@ -10,7 +10,6 @@ export interface ImportOrigin {
   readonly accountId: number;
   readonly actor: Actor;
   readonly note: string;
-  /** The import to which all written rows belong. */
   readonly batchId: number;
 }
 
@@ -77,16 +76,11 @@ async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: num
   return { caseIds, numbers: numbered.map(({ number }) => number) };
 }
 
-interface NewIds {
-  readonly wineIds: readonly number[];
-  readonly caseIds: readonly number[];
-}
-
 /** Creates missing lots, empty; returns the ids of all lots of the plan. */
 async function insertLots(
   tx: Db,
   { lots }: ImportPlan,
-  { wineIds, caseIds }: NewIds,
+  { wineIds, caseIds }: Record<'wineIds' | 'caseIds', readonly number[]>,
   accountId: number,
 ): Promise<number[]> {
   const newLots = lots.filter((lot) => lot.knownLotId === null);
@@ -123,7 +117,6 @@ function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number)
   );
 }
 
-/** Sets each case's number: the file's, or NJ- and the footprint id. */
 async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
   const own = new Set(cases.map((one) => one.number));
   const footprintIds = await takeFootprintIds(tx, cases.length, own);

@@ -129,7 +129,9 @@ describe('what the portal exports can be imported again', () => {
   it('into the account it came from, where nothing changes, reserved bottles or not', async () => {
     // The import itself is recorded only in the audit log.
     const stock = async () =>
-      (await databaseText(portal.database)).filter((line) => !/audit_log|"imported"/.test(line));
+      (await databaseText(portal.database)).filter(
+        (line) => !/audit_log_id_seq|,imported,/.test(line),
+      );
     const before = await stock();
     const { problems, report } = await importInto(owner, file);
     expect(problems).toEqual([]);

@@ -1,4 +1,3 @@
-/** The content of a mail, before it is rendered as plain text and HTML. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];

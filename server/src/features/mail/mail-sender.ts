@@ -12,7 +12,6 @@ import type { MailTransport } from './mail-transport.ts';
 import { folderTransport, smtpTransport } from './mail-transports.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
-/** The dependencies of sending; `transport` is passed in for tests. */
 export interface MailSending extends Delivering {
   readonly database: Database;
   readonly transport: MailTransport;
@@ -24,7 +23,6 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const LEASE_MS = 180_000;
 
-/** Sends what is due. Answers how many mails were taken. */
 export function sendDueMails(sending: MailSending): Promise<number> {
   return deliverDue(mailOutbox(sending), sending);
 }
@@ -62,12 +60,10 @@ async function handOver(
   return refused;
 }
 
-/** Sends due mails repeatedly until it is stopped. */
 export function startMailSender(sending: MailSending, pollMs?: number): RepeatedWork {
   return repeatDeliveries(() => sendDueMails(sending), sending.onFailure, pollMs);
 }
 
-/** The log of the sender; a running app's own log fits. */
 interface MailLog {
   warn(details: object, message: string): void;
 }

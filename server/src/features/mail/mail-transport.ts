@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** One try of a mail, with everything its headers need. */
 export interface OutgoingMail {
   readonly messageId: string;
   /** `Name <address>`. */

@@ -13,7 +13,6 @@ const TRY_COLUMNS = {
   tries: mailOutbox.tries,
 };
 
-/** A mail claimed from the outbox for one try. */
 export type OutboxMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof TRY_COLUMNS>;
 
 type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
@@ -58,7 +57,6 @@ export async function markSent(
   await db.update(mailOutbox).set({ sentAt, lastError: note }).where(eq(mailOutbox.id, id));
 }
 
-/** Records why a try failed, and when the next one is due. */
 export async function markFailed(
   db: Db,
   id: number,

@@ -2,19 +2,11 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
-/** The pending mails of the outbox. */
-export interface OutboxState {
-  readonly waiting: number;
-  /** Mails with at least one failed try. */
-  readonly tried: number;
-  /** When the mail that is due longest was due; null when nothing waits. */
-  readonly overdueSince: Date | null;
-  /** The latest error of the mail with the most tries. */
-  readonly lastError: string | null;
-}
-
-/** Counts the mails that no server has taken yet. */
-export async function readOutboxState(db: Db): Promise<OutboxState> {
+/**
+ * Counts the mails that no server has taken yet, and those of them with a failed try; when the one that is due longest
+ * was due, null when nothing waits; and the latest error of the mail with the most tries.
+ */
+export async function readOutboxState(db: Db) {
   const [state] = await db
     .select({
       waiting: sql`count(*)`.mapWith(Number),

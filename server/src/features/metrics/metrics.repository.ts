@@ -6,17 +6,11 @@ import { isOpen } from '../orders/open-orders.ts';
 
 const count = (what = '*') => sql`count(${sql.raw(what)})`.mapWith(Number);
 
-/** Pending deliveries of webhooks. */
-export interface WebhookBacklog {
-  readonly waiting: number;
-  /** Deliveries with at least one failed try. */
-  readonly tried: number;
-  /** When the delivery that is due longest was due, paused webhooks aside; null when nothing waits. */
-  readonly overdueSince: Date | null;
-}
-
-/** Counts the pending deliveries of webhooks. */
-export async function readWebhookBacklog(db: Db): Promise<WebhookBacklog> {
+/**
+ * Counts the pending deliveries of webhooks, and those of them with a failed try; and when the one that is due longest
+ * was due, paused webhooks aside, null when nothing waits.
+ */
+export async function readWebhookBacklog(db: Db) {
   const [backlog] = await db
     .select({
       waiting: count(),
@@ -41,7 +35,6 @@ export async function countGivenUp(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Counts requests that have not ended, by state. */
 export async function countOpenRequests(db: Db) {
   const [row] = await db
     .select({ all: count(), processed: count('processed_date') })

@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 import { readOutboxState } from '../mail/outbox-state.repository.ts';
 import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.repository.ts';
 
-/** The metrics of the cellar index cache. */
 interface Indexes {
   readonly size: { readonly accounts: number; readonly bytes: number };
 }

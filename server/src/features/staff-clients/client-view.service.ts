@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
-import { VIEW_LIFE_S } from '../../plugins/view-cookie.ts';
+import { VIEW_LIFE_S } from '../../plugins/cookies.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';

@@ -11,9 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import { sessionOf } from '../../plugins/session.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { readView, sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
-import { clearViewCookie, readView, setViewCookie } from '../../plugins/view-cookie.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
@@ -113,7 +113,7 @@ function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
       const { tokenDigest: staffSessionDigest } = sessionOf(request);
       const change = { accountId, steward: request.steward, staffSessionDigest };
       const { token, view } = await startView(context, change);
-      setViewCookie(request, reply, context, token);
+      setCookie(request, reply, context, 'viewsessionid', token);
       return reply.code(201).send(toView(view, context.clock()));
     },
   );
@@ -129,7 +129,7 @@ function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post('/staff/view/end/', { config: PEOPLE }, async (request, reply) => {
     await endView(context, sessionOf(request));
-    clearViewCookie(request, reply, context);
+    clearCookie(request, reply, context, 'viewsessionid');
     return reply.code(204).send();
   });
 }

@@ -34,7 +34,7 @@ export function setStaffActive(
     if (isActive) await updateUser(tx, userId, { isActive });
     else await deactivate(tx, userId, { actor: steward, at });
     const action = isActive ? 'reactivated' : 'deactivated';
-    const who = { userId, email: user.email, accountId: null };
+    const who = { ...user, accountId: null };
     await recordUserEvent(tx, at, who, action, { actor: steward, email: user.email });
   });
 }

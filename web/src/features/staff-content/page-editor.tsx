@@ -15,7 +15,7 @@ const fillIns = Object.keys(providerTextsSchema.shape);
 interface PageEditorProps {
   readonly page: StaffPage;
   /** Loads the page again and returns it. */
-  readonly onLookAgain: () => Promise<StaffPage | undefined>;
+  readonly onReload: () => Promise<StaffPage | undefined>;
   readonly renderPreview: (texts: PageTexts) => ReactNode;
 }
 
@@ -69,13 +69,13 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
 }
 
 /** An editor for a page with all its actions and a preview. */
-export function PageEditor({ page, onLookAgain, renderPreview }: PageEditorProps) {
-  const editor = usePageEditor(page, onLookAgain);
+export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
+  const editor = usePageEditor(page, onReload);
   const { form, seen, change, isDirty } = editor;
   return (
     <div className={styles.columns}>
       <form className={styles.editor} {...form.props}>
-        <ActionFailure action={change} onLookAgain={() => void editor.lookAgain()} />
+        <ActionFailure action={change} onReload={() => void editor.reload()} />
         <WritingHelp />
         <Fields {...editor} />
         <Actions {...editor} />

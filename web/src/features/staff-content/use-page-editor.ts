@@ -45,7 +45,7 @@ const DONE: Record<PageChange['action'], string> = {
  * The typed texts of a page and its actions. The version is that of the loaded page; only "look again" takes over
  * another user's change.
  */
-export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffPage | undefined>) {
+export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage | undefined>) {
   const [seen, setSeen] = useState(page);
   const form = useSchemaForm({
     schema: pageSchema,
@@ -68,9 +68,9 @@ export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffP
     shouldBlockFn: () => isDirty && !window.confirm('Leave without saving what you wrote?'),
     enableBeforeUnload: () => isDirty,
   });
-  const lookAgain = async () => {
+  const reload = async () => {
     const typed = form.getValues();
-    const now = await onLookAgain();
+    const now = await onReload();
     if (now === undefined) return;
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
@@ -84,7 +84,7 @@ export function usePageEditor(page: StaffPage, onLookAgain: () => Promise<StaffP
     change,
     publish: () => form.checkThen(() => send('publish')),
     discard: () => send('discard'),
-    lookAgain,
+    reload,
   };
 }
 

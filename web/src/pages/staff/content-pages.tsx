@@ -58,7 +58,7 @@ export function ContentEditPage() {
           <PageEditor
             key={slug}
             page={page}
-            onLookAgain={async () => (await query.refetch()).data}
+            onReload={async () => (await query.refetch()).data}
             renderPreview={renderPreview}
           />
         </>

@@ -1,36 +1,37 @@
 import type { Random } from '../random.ts';
-import { type Bottles, type PackedCase, firstPossibleDay } from './bottles.ts';
+import type { DemoRequest } from '../orders/requests.ts';
+import { type Bottles, type PackedCase, firstPossibleDay } from './packing.ts';
 
 /** A day on which bottles came, with the add request that announced them (null: imported). */
-export interface Arrival<Request> {
+export interface Arrival {
   readonly date: string;
-  readonly request: Request | null;
+  readonly request: DemoRequest | null;
 }
 
-export interface PlannedLot<Request = unknown> extends Bottles {
-  readonly arrival: Arrival<Request>;
+export interface DemoLot extends Bottles {
+  readonly arrival: Arrival;
 }
 
-export interface PlannedCase<Request = unknown> {
+export interface DemoCase {
   readonly lookupCode: string;
   readonly containerName: string;
   readonly isKept: boolean;
-  readonly arrival: Arrival<Request>;
-  readonly lots: readonly PlannedLot<Request>[];
+  readonly arrival: Arrival;
+  readonly lots: readonly DemoLot[];
 }
 
-type Arrivals<Request> = readonly [Arrival<Request>, ...Arrival<Request>[]];
+type Arrivals = readonly [Arrival, ...Arrival[]];
 
 /**
  * Gives every packed case a day and a number. Cases spread evenly over the arrivals (oldest first), the
  * older wines rather earlier, and none before its youngest wine was made.
  */
-export function planCellar<Request>(
+export function planCellar(
   packedCases: readonly PackedCase[],
-  arrivals: Arrivals<Request>,
+  arrivals: Arrivals,
   firstNumber: number,
   random: Random,
-): PlannedCase<Request>[] {
+): DemoCase[] {
   const inOrder = packedCases
     .map((packed) => ({ packed, rank: rankOf(packed, random) }))
     .toSorted((one, other) => one.rank - other.rank);
@@ -57,24 +58,20 @@ function readyDay(packed: PackedCase): string {
   return packed.contents.map(firstPossibleDay).reduce((one, other) => (one > other ? one : other));
 }
 
-function placeFor<Request>(
-  packed: PackedCase,
-  arrivals: Arrivals<Request>,
-  wanted: number,
-): number {
+function placeFor(packed: PackedCase, arrivals: Arrivals, wanted: number): number {
   const ready = readyDay(packed);
   const first = arrivals.findIndex(({ date }) => date >= ready);
   return Math.max(wanted, first === -1 ? arrivals.length - 1 : first);
 }
 
 /** In a mixed case some bottles were put in later: its dates differ by lot. */
-function planCase<Request>(
+function planCase(
   packed: PackedCase,
-  arrivals: Arrivals<Request>,
+  arrivals: Arrivals,
   place: number,
   lookupCode: string,
   random: Random,
-): PlannedCase<Request> {
+): DemoCase {
   const arrival = arrivals[place] ?? arrivals[0];
   const lots = packed.contents.map((bottles, index) => {
     const cameLater = index > 0 && random.chance(0.12);

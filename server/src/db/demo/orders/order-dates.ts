@@ -7,7 +7,6 @@ import {
 } from '../calendar.ts';
 import type { DemoRequest } from './requests.ts';
 
-/** The dates of an order. */
 export interface OrderDates {
   readonly createdDate: Date;
   readonly requestedDeliveryDate: string;

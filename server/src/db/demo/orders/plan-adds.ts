@@ -1,7 +1,8 @@
 import type { DemoCalendar } from '../calendar.ts';
+import type { DemoCase } from '../cellar/cellar-plan.ts';
 import type { Random } from '../random.ts';
 import type { DemoWine } from '../wine-list.ts';
-import { type DemoCase, type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
+import { type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
 import type { DemoRequest } from './requests.ts';
 
 /**

@@ -1,19 +1,9 @@
 import type { DemoCalendar } from '../calendar.ts';
+import type { DemoCase, DemoLot } from '../cellar/cellar-plan.ts';
 import type { Random } from '../random.ts';
 import { completionDay } from './order-dates.ts';
-import {
-  type DemoCase,
-  type DemoLot,
-  type PlannedLine,
-  type PlannedOrder,
-  planOrder,
-} from './planned-order.ts';
+import { type Place, type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
 import type { DemoRequest } from './requests.ts';
-
-interface Place {
-  readonly lot: DemoLot;
-  readonly lookupCode: string;
-}
 
 const MOST_BOTTLES_OF_A_LINE = 4;
 

@@ -1,24 +1,25 @@
 import { businessDayAfter } from '@portal/contract/orders/business-days';
 import type { DemoCalendar } from '../calendar.ts';
-import type { PlannedCase, PlannedLot } from '../cellar/cellar-plan.ts';
+import type { DemoLot } from '../cellar/cellar-plan.ts';
 import type { DemoWine } from '../wine-list.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';
 import type { DemoRequest } from './requests.ts';
 
-export type DemoCase = PlannedCase<DemoRequest>;
-export type DemoLot = PlannedLot<DemoRequest>;
+export interface Place {
+  readonly lot: DemoLot;
+  readonly lookupCode: string;
+}
 
 export interface PlannedLine {
   readonly wine: DemoWine;
   readonly sizeMl: number | null;
   /** Null while announced bottles are not put away. */
-  readonly place: { readonly lot: DemoLot; readonly lookupCode: string } | null;
+  readonly place: Place | null;
   readonly quantity: number;
   readonly quantityDone: number | null;
   readonly shortfallReason: string | null;
 }
 
-/** A request with its dates and lines, ready to be written. */
 export interface PlannedOrder {
   readonly request: DemoRequest;
   readonly dates: OrderDates;
@@ -26,7 +27,6 @@ export interface PlannedOrder {
   readonly lines: readonly PlannedLine[];
 }
 
-/** Adds dates to a request and its lines. */
 export function planOrder(
   request: DemoRequest,
   lines: readonly PlannedLine[],

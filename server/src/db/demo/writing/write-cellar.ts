@@ -1,14 +1,29 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../database.ts';
-import { cases, lots } from '../../schema/inventory.ts';
+import { labelKey } from '../../label-key.ts';
+import { cases, lots, wines } from '../../schema/inventory.ts';
 import { momentOf } from '../calendar.ts';
-import type { DemoCase, DemoLot } from '../orders/planned-order.ts';
-import { inBatches, written } from './batches.ts';
-import type { WineIds } from './write-wines.ts';
+import type { DemoCase } from '../cellar/cellar-plan.ts';
+import type { DemoWine } from '../wine-list.ts';
+import type { WrittenIds } from './written-ids.ts';
 
-/** The ids under which a cellar was written. */
-export interface CellarIds {
-  readonly cases: ReadonlyMap<DemoCase, number>;
-  readonly lots: ReadonlyMap<DemoLot, number>;
+/** Adds wines to the catalogue; existing ones stay as they are. */
+export async function writeWines(
+  db: Db,
+  demoWines: readonly DemoWine[],
+  ids: WrittenIds,
+): Promise<void> {
+  const rows = demoWines.map(({ sizesMl: _sizes, ...wine }) => ({
+    ...wine,
+    labelKey: labelKey(wine),
+  }));
+  await db.insert(wines).values(rows).onConflictDoNothing();
+  const keys = rows.map((row) => row.labelKey);
+  const known = await db.select().from(wines).where(inArray(wines.labelKey, keys));
+  for (const [index, wine] of demoWines.entries()) {
+    const found = known.find((one) => one.labelKey === keys[index] && one.vintage === wine.vintage);
+    if (found !== undefined) ids.add([wine], [found]);
+  }
 }
 
 /** Writes the cases with their lots, all of them still empty: bottles come through the ledger. */
@@ -16,48 +31,24 @@ export async function writeCellar(
   db: Db,
   accountId: number,
   demoCases: readonly DemoCase[],
-  wineIds: WineIds,
-): Promise<CellarIds> {
-  const caseIds = await writeCases(db, accountId, demoCases);
-  const places = demoCases.flatMap((one) =>
-    one.lots.map((lot) => ({ lot, caseId: written(caseIds, one) })),
-  );
-  const rows = places.map(({ lot, caseId }) => ({
-    accountId,
-    caseId,
-    wineId: written(wineIds, lot.wine),
-    sizeMl: lot.sizeMl,
-    addedDate: lot.arrival.date,
-  }));
-  const ids = await inBatches(rows, (batch) =>
-    db
-      .insert(lots)
-      .values(batch)
-      .returning({ id: lots.id, caseId: lots.caseId, wineId: lots.wineId, sizeMl: lots.sizeMl }),
-  );
-  const byPlace = new Map(ids.map((row) => [placeOf(row), row.id]));
-  const lotIds = places.map(({ lot }, index): [DemoLot, number] => {
-    const row = rows[index];
-    return [lot, written(byPlace, row === undefined ? '' : placeOf(row))];
-  });
-  return { cases: caseIds, lots: new Map(lotIds) };
-}
-
-async function writeCases(db: Db, accountId: number, demoCases: readonly DemoCase[]) {
-  const rows = demoCases.map(({ lookupCode, containerName, arrival }) => ({
+  ids: WrittenIds,
+): Promise<void> {
+  const caseRows = demoCases.map(({ lookupCode, containerName, arrival }) => ({
     accountId,
     footprintLookupCode: lookupCode,
     containerName,
     createdAt: momentOf(arrival.date, '15:00'),
   }));
-  const answers = await inBatches(rows, (batch) =>
-    db.insert(cases).values(batch).returning({ id: cases.id, code: cases.footprintLookupCode }),
+  ids.add(demoCases, await db.insert(cases).values(caseRows).returning({ id: cases.id }));
+  const demoLots = demoCases.flatMap((one) => one.lots);
+  const lotRows = demoCases.flatMap((one) =>
+    one.lots.map(({ wine, sizeMl, arrival }) => ({
+      accountId,
+      caseId: ids.of(one),
+      wineId: ids.of(wine),
+      sizeMl,
+      addedDate: arrival.date,
+    })),
   );
-  const byCode = new Map(answers.map(({ id, code }) => [code, id]));
-  return new Map(demoCases.map((one) => [one, written(byCode, one.lookupCode)]));
-}
-
-/** A case holds a wine in one size once. */
-function placeOf(lot: { caseId: number; wineId: number; sizeMl: number | null }): string {
-  return `${lot.caseId} ${lot.wineId} ${lot.sizeMl ?? ''}`;
+  ids.add(demoLots, await db.insert(lots).values(lotRows).returning({ id: lots.id }));
 }

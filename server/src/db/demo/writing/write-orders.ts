@@ -1,47 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { programFile } from '../../../program-files.ts';
 import type { Db } from '../../database.ts';
-import { orderLines, orders } from '../../schema/orders.ts';
-import type { AccountPlan } from '../account-plan.ts';
+import { fileContents } from '../../schema/inventory.ts';
+import { attachments, orderLines, orders } from '../../schema/orders.ts';
+import type { AccountPlan } from '../demo-plan.ts';
 import { methodCodeOf } from '../orders/requests.ts';
 import type { PlannedOrder } from '../orders/planned-order.ts';
 import type { DemoAccount } from '../people.ts';
-import { inBatches, written } from './batches.ts';
-import type { CellarIds } from './write-cellar.ts';
 import type { WrittenAccount } from './write-people.ts';
-import type { WineIds } from './write-wines.ts';
+import type { WrittenIds } from './written-ids.ts';
 
-export type OrderIds = ReadonlyMap<PlannedOrder, number>;
+const REPORT_OF_EVERY = 6;
+const PICTURE_OF_EVERY = 24;
 
-/** Writes the orders one by one, oldest first, so that their numbers follow their dates; then all lines. */
+/** Writes the orders, oldest first, so that their numbers follow their dates; then all lines. */
 export async function writeOrders(
   db: Db,
   { accountId, ownerId }: WrittenAccount,
   plan: AccountPlan,
-  wineIds: WineIds,
-  cellarIds: CellarIds,
-): Promise<OrderIds> {
-  const ids = new Map<PlannedOrder, number>();
-  for (const order of plan.orders) {
-    const [row] = await db
-      .insert(orders)
-      .values({ accountId, requestedByUserId: ownerId, ...orderRow(order, plan.account) })
-      .returning({ id: orders.id });
-    if (row !== undefined) ids.set(order, row.id);
-  }
+  ids: WrittenIds,
+): Promise<void> {
+  const rows = plan.orders.map((order) => ({
+    accountId,
+    requestedByUserId: ownerId,
+    ...orderRow(order, plan.account),
+  }));
+  ids.add(plan.orders, await db.insert(orders).values(rows).returning({ id: orders.id }));
   const lines = plan.orders.flatMap((order) =>
     order.lines.map(({ wine, place, ...line }) => ({
       ...line,
       accountId,
-      orderId: written(ids, order),
-      wineId: written(wineIds, wine),
-      lotId: place === null ? null : written(cellarIds.lots, place.lot),
+      orderId: ids.of(order),
+      wineId: ids.of(wine),
+      lotId: place === null ? null : ids.of(place.lot),
       caseNumber: place?.lookupCode ?? null,
     })),
   );
-  await inBatches(lines, async (batch) => {
-    await db.insert(orderLines).values(batch);
-    return [];
-  });
-  return ids;
+  await db.insert(orderLines).values(lines);
 }
 
 function orderRow({ request, dates, alternateDate }: PlannedOrder, account: DemoAccount) {
@@ -81,4 +76,44 @@ function addressCopy(number: number | null, account: DemoAccount) {
     addressPrimaryTelephone: address?.primaryTelephone ?? null,
     addressAttentionOf: address?.attentionOf ?? null,
   };
+}
+
+/** Attaches a sample PDF or PNG to some of the cases and to the requests that came with documents. */
+export async function writeDocuments(
+  db: Db,
+  accountId: number,
+  { cases, orders: planned }: AccountPlan,
+  ids: WrittenIds,
+): Promise<void> {
+  const ofCases = cases.flatMap((demoCase, index) => {
+    const { lookupCode } = demoCase;
+    const owner = { caseId: ids.of(demoCase) };
+    const report = { fileName: `condition-${lookupCode}.pdf`, ...owner };
+    const picture = { fileName: `opened-${lookupCode}.png`, ...owner };
+    if (index % REPORT_OF_EVERY !== 0) return [];
+    return index % PICTURE_OF_EVERY === 0 ? [report, picture] : [report];
+  });
+  const ofOrders = planned.flatMap((order) =>
+    order.request.documents.map((kind) => ({
+      fileName: kind === 'photo' ? 'opened-case.png' : `${kind}.pdf`,
+      orderId: ids.of(order),
+    })),
+  );
+  const files = [...ofCases, ...ofOrders];
+  const pdf = sampleFile('sample-document.pdf', 'application/pdf');
+  const png = sampleFile('opened-case.png', 'image/png');
+  const contents = await db
+    .insert(fileContents)
+    .values(files.map(({ fileName }) => (fileName.endsWith('.pdf') ? pdf : png)))
+    .returning({ fileId: fileContents.id });
+  await db
+    .insert(attachments)
+    .values(
+      contents.map((content, index) => ({ accountId, fileName: '', ...files[index], ...content })),
+    );
+}
+
+function sampleFile(name: string, contentType: string) {
+  const content = readFileSync(programFile(`db/demo/${name}`));
+  return { contentType, content, sizeBytes: content.length };
 }

@@ -2,35 +2,29 @@ import type { Db } from '../../database.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../schema/accounts.ts';
 import type { DemoAccount, DemoUser } from '../people.ts';
 
-/** An account as it was written. */
 export interface WrittenAccount {
   readonly accountId: number;
   /** The user who creates its requests. */
   readonly ownerId: number;
 }
 
-/** Writes an account with its users, addresses and authorized users. */
 export async function writeAccount(
   db: Db,
   account: DemoAccount,
   passwordHash: string,
 ): Promise<WrittenAccount> {
   const { name, isCommercial } = account;
-  const rows = await db
-    .insert(accounts)
-    .values({ name, isCommercial })
-    .returning({ id: accounts.id });
-  const accountId = idOf(rows);
+  const accountId = idOf(
+    await db.insert(accounts).values({ name, isCommercial }).returning({ id: accounts.id }),
+  );
   const [owner, ...others] = account.users;
   const ownerId = await writeUser(db, owner, accountId, passwordHash);
   for (const user of others) await writeUser(db, user, accountId, passwordHash);
-  await db.insert(addresses).values(
-    account.addresses.map((address, index) => ({
-      ...address,
-      accountId,
-      isDefault: index === 0,
-    })),
-  );
+  const places = account.addresses.map((address, index) => ({
+    ...address,
+    isDefault: index === 0,
+  }));
+  await db.insert(addresses).values(places.map((place) => ({ ...place, accountId })));
   if (account.authorizedUsers.length > 0) {
     const people = account.authorizedUsers.map((one) => ({ ...one, accountId, userId: ownerId }));
     await db.insert(authorizedUsers).values(people);

@@ -1,12 +1,11 @@
 import type { Db } from '../../database.ts';
 import { stockLedger } from '../../schema/inventory.ts';
 import { reservations } from '../../schema/orders.ts';
-import type { AccountPlan } from '../account-plan.ts';
 import { momentOf } from '../calendar.ts';
-import type { DemoLot, PlannedOrder } from '../orders/planned-order.ts';
-import { inBatches, written } from './batches.ts';
-import type { CellarIds } from './write-cellar.ts';
-import type { OrderIds } from './write-orders.ts';
+import type { DemoLot } from '../cellar/cellar-plan.ts';
+import type { AccountPlan } from '../demo-plan.ts';
+import type { PlannedOrder } from '../orders/planned-order.ts';
+import type { WrittenIds } from './written-ids.ts';
 
 /** The company's person whose work the ledger names. */
 export interface Steward {
@@ -30,8 +29,7 @@ export async function writeStock(
   db: Db,
   accountId: number,
   plan: AccountPlan,
-  cellarIds: CellarIds,
-  orderIds: OrderIds,
+  ids: WrittenIds,
   steward: Steward,
 ): Promise<void> {
   const movements = [...arrivals(plan), ...plan.orders.flatMap(departures)];
@@ -39,15 +37,12 @@ export async function writeStock(
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ lot, order, change, reason, createdAt, note }) => {
       const { actorUserId, actor } = reason === 'import' ? OPERATOR : steward;
-      const lotId = written(cellarIds.lots, lot);
-      const orderId = order === null ? null : written(orderIds, order);
+      const lotId = ids.of(lot);
+      const orderId = order === null ? null : ids.of(order);
       return { accountId, lotId, change, reason, orderId, actorUserId, actor, note, createdAt };
     });
-  await inBatches(rows, async (batch) => {
-    await db.insert(stockLedger).values(batch);
-    return [];
-  });
-  await writeReservations(db, accountId, plan, cellarIds, orderIds);
+  await db.insert(stockLedger).values(rows);
+  await writeReservations(db, accountId, plan, ids);
 }
 
 function arrivals({ cases, orders }: AccountPlan): Movement[] {
@@ -55,7 +50,7 @@ function arrivals({ cases, orders }: AccountPlan): Movement[] {
   return cases.flatMap(({ lots }) =>
     lots.map((lot) => {
       const { request, date } = lot.arrival;
-      const order = request === null ? null : written(orderOf, request);
+      const order = (request && orderOf.get(request)) ?? null;
       return {
         lot,
         change: lot.quantity,
@@ -89,27 +84,18 @@ async function writeReservations(
   db: Db,
   accountId: number,
   { orders }: AccountPlan,
-  cellarIds: CellarIds,
-  orderIds: OrderIds,
+  ids: WrittenIds,
 ): Promise<void> {
   const open = orders.filter(
     ({ request, dates }) =>
       request.type === 'pull' && dates.completedDate === null && dates.cancelledDate === null,
   );
   const rows = open.flatMap((order) =>
-    order.lines.flatMap(({ place, quantity }) =>
-      place === null
-        ? []
-        : [
-            {
-              accountId,
-              orderId: written(orderIds, order),
-              lotId: written(cellarIds.lots, place.lot),
-              quantity,
-              createdAt: order.dates.createdDate,
-            },
-          ],
-    ),
+    order.lines.flatMap(({ place, quantity }) => {
+      if (place === null) return [];
+      const [orderId, lotId] = [ids.of(order), ids.of(place.lot)];
+      return [{ accountId, orderId, lotId, quantity, createdAt: order.dates.createdDate }];
+    }),
   );
   await db.insert(reservations).values(rows);
 }

@@ -1,12 +1,36 @@
+import { resolve } from 'node:path';
 import { runMaintenance } from '../db/maintenance.ts';
 import {
   deleteAccount,
   type DeletionReport,
 } from '../features/accounts/account-deletion.service.ts';
-import { findAccount } from './argument-values.ts';
-import { commandLineActor, type DataCommand, EXIT } from './command.ts';
+import { exportAccount } from '../features/accounts/account-export.service.ts';
+import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
+import { commandLineActor, type DataCommand } from './command.ts';
 
-/** Deletes everything personal of an account, for good, and says what stays. */
+export const exportAccountCommand: DataCommand = {
+  kind: 'data',
+  name: 'export-account',
+  summary: 'Writes everything of one account into a new folder.',
+  usage: 'FOLDER --account EMAIL|ID',
+  details: [
+    'A JSON file for each kind of thing (users, cases, lots, orders, audit log, ...) and the attached',
+    'files, as of one moment; docs/operations.md describes them. Passwords are left out, internal',
+    'notes are not: look through it before you hand it on.',
+  ],
+  operands: ['FOLDER'],
+  options: {
+    account: { ...ACCOUNT_OPTION, required: true },
+  },
+  run: async ({ database, workingFolder, clock, out }, args) => {
+    const account = await findAccount(database.db, args.requiredText('account'));
+    const folder = resolve(workingFolder, args.operand(0));
+    const { entries, files } = await exportAccount(database, account, folder, clock());
+    out(`Account: ${account.id} (${account.name})`);
+    out(`Entries (${entries}) and files (${files}) are written to ${folder}.`);
+  },
+};
+
 export const deleteAccountCommand: DataCommand = {
   kind: 'data',
   name: 'delete-account',
@@ -18,11 +42,7 @@ export const deleteAccountCommand: DataCommand = {
     'are stored or requests are open. Export the account first if anybody may ask for it later.',
   ],
   options: {
-    account: {
-      value: 'EMAIL|ID',
-      meaning: 'The account: its number, or the e-mail of a user of it.',
-      required: true,
-    },
+    account: { ...ACCOUNT_OPTION, required: true },
     name: {
       value: 'NAME',
       meaning: "The account's name, to be sure; asked for when left out.",
@@ -36,7 +56,6 @@ export const deleteAccountCommand: DataCommand = {
     const report = await deleteAccount(database, id, asked);
     await runMaintenance(database);
     for (const line of reportLines(id, report)) out(line);
-    return EXIT.done;
   },
 };
 

@@ -1,0 +1,103 @@
+import { createAccount } from '../features/accounts/accounts.service.ts';
+import { ACCOUNT_OPTION, emailArgument, findAccount, textArgument } from './argument-values.ts';
+import { UsageError } from './command-arguments.ts';
+import {
+  type CommandArguments,
+  commandLineActor,
+  type DataCommand,
+  type DataCommandContext,
+} from './command.ts';
+
+const MAX_ACCOUNT_NAME = 128;
+
+export const createAccountCommand: DataCommand = {
+  kind: 'data',
+  name: 'create-account',
+  summary: 'Makes an account and prints its number.',
+  usage: '--name NAME [--commercial]',
+  options: {
+    name: { value: 'NAME', meaning: 'Name of the client.', required: true },
+    commercial: { meaning: 'A commercial account: LTL instead of retail store pickup.' },
+  },
+  run: async ({ database, clock, out }, args) => {
+    const account = {
+      name: textArgument(args, 'name', MAX_ACCOUNT_NAME),
+      isCommercial: args.flag('commercial'),
+    };
+    const id = await createAccount(database, account, { actor: commandLineActor(), at: clock() });
+    out(String(id));
+  },
+};
+
+const MAX_USER_NAME = 32;
+
+export const createUserCommand: DataCommand = {
+  kind: 'data',
+  name: 'create-user',
+  summary: "Invites a user to an account, or one of the company's own people.",
+  usage:
+    '(--account EMAIL|ID | --staff) --email EMAIL --first-name NAME --last-name NAME [--readonly]',
+  details: [
+    'The invitation is mailed as soon as a server runs, and its link is printed.',
+    'The link sets the password, once, within 7 days.',
+  ],
+  options: {
+    account: ACCOUNT_OPTION,
+    staff: { meaning: "One of the company's own people, who belong to no account." },
+    email: { value: 'EMAIL', meaning: 'The e-mail to sign in with.', required: true },
+    'first-name': { value: 'NAME', meaning: 'First name.', required: true },
+    'last-name': { value: 'NAME', meaning: 'Last name.', required: true },
+    readonly: { meaning: 'May look at everything and change nothing.' },
+  },
+  run: async (context, args) => {
+    const user = {
+      email: emailArgument(args, 'email'),
+      firstName: textArgument(args, 'first-name', MAX_USER_NAME),
+      lastName: textArgument(args, 'last-name', MAX_USER_NAME),
+      isReadonly: args.flag('readonly'),
+      actor: commandLineActor(),
+    };
+    const accountId = await chosenAccount(context, args);
+    const { inviteUser } = await import('../features/auth/invitation.service.ts');
+    const link = await inviteUser(context, { ...user, accountId });
+    context.out(`Invited ${user.email}. The link works once, within 7 days:`);
+    context.out(link);
+  },
+};
+
+async function chosenAccount(
+  { database }: DataCommandContext,
+  args: CommandArguments,
+): Promise<number | null> {
+  const account = args.text('account');
+  const isStaff = args.flag('staff');
+  if (isStaff === (account !== undefined)) {
+    throw new UsageError('Either --account or --staff is needed, not both');
+  }
+  if (isStaff && args.flag('readonly')) throw new UsageError('--readonly is for users of accounts');
+  return account === undefined ? null : (await findAccount(database.db, account)).id;
+}
+
+export const deactivateUserCommand: DataCommand = {
+  kind: 'data',
+  name: 'deactivate-user',
+  summary: "Deactivates a user of an account, or one of the company's own people.",
+  usage: 'EMAIL',
+  details: [
+    'Ends their sessions, API tokens and links at once; they cannot sign in until they are reactivated',
+    'in the back office (Clients, or People).',
+  ],
+  options: {},
+  operands: ['EMAIL'],
+  run: async ({ clock, database, out }, args) => {
+    const { deactivateByEmail } = await import('../features/auth/end-access.service.ts');
+    const { listStaff } = await import('../features/staff-people/staff-people.repository.ts');
+    const by = { actor: commandLineActor(), at: clock() };
+    const { email, isStaff } = await deactivateByEmail(database, args.operand(0), by);
+    out(`Deactivated ${email}. All sessions, API tokens and links of this user have ended.`);
+    const canSignIn = (await listStaff(database.db)).some((one) => one.isActive && one.hasPassword);
+    if (isStaff && !canSignIn) {
+      out('No steward who can sign in is left. Invite one: create-user --staff');
+    }
+  },
+};
