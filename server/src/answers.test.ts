@@ -82,7 +82,7 @@ describe('the answers of every call', () => {
       '/api/no/such/thing/<script>?x=1',
       '/api/wines/%00/',
       `/api/wines/${stranger.wineId}/`,
-      `/api/cases/${stranger.box.id}/`,
+      `/api/cases/${stranger.wineCase.id}/`,
       '/api/orders/987654321/',
       '/api/orders/first/',
       '/api/attachments/987654321/',

@@ -145,7 +145,7 @@ describe('portal export-account', () => {
     const text = await readFile(join(folder, 'copy', 'users.json'), 'utf8');
     expect(text).not.toContain(other.email);
     const cases = await readFile(join(folder, 'copy', 'cases.json'), 'utf8');
-    expect(cases).not.toContain(other.box.footprintLookupCode);
+    expect(cases).not.toContain(other.wineCase.footprintLookupCode);
   });
 
   test('writes over nothing, and leaves nothing half-written', async () => {

@@ -18,7 +18,7 @@ export interface CellarScene {
   readonly email: string;
   readonly addressId: number;
   readonly wineId: number;
-  readonly box: TestCase;
+  readonly wineCase: TestCase;
   readonly lotId: number;
   readonly browser: BrowserSession;
 }
@@ -48,16 +48,16 @@ export async function openCellar(
     })
     .returning({ id: addresses.id });
   const wineId = await createWine(db, { vintage: 2005 });
-  const box = await createCase(db, accountId);
-  const lotId = await createLot(db, accountId, { caseId: box.id, wineId, quantity: bottles });
+  const wineCase = await createCase(db, accountId);
+  const lotId = await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: bottles });
   const browser = await signIn(app, email, TEST_PASSWORD);
   const addressId = address?.id ?? 0;
-  return { accountId, userId, email, addressId, wineId, box, lotId, browser };
+  return { accountId, userId, email, addressId, wineId, wineCase, lotId, browser };
 }
 
 /** Returns a line that requests bottles of the scene's one lot. */
-export function lineOf({ wineId, box }: CellarScene, quantity = 1) {
-  return { wine: wineId, case_footprint_id: box.footprintId, quantity, size_value: 750 };
+export function lineOf({ wineId, wineCase }: CellarScene, quantity = 1) {
+  return { wine: wineId, case_footprint_id: wineCase.footprintId, quantity, size_value: 750 };
 }
 
 /** Returns the body of a van request for the scene's bottles. */

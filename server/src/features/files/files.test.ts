@@ -162,7 +162,7 @@ describe('the files of a request', () => {
       .insert(attachments)
       .values({
         accountId: scene.accountId,
-        caseId: scene.box.id,
+        caseId: scene.wineCase.id,
         fileName: 'condition.png',
         fileId: file?.fileId ?? 0,
       })

@@ -29,8 +29,8 @@ describe('building the index of a cellar', () => {
     const { db } = portal.database;
     accountId = await createAccount(db);
     for (let made = 0; made < LOTS; made += 1) {
-      const [wineId, box] = [await createWine(db), await createCase(db, accountId)];
-      lotIds.push(await createLot(db, accountId, { caseId: box.id, wineId, quantity: 1 }));
+      const [wineId, wineCase] = [await createWine(db), await createCase(db, accountId)];
+      lotIds.push(await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 }));
     }
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);

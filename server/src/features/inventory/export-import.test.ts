@@ -62,11 +62,11 @@ describe('what the portal exports can be imported again', () => {
     const accountId = await createAccount(db);
     for (const [at, name] of HOSTILE_NAMES.entries()) {
       const [dated, undated] = [await storeWine(name, 1990 + at), await storeWine(name, null)];
-      const box = await createCase(db, accountId, {
+      const wineCase = await createCase(db, accountId, {
         footprintLookupCode: name,
         containerName: name,
       });
-      const lot = { caseId: box.id, addedDate: `2024-02-${10 + at}` };
+      const lot = { caseId: wineCase.id, addedDate: `2024-02-${10 + at}` };
       await createLot(db, accountId, { ...lot, wineId: dated, quantity: 3, sizeMl: 1500 });
       await createLot(db, accountId, { ...lot, wineId: undated, quantity: 2, sizeMl: null });
       const held = await createLot(db, accountId, { ...lot, wineId: undated, quantity: 7 });

@@ -34,10 +34,10 @@ describe('the export of a long cellar', () => {
   async function fillCellar(accountId: number): Promise<void> {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Domaine "Long"', variety: '=1+1' });
-    const box = await createCase(db, accountId);
+    const wineCase = await createCase(db, accountId);
     await db.execute(sql`
       insert into lots (account_id, case_id, wine_id, size_ml, added_date)
-      select ${accountId}, ${box.id}, ${wineId}, size_ml, '2024-01-31'
+      select ${accountId}, ${wineCase.id}, ${wineId}, size_ml, '2024-01-31'
       from generate_series(1, ${LOTS}::integer) as size_ml`);
     await db.execute(sql`
       insert into stock_ledger (account_id, lot_id, change, reason, actor)

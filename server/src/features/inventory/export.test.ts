@@ -119,8 +119,8 @@ describe('the exports', () => {
   it('give of a wine another account holds too only the account’s own bottles', async () => {
     const { db } = portal.database;
     const other = await createAccount(db);
-    const box = await createCase(db, other, { footprintLookupCode: 'NJ-THEIRS' });
-    const lot = { caseId: box.id, wineId: cellar.leroy, quantity: 9 };
+    const wineCase = await createCase(db, other, { footprintLookupCode: 'NJ-THEIRS' });
+    const lot = { caseId: wineCase.id, wineId: cellar.leroy, quantity: 9 };
     await createLot(db, other, lot);
     expect(await exported(`export_wine_cases/?wine=${cellar.leroy}`)).not.toContain('NJ-THEIRS');
     const theirs = await (await signInTo(other)).get('/api/export_wines/');
@@ -180,8 +180,8 @@ describe('the exports', () => {
   it('leave out reserved bottles, and still answer for a wine that is wholly reserved', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Nearly Gone', vintage: 1999 });
-    const box = await createCase(db, cellar.accountId);
-    const wine = { caseId: box.id, wineId };
+    const wineCase = await createCase(db, cellar.accountId);
+    const wine = { caseId: wineCase.id, wineId };
     const few = await createLot(db, cellar.accountId, { ...wine, quantity: 2 });
     const many = await createLot(db, cellar.accountId, { ...wine, quantity: 5, sizeMl: 375 });
     await reserve(db, cellar.accountId, few, 2);
@@ -192,18 +192,20 @@ describe('the exports', () => {
     ]);
     await reserve(db, cellar.accountId, many, 4);
     expect(await exported(address)).toBe(file());
-    expect(await exported(`export_case_detail/?case=${box.id}`)).toBe(file());
+    expect(await exported(`export_case_detail/?case=${wineCase.id}`)).toBe(file());
     expect(await exported('export_wines/')).not.toContain('Nearly Gone');
   });
 
   it('answer 404 for a wine and a case of which nothing is left', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db);
-    const box = await createCase(db, cellar.accountId);
-    const lot = await createLot(db, cellar.accountId, { caseId: box.id, wineId, quantity: 1 });
+    const wineCase = await createCase(db, cellar.accountId);
+    const lot = await createLot(db, cellar.accountId, { caseId: wineCase.id, wineId, quantity: 1 });
     await moveBottles(db, cellar.accountId, lot, -1);
     expect((await browser.get(`/api/export_wine_cases/?wine=${wineId}`)).statusCode).toBe(404);
-    expect((await browser.get(`/api/export_case_detail/?case=${box.id}`)).statusCode).toBe(404);
+    expect((await browser.get(`/api/export_case_detail/?case=${wineCase.id}`)).statusCode).toBe(
+      404,
+    );
   });
 
   it('are for read-only users too, the list of ids included', async () => {

@@ -35,7 +35,7 @@ describe('wines and cases one by one', () => {
   it('shows a wine with an entry for each free bottle, and the reserved ones', async () => {
     const documentId = await attachToCase(portal.database.db, cellar.accountId, cellar.mixed.id);
     await reserve(portal.database.db, cellar.accountId, cellar.yquemLot, 2);
-    const box = {
+    const wineCase = {
       id: cellar.mixed.id,
       footprint_id: cellar.mixed.footprintId,
       footprint_lookup_code: cellar.mixed.footprintLookupCode,
@@ -72,8 +72,8 @@ describe('wines and cases one by one', () => {
       drink_from: null,
       drink_to: null,
       bottle_count: 1,
-      bottles: [{ size: { value: null }, size_value: null, case: box }],
-      reserved: [{ case: box, size_value: null, quantity: 2 }],
+      bottles: [{ size: { value: null }, size_value: null, case: wineCase }],
+      reserved: [{ case: wineCase, size_value: null, quantity: 2 }],
     });
     expect(await getJson('/api/bottle_case_count/')).toEqual({ bottle_count: 4, case_count: 2 });
   });
@@ -81,10 +81,14 @@ describe('wines and cases one by one', () => {
   it('names the bottles of a case that are in open requests apart from the free ones', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Half Gone', vintage: null });
-    const box = await createCase(db, cellar.accountId);
-    const lotId = await createLot(db, cellar.accountId, { caseId: box.id, wineId, quantity: 3 });
+    const wineCase = await createCase(db, cellar.accountId);
+    const lotId = await createLot(db, cellar.accountId, {
+      caseId: wineCase.id,
+      wineId,
+      quantity: 3,
+    });
     const orderId = await reserve(db, cellar.accountId, lotId, 2);
-    expect(await getJson(`/api/cases/${box.id}/`)).toMatchObject({
+    expect(await getJson(`/api/cases/${wineCase.id}/`)).toMatchObject({
       bottle_count: 1,
       bottles: [{ count: 1, size: 750 }],
       reserved: [
@@ -156,16 +160,23 @@ describe('wines and cases one by one', () => {
   it('hides a wholly reserved wine from lists but not from its detail, until it has left', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Gone Soon' });
-    const box = await createCase(db, cellar.accountId);
-    const lotId = await createLot(db, cellar.accountId, { caseId: box.id, wineId, quantity: 1 });
+    const wineCase = await createCase(db, cellar.accountId);
+    const lotId = await createLot(db, cellar.accountId, {
+      caseId: wineCase.id,
+      wineId,
+      quantity: 1,
+    });
     const orderId = await reserve(db, cellar.accountId, lotId, 1);
     expect(await getJson('/api/search_wines/?search=gone')).toMatchObject({ count: 0 });
     expect(await getJson(`/api/wines/${wineId}/`)).toMatchObject({ bottle_count: 0, bottles: [] });
-    expect(await getJson(`/api/cases/${box.id}/`)).toMatchObject({ bottle_count: 0, bottles: [] });
+    expect(await getJson(`/api/cases/${wineCase.id}/`)).toMatchObject({
+      bottle_count: 0,
+      bottles: [],
+    });
     await endReservation(db, cellar.accountId, orderId);
     await moveBottles(db, cellar.accountId, lotId, -1);
     expect((await browser.get(`/api/wines/${wineId}/`)).statusCode).toBe(404);
-    expect((await browser.get(`/api/cases/${box.id}/`)).statusCode).toBe(404);
+    expect((await browser.get(`/api/cases/${wineCase.id}/`)).statusCode).toBe(404);
   });
 
   it('finds the wine behind a refused pull by material number and year', async () => {

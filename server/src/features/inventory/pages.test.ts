@@ -23,12 +23,12 @@ describe('the pages of a long list', () => {
     portal = await buildTestApp();
     const { db } = portal.database;
     const accountId = await createAccount(db);
-    const boxes: { readonly id: number }[] = [];
+    const cases: { readonly id: number }[] = [];
     for (let made = 0; made < WINES; made += 1) {
       const wineId = await createWine(db, { country: 'Italy & more' });
-      const box = boxes[made % CASES] ?? (await createCase(db, accountId));
-      if (made < CASES) boxes.push(box);
-      await createLot(db, accountId, { caseId: box.id, wineId, quantity: 1 });
+      const wineCase = cases[made % CASES] ?? (await createCase(db, accountId));
+      if (made < CASES) cases.push(wineCase);
+      await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 });
     }
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);

@@ -86,7 +86,7 @@ describe('the answers of the create calls', () => {
     quantity,
     quantity_done: null,
     shortfall_reason: null,
-    case_number: scene.box.footprintLookupCode,
+    case_number: scene.wineCase.footprintLookupCode,
     size: { value: 750 },
     wine: {
       id: scene.wineId,
@@ -267,12 +267,12 @@ describe('the answers of the create calls', () => {
       answer(200, { time_zone: 'America/New_York', holidays: [] }),
     );
     const other = await openCellar(portal, { bottles: 4 });
-    const line = `${other.wineId},${other.box.footprintId},750`;
+    const line = `${other.wineId},${other.wineCase.footprintId},750`;
     expect(wholeAnswer(await other.browser.get(`/api/pull_list_check/?line=${line}`))).toEqual(
       answer(200, [
         {
           wine: other.wineId,
-          case_footprint_id: other.box.footprintId,
+          case_footprint_id: other.wineCase.footprintId,
           size_value: 750,
           available: 4,
         },

@@ -76,8 +76,8 @@ describe('the refusals of the create calls', () => {
   });
 
   it('400 to bad rows in their places, with {} for the good ones', async () => {
-    const { wineId, box } = scene;
-    const key = { wine: wineId, case_footprint_id: box.footprintId };
+    const { wineId, wineCase } = scene;
+    const key = { wine: wineId, case_footprint_id: wineCase.footprintId };
     const lines = [
       lineOf(scene),
       { ...key, quantity: 0, size_value: 0 },

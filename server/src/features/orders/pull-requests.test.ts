@@ -58,7 +58,7 @@ describe('asking for bottles', () => {
         {
           quantity: 2,
           quantity_done: null,
-          case_number: scene.box.footprintLookupCode,
+          case_number: scene.wineCase.footprintLookupCode,
           size: { value: 750 },
           wine: { id: scene.wineId, vintage: { value: 2005 }, wine_type: { name: 'Red' } },
         },
@@ -132,7 +132,7 @@ describe('asking for bottles', () => {
     expect(response.json<{ detail: string }>().detail).toMatch(
       new RegExp(
         '^Requested amount exceeds available amount currently in inventory\\. MaterialId \\[\\d+\\], ' +
-          `Requested \\[4\\], Vintage \\[2005\\], Available \\[3\\], Case \\[${scene.box.footprintLookupCode}\\], ` +
+          `Requested \\[4\\], Vintage \\[2005\\], Available \\[3\\], Case \\[${scene.wineCase.footprintLookupCode}\\], ` +
           'Format \\[750\\]$',
       ),
     );
@@ -162,14 +162,14 @@ describe('asking for bottles', () => {
   it('takes bottles out of the case that is named, though others hold the same wine', async () => {
     const scene = await openCellar(portal, { bottles: 3 });
     const { db } = portal.database;
-    const box = await createCase(db, scene.accountId);
-    const lot = { caseId: box.id, wineId: scene.wineId, quantity: 5 };
+    const wineCase = await createCase(db, scene.accountId);
+    const lot = { caseId: wineCase.id, wineId: scene.wineId, quantity: 5 };
     const second = await createLot(db, scene.accountId, lot);
-    const lines = [lineOf({ ...scene, box }, 4), lineOf(scene)];
+    const lines = [lineOf({ ...scene, wineCase }, 4), lineOf(scene)];
     const order = (await scene.browser.post(CREATE, { ...vanRequest(scene), lines })).json<Order>();
     expect(order.lines.map((line) => line.case_number)).toEqual([
-      box.footprintLookupCode,
-      scene.box.footprintLookupCode,
+      wineCase.footprintLookupCode,
+      scene.wineCase.footprintLookupCode,
     ]);
     expect(await lotOf(second)).toEqual([5, 4]);
     expect(await lotOf(scene.lotId)).toEqual([3, 1]);
@@ -179,9 +179,9 @@ describe('asking for bottles', () => {
     const scene = await openCellar(portal);
     const { db } = portal.database;
     const wineId = await createWine(db, { vintage: null });
-    const lot = { caseId: scene.box.id, wineId, sizeMl: null, quantity: 1 };
+    const lot = { caseId: scene.wineCase.id, wineId, sizeMl: null, quantity: 1 };
     await createLot(db, scene.accountId, lot);
-    const line = { wine: wineId, case_footprint_id: scene.box.footprintId, quantity: 1 };
+    const line = { wine: wineId, case_footprint_id: scene.wineCase.footprintId, quantity: 1 };
     const ask = () => scene.browser.post(CREATE, { ...vanRequest(scene), lines: [line] });
     expect((await ask()).json()).toMatchObject({
       lines: [{ size: { value: null }, wine: { vintage: null } }],
@@ -211,7 +211,9 @@ describe('asking for bottles', () => {
           {},
           {
             wine: [`Invalid pk "${other.wineId}" - object does not exist.`],
-            case_footprint_id: [`Invalid pk "${other.box.footprintId}" - object does not exist.`],
+            case_footprint_id: [
+              `Invalid pk "${other.wineCase.footprintId}" - object does not exist.`,
+            ],
           },
           {
             case_footprint_id: [`Invalid pk "${foreignCase.footprintId}" - object does not exist.`],

@@ -27,7 +27,7 @@ describe('who gets the last bottle', { timeout: 600_000 }, () => {
   async function lotOf(quantity: number) {
     const { db } = servers.database;
     const wineId = await createWine(db);
-    await createLot(db, scene.accountId, { caseId: scene.box.id, wineId, quantity });
+    await createLot(db, scene.accountId, { caseId: scene.wineCase.id, wineId, quantity });
     return { ...lineOf(scene), wine: wineId };
   }
   const ask = async (browser: BrowserSession, lines: readonly object[]) => {

@@ -83,7 +83,7 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
     const lines = [lineOf(scene)];
     while (lines.length < LOTS) {
       const wineId = await createWine(db);
-      const caseId = scene.box.id;
+      const caseId = scene.wineCase.id;
       await createLot(db, scene.accountId, { caseId, wineId, quantity: BOTTLES });
       lines.push({ ...lineOf(scene), wine: wineId });
     }

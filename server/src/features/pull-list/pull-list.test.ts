@@ -13,9 +13,9 @@ describe('the check of a pull list', () => {
   });
   afterAll(() => portal.close());
 
-  const checked = ({ wineId, box }: CellarScene, size: number | null = 750) => ({
+  const checked = ({ wineId, wineCase }: CellarScene, size: number | null = 750) => ({
     wine: wineId,
-    case_footprint_id: box.footprintId,
+    case_footprint_id: wineCase.footprintId,
     size_value: size,
   });
   const check = (lines: readonly string[]) => {

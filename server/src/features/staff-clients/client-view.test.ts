@@ -43,8 +43,8 @@ describe('viewing an account as its client', () => {
     const { results } = (await steward.get('/api/search_cases/')).json<{
       results: { id: number }[];
     }>();
-    expect(results.map(({ id }) => id)).toEqual([scene.box.id]);
-    expect((await steward.get(`/api/cases/${other.box.id}/`)).statusCode).toBe(404);
+    expect(results.map(({ id }) => id)).toEqual([scene.wineCase.id]);
+    expect((await steward.get(`/api/cases/${other.wineCase.id}/`)).statusCode).toBe(404);
     const head = await steward.send({ method: 'HEAD', url: totals });
     expect(head.statusCode).toBe(200);
     const entries = await portal.database.db

@@ -27,7 +27,7 @@ async function bring(content: string): Promise<number> {
 }
 
 it('a client requests imported bottles while their import is undone: one of the two is refused', async () => {
-  const id = await bring(ownCsv(ownRow({ 'Case Number': scene.box.footprintLookupCode })));
+  const id = await bring(ownCsv(ownRow({ 'Case Number': scene.wineCase.footprintLookupCode })));
   const list = await scene.browser.get('/api/search_wines/');
   const { results } = list.json<{ results: { id: number }[] }>();
   const wine = results.find((one) => one.id !== scene.wineId)?.id;

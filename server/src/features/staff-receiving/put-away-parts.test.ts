@@ -96,7 +96,7 @@ describe('a shipment that is put away in parts', () => {
   it('names the wine that stays when two were merged meanwhile', async () => {
     const other = await createWine(portal.database.db, { vintage: 2005 });
     const line = { wine: other, size_ml: 750, quantity: 6 };
-    await putAway([{ case_number: scene.box.footprintLookupCode, lines: [line] }], true);
+    await putAway([{ case_number: scene.wineCase.footprintLookupCode, lines: [line] }], true);
     const merged = await steward.post(`/api/staff/wines/${other}/merge/`, { into: scene.wineId });
     expect(merged.statusCode).toBe(200);
     await putAway([], false);

@@ -82,7 +82,7 @@ describe('bottles that arrive', () => {
           ],
         },
         {
-          case_number: scene.box.footprintLookupCode.toLowerCase(),
+          case_number: scene.wineCase.footprintLookupCode.toLowerCase(),
           lines: [{ wine: scene.wineId, size_ml: 750, quantity: 3 }],
         },
       ],
@@ -101,14 +101,14 @@ describe('bottles that arrive', () => {
     ]);
     const number = done.lines[0]?.case_number ?? '';
     expect(number).toMatch(/^NJ-\d+$/);
-    expect(done.lines[2]?.case_number).toBe(scene.box.footprintLookupCode);
+    expect(done.lines[2]?.case_number).toBe(scene.wineCase.footprintLookupCode);
 
-    const [box] = await portal.database.db
+    const [wineCase] = await portal.database.db
       .select()
       .from(cases)
       .where(eq(cases.footprintLookupCode, number));
-    expect(box).toMatchObject({ containerName: 'Mixed', location: 'A12', bin: '3' });
-    const client = await scene.browser.get(`/api/cases/${box?.id}/`);
+    expect(wineCase).toMatchObject({ containerName: 'Mixed', location: 'A12', bin: '3' });
+    const client = await scene.browser.get(`/api/cases/${wineCase?.id}/`);
     const { attachments, bottles } = client.json<CaseDetail>();
     expect(attachments.map(({ file_name: name }) => name)).toEqual(['label.pdf']);
     expect(bottles).toHaveLength(2);
@@ -133,9 +133,13 @@ describe('bottles that arrive', () => {
 
   it('of unknown size do not mix with those of a known one in the same case', async () => {
     const lines = [{ wine: scene.wineId, size_ml: null, quantity: 2 }];
-    const box = { case_number: scene.box.footprintLookupCode };
-    expect((await putAway([{ ...box, lines }])).statusCode).toBe(200);
-    expect(await lotFilled()).toMatchObject({ caseId: scene.box.id, sizeMl: null, quantity: 2 });
+    const wineCase = { case_number: scene.wineCase.footprintLookupCode };
+    expect((await putAway([{ ...wineCase, lines }])).statusCode).toBe(200);
+    expect(await lotFilled()).toMatchObject({
+      caseId: scene.wineCase.id,
+      sizeMl: null,
+      quantity: 2,
+    });
   });
 
   it('go into the case whose number is written so, which stays where it stands', async () => {
@@ -146,8 +150,8 @@ describe('bottles that arrive', () => {
     const lines = [{ wine: scene.wineId, size_ml: 750, quantity: 1 }];
     await putAway([{ case_number: 'Row-9', lines }]);
     expect((await lotFilled())?.caseId).toBe(id);
-    const [box] = await db.select().from(cases).where(eq(cases.id, id));
-    expect(box).toMatchObject(place);
+    const [wineCase] = await db.select().from(cases).where(eq(cases.id, id));
+    expect(wineCase).toMatchObject(place);
   });
 
   it('are reported by one mail, or none when it is switched off, and are in the audit log', async () => {

@@ -213,7 +213,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
       relabelled: () => changeCase('facts', { container_name: 'OWC', location: 'Z1', bin: '' }),
     };
     const changeCase = async (action: string, more: object) => {
-      const path = `/api/staff/stock/${accountId}/cases/${scene.box.id}/`;
+      const path = `/api/staff/stock/${accountId}/cases/${scene.wineCase.id}/`;
       const { version: seen } = (await steward.get(path)).json<{ version: number }>();
       const body = { version: seen, lot_id: scene.lotId, ...more };
       return steward.post(`${path}${action}/`, body);
@@ -222,7 +222,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
       const next = await browser.post('/api/create_pickup_order/', pickupRequest(scene));
       order = next.json<Order>();
       version = 1;
-      const { footprintLookupCode: number } = scene.box;
+      const { footprintLookupCode: number } = scene.wineCase;
       await putAway({ cases: [{ ...bottles(), case_number: number }] });
       expect((await touch()).statusCode, what).toBeLessThan(300);
       const before = await everything();

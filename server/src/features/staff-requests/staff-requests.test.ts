@@ -111,13 +111,16 @@ describe('the requests of all clients, at the desk', () => {
     const lines = [lineOf(scene)];
     for (const number of ['ZZ-10', 'ZZ-9']) {
       const footprintLookupCode = `${number}-${scene.accountId}`;
-      const box = await createCase(db, scene.accountId, { footprintLookupCode, location: number });
+      const wineCase = await createCase(db, scene.accountId, {
+        footprintLookupCode,
+        location: number,
+      });
       await createLot(db, scene.accountId, {
-        caseId: box.id,
+        caseId: wineCase.id,
         wineId: scene.wineId,
         quantity: 6,
       });
-      lines.push({ ...lineOf(scene), case_footprint_id: box.footprintId });
+      lines.push({ ...lineOf(scene), case_footprint_id: wineCase.footprintId });
     }
     const answer = await scene.browser.post('/api/create_pull_request/', {
       ...vanRequest(scene),

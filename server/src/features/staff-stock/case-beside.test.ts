@@ -27,14 +27,14 @@ describe('the other cases when a steward changes one', () => {
   const path = (caseId: number) => `/api/staff/stock/${scene.accountId}/cases/${caseId}/`;
   const look = async (caseId: number) => (await steward.get(path(caseId))).json<StaffCase>();
   const act = async (action: string, body: Record<string, unknown>) => {
-    const { version } = await look(scene.box.id);
-    return steward.post(`${path(scene.box.id)}${action}/`, { version, ...body });
+    const { version } = await look(scene.wineCase.id);
+    return steward.post(`${path(scene.wineCase.id)}${action}/`, { version, ...body });
   };
 
   it('bottles of an unknown size do not become those of a known one', async () => {
     const { db } = portal.database;
-    const { accountId, box, wineId } = scene;
-    const unknown = { caseId: box.id, wineId, sizeMl: null, quantity: 3 };
+    const { accountId, wineCase, wineId } = scene;
+    const unknown = { caseId: wineCase.id, wineId, sizeMl: null, quantity: 3 };
     const lot_id = await createLot(db, accountId, unknown);
     await createLot(db, accountId, { caseId: other.id, wineId, quantity: 2 });
     const lines = [{ lot_id, quantity: 3 }];

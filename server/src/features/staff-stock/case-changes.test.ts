@@ -34,17 +34,18 @@ describe('the changes of a case by a steward', () => {
   beforeEach(async () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
-    const box = await createCase(db, accountId, { location: 'A1', bin: '7' });
-    const lotId = await createLot(db, accountId, { caseId: box.id, wineId, quantity: 12 });
-    scene = { ...scene, box, lotId };
+    const wineCase = await createCase(db, accountId, { location: 'A1', bin: '7' });
+    const lotId = await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 12 });
+    scene = { ...scene, wineCase, lotId };
     other = await createCase(db, accountId);
   });
 
   const path = (caseId: number) => `/api/staff/stock/${scene.accountId}/cases/${caseId}/`;
-  const look = async (caseId = scene.box.id) => (await steward.get(path(caseId))).json<StaffCase>();
+  const look = async (caseId = scene.wineCase.id) =>
+    (await steward.get(path(caseId))).json<StaffCase>();
   const act = async (action: string, body: Record<string, unknown>) => {
     const { version } = await look();
-    return steward.post(`${path(scene.box.id)}${action}/`, { version, ...body });
+    return steward.post(`${path(scene.wineCase.id)}${action}/`, { version, ...body });
   };
   const ledger = async (lotId: number | undefined) => {
     const answer = await steward.get(`/api/staff/stock/${scene.accountId}/lots/${lotId}/`);
@@ -91,10 +92,10 @@ describe('the changes of a case by a steward', () => {
     expect(await lastEntry()).toMatchObject({
       action: 'corrected',
       actor: email,
-      subjectId: String(scene.box.id),
+      subjectId: String(scene.wineCase.id),
       details: { before: 12, after: 11, reason: 'One is broken', lot_id: scene.lotId },
     });
-    const client = await scene.browser.get(`/api/cases/${scene.box.id}/`);
+    const client = await scene.browser.get(`/api/cases/${scene.wineCase.id}/`);
     expect(client.json()).toMatchObject({ bottle_count: 11 });
   });
 
@@ -138,8 +139,8 @@ describe('the changes of a case by a steward', () => {
     });
     await act('move', { lines: lines(1), to_case, reason: 'Rewaxed' });
     expect(await ledger(arrived?.id)).toMatchObject([
-      { change: 4, balance: 4, note: `from ${scene.box.footprintLookupCode}` },
-      { change: 1, balance: 5, note: `from ${scene.box.footprintLookupCode}: Rewaxed` },
+      { change: 4, balance: 4, note: `from ${scene.wineCase.footprintLookupCode}` },
+      { change: 1, balance: 5, note: `from ${scene.wineCase.footprintLookupCode}: Rewaxed` },
     ]);
   });
 
@@ -176,7 +177,11 @@ describe('the changes of a case by a steward', () => {
 
   it('bottles go only into cases of the same account, and not into their own', async () => {
     const stranger = await openCellar(portal);
-    const numbers = [stranger.box.footprintLookupCode, 'NJ-NONE', scene.box.footprintLookupCode];
+    const numbers = [
+      stranger.wineCase.footprintLookupCode,
+      'NJ-NONE',
+      scene.wineCase.footprintLookupCode,
+    ];
     for (const to_case of numbers) {
       const move = await act('move', { lines: lines(1), to_case });
       const join = await act('join', { to_case });
@@ -185,7 +190,7 @@ describe('the changes of a case by a steward', () => {
         [400, ['to_case']],
       ]);
     }
-    const foreign = `/api/staff/stock/${scene.accountId}/cases/${stranger.box.id}/move/`;
+    const foreign = `/api/staff/stock/${scene.accountId}/cases/${stranger.wineCase.id}/move/`;
     const answer = await steward.post(foreign, {
       version: 1,
       lines: [{ lot_id: stranger.lotId, quantity: 1 }],
@@ -226,7 +231,7 @@ describe('the changes of a case by a steward', () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
     await createLot(db, accountId, { caseId: other.id, wineId, quantity: 3 });
-    await attachToCase(db, accountId, scene.box.id, 'label.pdf');
+    await attachToCase(db, accountId, scene.wineCase.id, 'label.pdf');
     const joined = await act('join', { to_case: other.footprintLookupCode });
     expect(joined.json<StaffCase>()).toMatchObject({ lots: [{ quantity: 0 }], documents: [] });
     const into = await look(other.id);
@@ -234,7 +239,7 @@ describe('the changes of a case by a steward', () => {
       lots: [{ quantity: 15 }],
       documents: [{ file_name: 'label.pdf' }],
     });
-    expect((await scene.browser.get(`/api/cases/${scene.box.id}/`)).statusCode).toBe(404);
+    expect((await scene.browser.get(`/api/cases/${scene.wineCase.id}/`)).statusCode).toBe(404);
     const again = await act('join', { to_case: other.footprintLookupCode });
     expect(again.json()).toEqual({ to_case: ['This case is empty. There is nothing to join.'] });
   });
@@ -257,7 +262,7 @@ describe('the changes of a case by a steward', () => {
       footprint_lookup_code: 'X',
     });
     expect(answer.json<StaffCase>().case).toMatchObject({
-      footprint_lookup_code: scene.box.footprintLookupCode,
+      footprint_lookup_code: scene.wineCase.footprintLookupCode,
       container_name: 'Mixed',
       location: 'C3',
       bin: null,
@@ -269,7 +274,7 @@ describe('the changes of a case by a steward', () => {
         after: { container_name: 'Mixed', location: 'C3', bin: null },
       },
     });
-    const client = await scene.browser.get(`/api/cases/${scene.box.id}/`);
+    const client = await scene.browser.get(`/api/cases/${scene.wineCase.id}/`);
     expect(client.json()).toMatchObject({ container_name: 'Mixed' });
   });
 

@@ -26,7 +26,7 @@ describe('condition documents, from a steward', () => {
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
     other = await openCellar(portal);
-    number = scene.box.footprintLookupCode;
+    number = scene.wineCase.footprintLookupCode;
   });
   afterAll(() => portal.close());
 
@@ -41,7 +41,7 @@ describe('condition documents, from a steward', () => {
       {},
       files.map(([name, content]) => ({ name, content })),
     );
-  const casePath = (of: CellarScene) => `/api/staff/stock/${of.accountId}/cases/${of.box.id}/`;
+  const casePath = (of: CellarScene) => `/api/staff/stock/${of.accountId}/cases/${of.wineCase.id}/`;
   const documentsOf = async (of: CellarScene) =>
     (await steward.get(casePath(of))).json<StaffCase>().documents;
 
@@ -51,19 +51,19 @@ describe('condition documents, from a steward', () => {
       `label ${number.toLowerCase().replace('-', '_')} (2).jpg`,
       `${number}9.pdf`,
       'nothing.pdf',
-      `${number} and ${other.box.footprintLookupCode}.pdf`,
+      `${number} and ${other.wineCase.footprintLookupCode}.pdf`,
     ];
     const told = await match(...names);
     expect(told.map(({ file_name }) => file_name)).toEqual(names);
-    expect(told.map(({ outcome, case: box }) => [outcome, box?.id ?? null])).toEqual([
-      ['matched', scene.box.id],
-      ['matched', scene.box.id],
+    expect(told.map(({ outcome, case: wineCase }) => [outcome, wineCase?.id ?? null])).toEqual([
+      ['matched', scene.wineCase.id],
+      ['matched', scene.wineCase.id],
       ['no_case', null],
       ['no_case', null],
       ['several_cases', null],
     ]);
     expect(told[0]?.case?.account.id).toBe(scene.accountId);
-    expect(told[4]?.detail).toBe(`${number}, ${other.box.footprintLookupCode}`);
+    expect(told[4]?.detail).toBe(`${number}, ${other.wineCase.footprintLookupCode}`);
   });
 
   it('two numbers in a name mean no case, however long each is', async () => {
@@ -83,7 +83,7 @@ describe('condition documents, from a steward', () => {
   it('many at once are added to their cases, and all others are reported', async () => {
     const answer = await send(
       [`${number} front.pdf`, PDF],
-      [`${other.box.footprintLookupCode}.pdf`, PDF],
+      [`${other.wineCase.footprintLookupCode}.pdf`, PDF],
       ['holiday.pdf', PDF],
       [`${number} page.pdf`, HTML],
     );
@@ -93,9 +93,9 @@ describe('condition documents, from a steward', () => {
     expect((await documentsOf(scene)).map(({ file_name }) => file_name)).toEqual([
       `${number} front.pdf`,
     ]);
-    const client = await other.browser.get(`/api/cases/${other.box.id}/`);
+    const client = await other.browser.get(`/api/cases/${other.wineCase.id}/`);
     expect(client.json()).toMatchObject({
-      attachments: [{ file_name: `${other.box.footprintLookupCode}.pdf` }],
+      attachments: [{ file_name: `${other.wineCase.footprintLookupCode}.pdf` }],
     });
   });
 
@@ -114,7 +114,7 @@ describe('condition documents, from a steward', () => {
     const refused = await sendForm(steward, url, {}, [file, { name: 'x.pdf', content: HTML }]);
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['attachments']]);
     expect((await sendForm(steward, url, {}, [])).statusCode).toBe(400);
-    const foreign = `${casePath({ ...scene, box: other.box })}documents/`;
+    const foreign = `${casePath({ ...scene, wineCase: other.wineCase })}documents/`;
     expect((await sendForm(steward, foreign, {}, [file])).statusCode).toBe(404);
     expect(await documentsOf(scene)).toEqual(before);
     const added = await sendForm(steward, url, {}, [file]);
@@ -130,14 +130,14 @@ describe('condition documents, from a steward', () => {
     const url = (of: CellarScene) => `${casePath(of)}documents/${first?.id}/remove/`;
     expect((await steward.post(url(scene))).statusCode).toBe(404);
     const beside = await createCase(db, other.accountId);
-    expect((await steward.post(url({ ...other, box: beside }))).statusCode).toBe(404);
+    expect((await steward.post(url({ ...other, wineCase: beside }))).statusCode).toBe(404);
     const answer = await steward.post(url(other));
     expect(answer.json<StaffCase>().documents).toEqual([]);
     expect(await db.select().from(fileContents)).toHaveLength(stored - 1);
-    const client = await other.browser.get(`/api/cases/${other.box.id}/`);
+    const client = await other.browser.get(`/api/cases/${other.wineCase.id}/`);
     expect(client.json()).toMatchObject({ attachments: [] });
     const told = await db.select().from(auditLog).where(eq(auditLog.action, 'document removed'));
-    expect(told).toMatchObject([{ subjectId: String(other.box.id) }]);
+    expect(told).toMatchObject([{ subjectId: String(other.wineCase.id) }]);
   });
 
   it('nothing, or more than ten at once, is refused', async () => {

@@ -24,12 +24,13 @@ describe('several people at one case', () => {
   });
 
   const path = (caseId: number) => `/api/staff/stock/${scene.accountId}/cases/${caseId}/`;
-  const look = async (caseId = scene.box.id) => (await steward.get(path(caseId))).json<StaffCase>();
+  const look = async (caseId = scene.wineCase.id) =>
+    (await steward.get(path(caseId))).json<StaffCase>();
 
   it('two stewards on one case: the second gets 409, and nothing is overwritten', async () => {
     const { version } = await look();
     const body = { version, lot_id: scene.lotId, reason: 'Counted' };
-    const url = `${path(scene.box.id)}correct/`;
+    const url = `${path(scene.wineCase.id)}correct/`;
     const answers = await Promise.all([
       steward.post(url, { ...body, quantity: 11 }),
       steward.post(url, { ...body, quantity: 10 }),
@@ -48,7 +49,7 @@ describe('several people at one case', () => {
   it('a request that takes bottles meanwhile is a change that must be seen', async () => {
     const { version } = await look();
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 2));
-    const answer = await steward.post(`${path(scene.box.id)}join/`, {
+    const answer = await steward.post(`${path(scene.wineCase.id)}join/`, {
       version,
       to_case: other.footprintLookupCode,
     });
@@ -60,7 +61,7 @@ describe('several people at one case', () => {
     const to_case = other.footprintLookupCode;
     const [asked, moved] = await Promise.all([
       scene.browser.post('/api/create_pull_request/', vanRequest(scene, 12)),
-      steward.post(`${path(scene.box.id)}move/`, {
+      steward.post(`${path(scene.wineCase.id)}move/`, {
         version,
         lines: [{ lot_id: scene.lotId, quantity: 12 }],
         to_case,

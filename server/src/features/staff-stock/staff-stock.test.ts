@@ -106,21 +106,21 @@ describe('any account’s stock, for a steward', () => {
   });
 
   it('finds a case by a part of its number, in all accounts or in one', async () => {
-    const { footprintLookupCode: number, id } = scene.box;
+    const { footprintLookupCode: number, id } = scene.wineCase;
     const anywhere = await ask<NamedCase[]>(`case-numbers/?search=${number.toLowerCase()}`);
     expect(anywhere[0]).toMatchObject({ id, account: { id: scene.accountId } });
     const query = `search=NJ&account=${cellar.accountId}`;
     const here = await ask<NamedCase[]>(`case-numbers/?${query}`);
-    expect(here.map((box) => box.id).toSorted()).toEqual(
+    expect(here.map((wineCase) => wineCase.id).toSorted()).toEqual(
       [cellar.mixed.id, cellar.wooden.id].toSorted(),
     );
     expect(await ask<NamedCase[]>('case-numbers/?search=100%25')).toEqual([]);
   });
 
   it('shows each lot of a case with quantity, reserved and free, and who holds the reserved', async () => {
-    const box = await ask<StaffCase>(`${scene.accountId}/cases/${scene.box.id}/`);
-    expect(box.case.footprint_lookup_code).toBe(scene.box.footprintLookupCode);
-    expect(box.lots).toMatchObject([
+    const wineCase = await ask<StaffCase>(`${scene.accountId}/cases/${scene.wineCase.id}/`);
+    expect(wineCase.case.footprint_lookup_code).toBe(scene.wineCase.footprintLookupCode);
+    expect(wineCase.lots).toMatchObject([
       { id: scene.lotId, quantity: 12, reserved: 5, free: 7, requests: [order.footprint_id] },
     ]);
   });
@@ -153,7 +153,7 @@ describe('any account’s stock, for a steward', () => {
 
   it('answers ids of another account and unknown ids with the same 404', async () => {
     const paths = [
-      `${cellar.accountId}/cases/${scene.box.id}/`,
+      `${cellar.accountId}/cases/${scene.wineCase.id}/`,
       `${cellar.accountId}/lots/${scene.lotId}/`,
       `${cellar.accountId}/wines/${scene.wineId}/`,
       '987654321/',

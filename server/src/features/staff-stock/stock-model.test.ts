@@ -47,15 +47,15 @@ describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
   /** Makes a change with the current version. Returns by how many bottles the account's sum changes. */
   async function take(accountId: number, { kind, from, to, lot, quantity }: Action) {
     const { db } = portal.database;
-    const boxes = await db
+    const stored = await db
       .select({ id: cases.id, number: cases.footprintLookupCode })
       .from(cases)
       .where(eq(cases.accountId, accountId))
       .orderBy(asc(cases.id));
-    const box = boxes[from % boxes.length];
-    const target = boxes[to % boxes.length];
-    if (box === undefined || target === undefined) throw new Error('The cellar has no cases.');
-    const key = { accountId, caseId: box.id };
+    const wineCase = stored[from % stored.length];
+    const target = stored[to % stored.length];
+    if (wineCase === undefined || target === undefined) throw new Error('The cellar has no cases.');
+    const key = { accountId, caseId: wineCase.id };
     const held = await listLotsOfCase(db, key);
     const chosen = held[lot % Math.max(1, held.length)];
     if (chosen === undefined) return 0;

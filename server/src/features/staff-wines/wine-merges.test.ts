@@ -28,9 +28,9 @@ describe('two wines that are one', () => {
   beforeEach(async () => {
     const { db } = portal.database;
     scene = await openCellar(portal);
-    const { accountId, box } = scene;
+    const { accountId, wineCase } = scene;
     other = await createWine(db, { vintage: 2005 });
-    await createLot(db, accountId, { caseId: box.id, wineId: other, quantity: 4 });
+    await createLot(db, accountId, { caseId: wineCase.id, wineId: other, quantity: 4 });
     const { id: caseId } = await createCase(db, accountId);
     followed = await createLot(db, accountId, { caseId, wineId: other, quantity: 3 });
   });
@@ -48,7 +48,7 @@ describe('two wines that are one', () => {
     return Object.fromEntries(results.map(({ id, bottles }) => [id, bottles.length]));
   }
   const ask = async (quantity: number) => {
-    const line = { wine: other, case_footprint_id: scene.box.footprintId, size_value: 750 };
+    const line = { wine: other, case_footprint_id: scene.wineCase.footprintId, size_value: 750 };
     const body = { ...vanRequest(scene), lines: [{ ...line, quantity }] };
     return (await scene.browser.post('/api/create_pull_request/', body)).json<Order>();
   };
@@ -183,7 +183,7 @@ describe('two wines that are one', () => {
   });
 
   it('a client who pulls during a merge gets the bottles or a clear refusal', async () => {
-    const line = { wine: other, case_footprint_id: scene.box.footprintId, size_value: 750 };
+    const line = { wine: other, case_footprint_id: scene.wineCase.footprintId, size_value: 750 };
     const body = { ...vanRequest(scene), lines: [{ ...line, quantity: 4 }] };
     const [asked, merged] = await Promise.all([
       scene.browser.post('/api/create_pull_request/', body),
