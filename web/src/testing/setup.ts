@@ -4,8 +4,6 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
 import { resetSession } from '../lib/session-store.ts';
 import { hideToast, useToastStore } from '../ui/toast-store.ts';
-// Loaded in advance: a test that ends at /404 would otherwise still load it when the next file begins.
-import '../pages/client/not-found-page.tsx';
 import { testProvider } from './test-provider.ts';
 
 /** With every core busy the first page of a file can take half a minute to load. */
@@ -35,10 +33,12 @@ beforeEach(() => {
   consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
-afterEach(() => {
+afterEach(async () => {
   // Files share a worker: a stopped calendar would also be stopped for the next file.
   vi.useRealTimers();
   cleanup();
+  // A page that still loads would break in the next file, which shares the worker's modules.
+  await vi.dynamicImportSettled();
   hideToast();
   resetBrowserState();
   resetSession();
