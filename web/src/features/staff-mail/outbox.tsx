@@ -6,7 +6,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
@@ -53,15 +52,13 @@ function Row({ mail }: { readonly mail: MailRow }) {
 function Actions() {
   const retryAll = useRetryAll();
   const testMail = useTestMail();
-  const retryAllOnce = useSingleSend(retryAll);
-  const sendTestOnce = useSingleSend(testMail);
   return (
     <>
       <Toolbar>
-        <Button isSending={retryAll.isPending} onClick={() => retryAllOnce()}>
+        <Button isSending={retryAll.isPending} onClick={() => retryAll.send()}>
           Retry all failed
         </Button>
-        <Button isSending={testMail.isPending} onClick={() => sendTestOnce()}>
+        <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
           Send me a test mail
         </Button>
       </Toolbar>

@@ -1,7 +1,6 @@
 import { staffPeopleSchema } from '@portal/contract/staff-people/staff-people.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** GET /staff/people/: the company's own people. */
 export const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
@@ -12,18 +11,14 @@ interface PersonChange {
 }
 
 /** POST /staff/people/{id}/deactivate/ or …/reactivate/. Returns the updated list. */
-export function useChangePerson(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, action }: PersonChange) =>
-      callApi({
-        method: 'POST',
-        path: `/staff/people/${id}/${action}/`,
-        answer: staffPeopleSchema,
-      }),
-    onSuccess: (people) => {
+export const useChangePerson = (onDone: () => void) =>
+  useApiMutation(
+    ({ id, action }: PersonChange) => ({
+      path: `/staff/people/${id}/${action}/`,
+      answer: staffPeopleSchema,
+    }),
+    (people, client) => {
       client.setQueryData(staffPeopleQuery.queryKey, people);
       onDone();
     },
-  });
-}
+  );

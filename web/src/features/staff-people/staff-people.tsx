@@ -2,7 +2,6 @@ import type { StaffPerson } from '@portal/contract/staff-people/staff-people.sch
 import { useQuery } from '@tanstack/react-query';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -72,7 +71,6 @@ export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
   const keepFocus = useKeptFocus(people.data);
   const change = useChangePerson(keepFocus);
-  const send = useSingleSend(change);
   return (
     <>
       <PageHeading title="People" />
@@ -93,7 +91,7 @@ export function StaffPeople() {
                   key={person.id}
                   person={person}
                   isSending={change.isPending && change.variables.id === person.id}
-                  onChange={(action) => send({ id: person.id, action })}
+                  onChange={(action) => change.send({ id: person.id, action })}
                 />
               ))}
             </DenseTable>

@@ -5,32 +5,25 @@ import {
   madeApiTokenSchema,
   type NewApiToken,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** GET /staff/tokens/: all tokens. */
 export const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
 
 /** POST /staff/tokens/: creates a token; only this answer contains its text. */
-export function useMakeToken(onMade: (made: MadeApiToken) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewApiToken) =>
-      callApi({ method: 'POST', path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
-    onSuccess: async (made) => {
+export const useMakeToken = (onMade: (made: MadeApiToken) => void) =>
+  useApiMutation(
+    (body: NewApiToken) => ({ path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
+    (made, client) => {
       onMade(made);
-      await client.invalidateQueries(tokensQuery);
+      return client.invalidateQueries(tokensQuery);
     },
-  });
-}
+  );
 
 /** POST /staff/tokens/{id}/revoke/: revokes a token. */
-export function useRevokeToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      callApi({ method: 'POST', path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
-    onSuccess: () => client.invalidateQueries(tokensQuery),
-  });
-}
+export const useRevokeToken = () =>
+  useApiMutation(
+    (id: number) => ({ path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
+    (_, client) => client.invalidateQueries(tokensQuery),
+  );

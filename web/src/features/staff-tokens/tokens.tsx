@@ -9,7 +9,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -50,7 +49,6 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const revoke = useRevokeToken();
-  const send = useSingleSend(revoke);
   return (
     <>
       <PageHeading title="Tokens" />
@@ -76,7 +74,7 @@ export function Tokens() {
             <TokensTable
               tokens={list}
               isRevoking={(id) => revoke.isPending && revoke.variables === id}
-              onRevoke={send}
+              onRevoke={revoke.send}
             />
           )}
         </QueryStates>
