@@ -4,11 +4,11 @@ import {
   accountStockSchema,
   stockAccountPath,
 } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import type { ListAnswer } from '../inventory/cellar-index.ts';
@@ -19,11 +19,10 @@ const STAFF = { access: 'staff' } as const;
 
 /** Any account's cellar: its totals, and the two lists of the client's own inventory from the same index. */
 export function staffCellarRoutes(
-  root: FastifyInstance,
+  app: Api,
   { config, database }: AppContext,
   indexes: CellarIndexCache,
 ): void {
-  const app = root.withTypeProvider<ContractTypes>();
   const open = async (accountId: number) => {
     const found = orNotFound(await findStockAccount(database.db, accountId));
     return { ...found, index: await indexes.get(accountId, found.inventoryVersion) };
@@ -31,7 +30,7 @@ export function staffCellarRoutes(
 
   app.get(
     '/staff/stock/:accountId/',
-    { config: STAFF, schema: { params: stockAccountPath, response: { 200: accountStockSchema } } },
+    routeOf(STAFF, { params: stockAccountPath }, accountStockSchema),
     async (request) => {
       const { account, reserved_count, index } = await open(request.params.accountId);
       const { bottleCount, caseCount } = index.totals();
@@ -56,14 +55,7 @@ export function staffCellarRoutes(
 
   app.get(
     '/staff/stock/:accountId/search_wines/',
-    {
-      config: STAFF,
-      schema: {
-        params: stockAccountPath,
-        querystring: wineSearchQuery,
-        response: { 200: wineList },
-      },
-    },
+    routeOf(STAFF, { params: stockAccountPath, querystring: wineSearchQuery }, wineList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchWines(toWineQuery(request.query));
@@ -73,14 +65,7 @@ export function staffCellarRoutes(
 
   app.get(
     '/staff/stock/:accountId/search_cases/',
-    {
-      config: STAFF,
-      schema: {
-        params: stockAccountPath,
-        querystring: caseSearchQuery,
-        response: { 200: caseList },
-      },
-    },
+    routeOf(STAFF, { params: stockAccountPath, querystring: caseSearchQuery }, caseList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchCases(toCaseQuery(request.query));
