@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
@@ -126,7 +126,6 @@ function record(
   id: number,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const subject = { subjectType: 'address', subjectId: String(id) };
   const actor = { userId, name: email };
-  return writeAudit(tx, { at: clock(), actor, accountId, action, ...subject, details });
+  return auditOf('address')(tx, { at: clock(), actor, accountId }, action, id, details);
 }
