@@ -30,7 +30,10 @@ export function addAddress(
     if (isDefault) await clearDefault(tx, accountId, null);
     const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
     await announce(tx, context, client, { action: 'added', row, details: row });
-    if (isDefault && former !== undefined) await recordDefault(tx, context, client, former, row);
+    if (isDefault && former !== undefined) {
+      const details = { before: former.id, after: row.id };
+      await record(tx, context, client, 'default replaced', row.id, details);
+    }
     return row;
   });
 }
@@ -59,7 +62,7 @@ export function changeAddress(
       await announce(tx, context, client, { action: 'changed', row, details });
     }
     if (isDefault && former !== undefined && former.id !== id) {
-      await recordDefault(tx, context, client, former, row);
+      await record(tx, context, client, 'default replaced', id, { before: former.id, after: id });
     }
     return row;
   });
@@ -105,17 +108,6 @@ async function announce(
     what: `A delivery address of your account was ${action}: ${place}.${asDefault}`,
     by: client.email,
   });
-}
-
-function recordDefault(
-  tx: Db,
-  context: AppContext,
-  client: Client,
-  former: Address,
-  row: Address,
-): Promise<void> {
-  const details = { before: former.id, after: row.id };
-  return record(tx, context, client, 'default replaced', row.id, details);
 }
 
 function record(

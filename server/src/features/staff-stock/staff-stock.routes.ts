@@ -29,7 +29,7 @@ import {
   removeCaseDocument,
 } from './case-documents.service.ts';
 import { staffCellarRoutes } from './staff-cellar.routes.ts';
-import { readLotLedger, readStaffCase, stockCheckAnswer } from './stock-answers.ts';
+import { readLotLedger, readStaffCase } from './stock-answers.ts';
 import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -44,9 +44,10 @@ export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarI
     async (request) => searchCaseNumbers(database.db, request.query, MAX_CASE_NUMBERS),
   );
 
-  app.get('/staff/stock/check/', routeOf(STAFF, {}, stockCheckSchema), async () =>
-    stockCheckAnswer(await checkStock(database.db), clock()),
-  );
+  app.get('/staff/stock/check/', routeOf(STAFF, {}, stockCheckSchema), async () => ({
+    checked_at: clock().toISOString(),
+    ...(await checkStock(database.db)),
+  }));
 
   app.get(
     '/staff/stock/:accountId/cases/:caseId/',
