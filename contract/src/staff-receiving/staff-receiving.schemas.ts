@@ -20,9 +20,6 @@ export const MAX_SUGGESTIONS = 12;
 /** Wines of one list that is loaded as expected lines. */
 export const MAX_EXPECTED_LINES = 2000;
 
-/** The path of what is received, by its transaction number. */
-export const receivingPathSchema = z.object({ number: key() });
-
 /** GET …/wines/ and …/cases/: the search text. */
 export const suggestionsQuery = z.object({ search: optionalText(100) });
 

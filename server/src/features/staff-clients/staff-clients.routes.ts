@@ -4,7 +4,6 @@ import {
   clientListQuery,
   clientListSchema,
   clientPathSchema,
-  type ClientRow,
   clientSchema,
   newClientBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
@@ -17,7 +16,7 @@ import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
-import { findPeople, listClients, type PersonOfAccount } from './client-list.repository.ts';
+import { findPeople, listClients } from './client-list.repository.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
 import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
@@ -37,7 +36,10 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
       const page = await listClients(database.db, request.query);
       const ids = page.rows.map(({ id }) => id);
       const people = await findPeople(database.db, request.query.search, ids);
-      return answerPage(page, (row) => toClientRow(row, people));
+      return answerPage(page, (row) => ({
+        ...row,
+        people: people.filter(({ accountId }) => accountId === row.id),
+      }));
     },
   );
 
@@ -76,17 +78,6 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
 
   clientUserRoutes(app, context);
   clientViewRoutes(app, context);
-}
-
-type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
-
-function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
-  return {
-    ...record,
-    people: people
-      .filter(({ accountId }) => accountId === record.id)
-      .map(({ kind, name, email, phone }) => ({ kind, name, email, phone })),
-  };
 }
 
 /** A view belongs to a browser's session, which API tokens do not have. */

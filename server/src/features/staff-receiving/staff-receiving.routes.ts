@@ -5,12 +5,12 @@ import {
   putAwayBody,
   receiveBody,
   type Receiving,
-  receivingPathSchema,
   receivingSchema,
   suggestionsQuery,
   unannouncedBody,
   wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { requestPathSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
@@ -28,7 +28,7 @@ import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
-const SCHEMA = { params: receivingPathSchema, response: { 200: receivingSchema } } as const;
+const SCHEMA = { params: requestPathSchema, response: { 200: receivingSchema } } as const;
 const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
 const PATH = '/staff/receiving/:number/';
 
@@ -109,7 +109,7 @@ function suggestionRoutes(app: Api, { database }: AppContext): void {
     '/staff/receiving/:number/cases/',
     routeOf(
       STAFF,
-      { params: receivingPathSchema, querystring: suggestionsQuery },
+      { params: requestPathSchema, querystring: suggestionsQuery },
       caseSuggestionsSchema,
     ),
     async (request) => {
