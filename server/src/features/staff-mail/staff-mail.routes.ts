@@ -31,10 +31,7 @@ export function staffMailRoutes(app: Api, context: AppContext): void {
     async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
   );
 
-  const find = async (id: number) => {
-    const mail = orNotFound(await findMail(db, id));
-    return mail;
-  };
+  const find = async (id: number) => orNotFound(await findMail(db, id));
   const answer = async (id: number) => {
     const mail = await find(id);
     return { ...mail, ...toMailRow(mail), text_body: hideSecrets(mail.textBody) };
