@@ -4,6 +4,7 @@ import {
   outboxSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { Link } from '@tanstack/react-router';
+import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -14,7 +15,7 @@ import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
-import { POLL_MS, useRetryAll, useTestMail } from './staff-mail-api.ts';
+import { useRetryAll, useTestMail } from './staff-mail-api.ts';
 
 const OUTBOX = {
   key: ['staff', 'mail', 'list'],

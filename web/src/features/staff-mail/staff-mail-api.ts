@@ -4,13 +4,10 @@ import {
   testMailSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-/** Milliseconds between two updates of the list. */
-export const POLL_MS = 5_000;
 
 /** The call of one mail; `html` is its body as the receiver sees it. */
 export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {

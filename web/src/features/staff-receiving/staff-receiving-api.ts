@@ -12,9 +12,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
-/** Milliseconds between two checks for new announcements. */
-export const POLL_MS = 5_000;
-
 const pathOf = (number: string, rest = '') =>
   `/staff/receiving/${encodeURIComponent(number)}/${rest}`;
 

@@ -4,11 +4,8 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-
-/** Milliseconds between two checks for new requests. */
-export const POLL_MS = 5_000;
 
 /** GET /staff/desk/: the day's figures. */
 export const deskQuery = {

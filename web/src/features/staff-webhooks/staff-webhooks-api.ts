@@ -6,11 +6,9 @@ import {
   webhookSecretSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import * as z from 'zod/mini';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
-/** Milliseconds between two updates of the log. */
-export const POLL_MS = 5_000;
 const everything = ['staff', 'webhooks'];
 
 function pathOf(id: number | string, part = ''): string {
