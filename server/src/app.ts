@@ -37,7 +37,7 @@ import { logOptions } from './plugins/request-log.ts';
 import { requestMetrics } from './plugins/request-metrics.ts';
 import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
-import { serializerCompiler, validatorCompiler } from './plugins/validation.ts';
+import { type ContractTypes, serializerCompiler, validatorCompiler } from './plugins/validation.ts';
 
 /** Enough for the largest upload over a slow line; slower senders are cut off. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -77,7 +77,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
+async function registerApi(root: FastifyInstance, context: AppContext): Promise<void> {
+  const api = root.withTypeProvider<ContractTypes>();
   api.setNotFoundHandler(answerNoRoute);
   // A hook of the whole API, so that unknown paths count too.
   api.addHook('onRequest', api.rateLimit());

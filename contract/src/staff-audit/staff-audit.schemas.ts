@@ -33,5 +33,13 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** An entry on the page of its subject. */
+export const eventSchema = z.pick(auditEntrySchema, {
+  at: true,
+  actor: true,
+  action: true,
+  details: true,
+});
+
 /** Answer of GET /staff/audit/. */
 export const auditLogSchema = pagedList(auditEntrySchema);

@@ -110,11 +110,7 @@ export const clientUserPathSchema = z.object({ accountId: key(), userId: key() }
 export const newClientBody = z.object({ name: text(MAX_ACCOUNT_NAME), is_commercial: flag() });
 
 /** PUT /staff/clients/{id}/: name and flag, with the loaded version; 409 if the account changed since. */
-export const changeClientBody = z.object({
-  name: text(MAX_ACCOUNT_NAME),
-  is_commercial: flag(),
-  version: loadedVersion(),
-});
+export const changeClientBody = z.extend(newClientBody, { version: loadedVersion() });
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
 /** POST /staff/clients/{id}/users/: the user to invite to the account. */

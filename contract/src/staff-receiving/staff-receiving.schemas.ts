@@ -12,16 +12,13 @@ import {
 import { jsonList } from '../errors/json-list.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
-import { orderSchema } from '../orders/orders.schemas.ts';
+import { staffOrderShape } from '../staff-requests/staff-requests.schemas.ts';
 
 /** Most wines or cases that a type-ahead suggests. */
 export const MAX_SUGGESTIONS = 12;
 
 /** Wines of one list that is loaded as expected lines. */
 export const MAX_EXPECTED_LINES = 2000;
-
-/** The path of what is received, by its transaction number. */
-export const receivingPathSchema = z.object({ number: key() });
 
 /** GET …/wines/ and …/cases/: the search text. */
 export const suggestionsQuery = z.object({ search: optionalText(100) });
@@ -72,14 +69,8 @@ export type PutAwaySoFar = z.infer<typeof putAwaySoFarSchema>;
 
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived so far. */
 export const receivingSchema = z.object({
-  order: orderSchema,
+  ...staffOrderShape,
   account: z.object({ id: z.number(), name: z.string() }),
-  /** Raised with each change; sent back with every action. */
-  version: z.number(),
-  /** For how many more milliseconds the latest step can be reverted, before its mail leaves; 0 when it cannot. */
-  undo_ms: z.number(),
-  internal_note: z.string(),
-  boxes_arrived: z.nullable(z.number()),
   /** The bottles that are to come: the wine list that was loaded, or else those announced with the request; or null. */
   expected: z.nullable(
     z.object({

@@ -12,6 +12,7 @@ import {
 } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
+import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
 /** How far a request is, as the queue filters it; `open` is requested and processed together. */
 export const QUEUE_STATES = [
@@ -88,13 +89,6 @@ export const deskSchema = z.object({
 });
 export type Desk = z.infer<typeof deskSchema>;
 
-const requestEventSchema = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  details: z.record(z.string(), z.unknown()),
-});
-
 /** Where the bottles of a line are in the warehouse; nulls for add requests. */
 const pickPlaceSchema = z.object({
   line_id: z.number(),
@@ -103,8 +97,8 @@ const pickPlaceSchema = z.object({
   container_name: z.nullable(z.string()),
 });
 
-/** GET /staff/requests/{number}/: everything about one request. */
-export const staffRequestSchema = z.object({
+/** A request as stewards see it, on its page and during receiving. */
+export const staffOrderShape = {
   order: orderSchema,
   account: accountName,
   /** Raised with each change; sent back with every action. */
@@ -113,8 +107,13 @@ export const staffRequestSchema = z.object({
   undo_ms: z.number(),
   internal_note: z.string(),
   boxes_arrived: z.nullable(z.number()),
+};
+
+/** GET /staff/requests/{number}/: everything about one request. */
+export const staffRequestSchema = z.object({
+  ...staffOrderShape,
   pick_places: z.array(pickPlaceSchema),
-  events: z.array(requestEventSchema),
+  events: z.array(eventSchema),
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
@@ -133,18 +132,14 @@ export const trackingBody = z.object({ ...actionShape, tracking_number: optional
 /** The internal note of a request; clients never see it. */
 export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
 
-/** Fewer bottles than requested for some lines, each with its reason; lines left out were met in full. */
-export const completeBody = z.object({
-  ...actionShape,
-  short: z.optional(
-    z.array(
-      z.object({
-        line_id: integer(1, Number.MAX_SAFE_INTEGER),
-        quantity_done: integer(0, 1_000_000),
-        reason: text(200),
-        /** The bottles were not found: they leave the stock by a correction instead of being free again. */
-        is_missing: flag(),
-      }),
-    ),
-  ),
+const shortLine = z.object({
+  line_id: integer(1, Number.MAX_SAFE_INTEGER),
+  quantity_done: integer(0, 1_000_000),
+  reason: text(200),
+  /** The bottles were not found: they leave the stock by a correction instead of being free again. */
+  is_missing: flag(),
 });
+export type ShortLine = z.infer<typeof shortLine>;
+
+/** Fewer bottles than requested for some lines, each with its reason; lines left out were met in full. */
+export const completeBody = z.object({ ...actionShape, short: z.optional(z.array(shortLine)) });

@@ -17,8 +17,6 @@ export const CASE_TEXT_LENGTHS = { containerName: 64, location: 64, bin: 64, rea
 const sizeMl = z.nullable(z.number());
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
 
-/** The path of an account's stock. */
-export const stockAccountPath = z.object({ accountId: key() });
 /** The path of a case; one of another account answers as one that does not exist. */
 export const stockCasePath = z.object({ accountId: key(), caseId: key() });
 /** The path of a lot. */

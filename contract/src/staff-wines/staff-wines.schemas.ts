@@ -9,6 +9,7 @@ import {
 } from '../errors/fields.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
+import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
 interface OfVintage {
   readonly vintage: number | null;
@@ -51,13 +52,6 @@ export const duplicatesSchema = z.object({
   groups: z.array(z.array(catalogueRowSchema)),
 });
 
-const wineEventSchema = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  details: z.record(z.string(), z.unknown()),
-});
-
 const wineName = z.object({
   id: z.number(),
   vintage: z.nullable(z.number()),
@@ -77,7 +71,7 @@ export const staffWineSchema = z.extend(catalogueRowSchema, {
   merged_into: z.nullable(wineName),
   /** Wines that were merged into this one, the latest first: only that one can be taken out again. */
   merged: z.array(wineName),
-  events: z.array(wineEventSchema),
+  events: z.array(eventSchema),
 });
 export type StaffWine = z.infer<typeof staffWineSchema>;
 

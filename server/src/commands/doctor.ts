@@ -153,14 +153,14 @@ async function checkSchema(db: Db): Promise<Finding> {
 }
 
 async function checkLedger(db: Db): Promise<Finding> {
-  const { lots, free, reserved, ledger, wrongCount, wrong } = await checkStock(db);
+  const { lots, free, reserved, ledger, wrong_count: wrongCount, wrong } = await checkStock(db);
   const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
   if (wrongCount === 0) return ok(sums);
   const named = wrong
     .slice(0, LISTED_LOTS)
     .map(
       (lot) =>
-        `lot ${lot.lotId} of account ${lot.accountId} in case ${lot.caseNumber} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
+        `lot ${lot.lot_id} of account ${lot.account.id} in case ${lot.case.footprint_lookup_code} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
     );
   return failed(
     `${counts.format(wrongCount)} of ${counts.format(lots)} lots do not add up, see /staff/stock/check: ${named.join('; ')}`,

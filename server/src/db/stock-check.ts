@@ -12,11 +12,8 @@ import {
 /** More than this many wrong lots are counted but not listed. */
 const LISTED_LOTS = 200;
 
-/** The totals of all lots, how many do not add up, and the first 200 of these. */
-export type StockCheck = Awaited<ReturnType<typeof checkStock>>;
-
 /**
- * Checks every lot in one snapshot: its quantity is the sum of its ledger rows, its reserved count what open requests
+ * Checks every lot in one snapshot, and names the first 200 that do not add up: its quantity is the sum of its ledger rows, its reserved count what open requests
  * reserve. Used by the stock page, `portal doctor` and a restore.
  */
 export async function checkStock(db: Db) {
@@ -25,7 +22,7 @@ export async function checkStock(db: Db) {
     free: readNumber(row, 'free'),
     reserved: readNumber(row, 'reserved'),
     ledger: readNumber(row, 'ledger'),
-    wrongCount: readNumber(row, 'wrong_count'),
+    wrong_count: readNumber(row, 'wrong_count'),
     wrong: rowsFromJson(row, 'wrong').map(wrongLot),
   }));
   if (check === undefined) throw new Error('The stock was not added up.');
@@ -65,14 +62,15 @@ const addedUp = sql`
 /** A lot that does not add up, with its counts beside the sums of its ledger rows and its reservations. */
 function wrongLot(row: RawRow) {
   return {
-    lotId: readNumber(row, 'id'),
-    accountId: readNumber(row, 'account_id'),
-    accountName: readText(row, 'account_name'),
-    caseId: readNumber(row, 'case_id'),
-    caseNumber: readText(row, 'footprint_lookup_code'),
+    lot_id: readNumber(row, 'id'),
+    account: { id: readNumber(row, 'account_id'), name: readText(row, 'account_name') },
+    case: {
+      id: readNumber(row, 'case_id'),
+      footprint_lookup_code: readText(row, 'footprint_lookup_code'),
+    },
     wine: readText(row, 'long_producer'),
     vintage: readNullable(row, 'vintage', readNumber),
-    sizeMl: readNullable(row, 'size_ml', readNumber),
+    size: readNullable(row, 'size_ml', readNumber),
     quantity: readNumber(row, 'quantity'),
     ledger: readNumber(row, 'ledger'),
     reserved: readNumber(row, 'reserved'),

@@ -26,7 +26,7 @@ export async function auditStock(db: Db): Promise<StockAudit> {
     return found ?? -1;
   };
   return {
-    lotsOutOfBalance: (await checkStock(db)).wrongCount,
+    lotsOutOfBalance: (await checkStock(db)).wrong_count,
     ordersOutOfBalance: await count(sql`
       select count(*) as n from orders
       where order_type = 'Pull Request'

@@ -44,7 +44,7 @@ export function useFieldErrors<Typed extends FieldValues>(
   return isShown ? null : error;
 }
 
-interface Mutation<Sent, Answer> extends Sender<Sent> {
+interface Mutation<Sent, Answer> extends Sender<[Sent]> {
   readonly mutateAsync: (fields: Sent) => Promise<Answer>;
   readonly error: Error | null;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-export interface Sender<Fields> {
-  readonly mutateAsync: (fields: Fields) => Promise<unknown>;
+export interface Sender<Fields extends unknown[]> {
+  readonly mutateAsync: (...fields: Fields) => Promise<unknown>;
   readonly reset?: () => void;
 }
 
@@ -10,16 +10,16 @@ export interface Sender<Fields> {
  * is not enough. Nor are the callbacks of `mutate`, which are dropped when the mutation is reset meanwhile. A submit
  * clears the banner of the one before.
  */
-export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>) {
+export function useFormSend<Fields extends unknown[]>({ mutateAsync, reset }: Sender<Fields>) {
   const isUnderWay = useRef(false);
   return {
-    send: (fields: Fields) => {
+    send: (...fields: Fields) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       const end = () => {
         isUnderWay.current = false;
       };
-      mutateAsync(fields).then(end, end);
+      mutateAsync(...fields).then(end, end);
     },
     /** Clears the result of the last send, unless one is running. */
     clear: () => {
@@ -29,6 +29,8 @@ export function useFormSend<Fields>({ mutateAsync, reset }: Sender<Fields>) {
 }
 
 /** As above, without a banner to clear. */
-export function useSingleSend<Fields>(sender: Sender<Fields>): (fields: Fields) => void {
+export function useSingleSend<Fields extends unknown[]>(
+  sender: Sender<Fields>,
+): (...fields: Fields) => void {
   return useFormSend(sender).send;
 }

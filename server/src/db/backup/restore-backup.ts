@@ -86,7 +86,7 @@ function quoted(name: string): string {
 }
 
 async function refuseWrongStock(db: Db): Promise<void> {
-  const { wrongCount } = await checkStock(db);
+  const { wrong_count: wrongCount } = await checkStock(db);
   if (wrongCount === 0) return;
   throw new StartError(
     `The stock does not add up: ${wrongCount} lots differ from the ledger or the reservations. Nothing was restored.`,

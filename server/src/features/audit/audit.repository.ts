@@ -44,21 +44,22 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
 export function writeOrderAudit(
   tx: Db,
   { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
-  entry: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>,
+  { action, details, ...by }: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>,
 ): Promise<void> {
-  return writeAudit(tx, {
-    ...entry,
-    accountId,
-    subjectType: 'order',
-    subjectId: String(orderId),
-  });
+  return auditOf('order')(tx, { ...by, accountId }, action, orderId, details);
 }
 
-/** Returns a function that adds entries about subjects of one type, which belong to no account. */
-export const companyAudit =
+/** Returns a function that adds entries about subjects of one type; without an account they are the company's. */
+export const auditOf =
   (subjectType: string) =>
-  (tx: Db, by: Authorship, action: string, id: number | string, details: Details) =>
-    writeAudit(tx, { ...by, accountId: null, action, subjectType, subjectId: String(id), details });
+  (
+    tx: Db,
+    by: Authorship & { readonly accountId?: number },
+    action: string,
+    id: number | string,
+    details: Details = {},
+  ) =>
+    writeAudit(tx, { accountId: null, ...by, action, subjectType, subjectId: String(id), details });
 
 /** Lists the entries about a subject, latest first, without the long records of merges. */
 export function listEvents(db: Db, subjectType: string, subjectId: number) {

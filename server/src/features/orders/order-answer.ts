@@ -1,9 +1,9 @@
 import { methodValue } from '@portal/contract/orders/methods';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { fileUrl, staffFileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../files/file-url.ts';
 import type { OrderRecord } from './orders.repository.ts';
 
-/** Builds the answer for an order. */
+/** Builds the answer for an order; for stewards its documents have URLs of their own. */
 export function toOrder(record: OrderRecord, origin: string, urlOf = fileUrl): Order {
   const { order, requested_by, lines, attachments } = record;
   return {
@@ -16,9 +16,4 @@ export function toOrder(record: OrderRecord, origin: string, urlOf = fileUrl): O
     })),
     lines,
   };
-}
-
-/** Builds the answer for stewards, for whom documents have URLs of their own. */
-export function toStaffOrder(record: OrderRecord, origin: string): Order {
-  return toOrder(record, origin, staffFileUrl);
 }

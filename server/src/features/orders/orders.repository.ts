@@ -6,7 +6,8 @@ import { accounts, users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
 
-const ORDER_COLUMNS = {
+/** The columns of an order under the names of the API. */
+export const ORDER_COLUMNS = {
   id: orders.id,
   footprint_id: orders.footprintId,
   order_type: orders.orderType,

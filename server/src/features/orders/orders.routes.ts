@@ -5,12 +5,12 @@ import {
   orderListSchema,
   orderSchema,
 } from '@portal/contract/orders/orders.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { listHolidays } from './calendar.repository.ts';
 import { createOrderRoutes } from './create-order.routes.ts';
@@ -21,34 +21,27 @@ import { findOrder, listOrders } from './orders.repository.ts';
 
 const CLIENT = { access: 'client' } as const;
 
-export function orderRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function orderRoutes(app: Api, context: AppContext): void {
   const { database, config } = context;
 
-  app.get(
-    '/orders/',
-    { config: CLIENT, schema: { response: { 200: orderListSchema } } },
-    async (request) => {
-      const origin = publicOrigin(request, config);
-      const records = await listOrders(database.db, request.client.accountId);
-      return records.map((record) => toOrder(record, origin));
-    },
-  );
+  app.get('/orders/', routeOf(CLIENT, {}, orderListSchema), async (request) => {
+    const origin = publicOrigin(request, config);
+    const records = await listOrders(database.db, request.client.accountId);
+    return records.map((record) => toOrder(record, origin));
+  });
 
   const readOrder = async (request: FastifyRequest, id: number) => {
     const record = orNotFound(await findOrder(database.db, request.client.accountId, id));
     return toOrder(record, publicOrigin(request, config));
   };
 
-  app.get(
-    '/orders/:id/',
-    { config: CLIENT, schema: { params: idPathSchema, response: { 200: orderSchema } } },
-    async (request) => readOrder(request, request.params.id),
+  app.get('/orders/:id/', routeOf(CLIENT, { params: idPathSchema }, orderSchema), async (request) =>
+    readOrder(request, request.params.id),
   );
 
   app.get(
     '/orders/:id/calendar.ics',
-    { config: CLIENT, schema: { params: idPathSchema } },
+    routeOf(CLIENT, { params: idPathSchema }),
     async (request, reply) => {
       const order = await readOrder(request, request.params.id);
       const provider = await currentProvider(database.db, config);
@@ -76,17 +69,13 @@ export function orderRoutes(root: FastifyInstance, context: AppContext): void {
     },
   );
 
-  app.get(
-    '/business_calendar/',
-    { config: CLIENT, schema: { response: { 200: businessCalendarSchema } } },
-    async () => {
-      const days = await listHolidays(database.db);
-      return {
-        time_zone: config.provider.timeZone,
-        holidays: days.map(({ day, name }) => ({ date: day, name })),
-      };
-    },
-  );
+  app.get('/business_calendar/', routeOf(CLIENT, {}, businessCalendarSchema), async () => {
+    const days = await listHolidays(database.db);
+    return {
+      time_zone: config.provider.timeZone,
+      holidays: days.map(({ day, name }) => ({ date: day, name })),
+    };
+  });
 
-  createOrderRoutes(root, context);
+  createOrderRoutes(app, context);
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
-import { toStaffOrder } from './order-answer.ts';
+import { staffFileUrl } from '../files/file-url.ts';
+import { toOrder } from './order-answer.ts';
 import { findOrder, findOrderByNumber } from './orders.repository.ts';
 import { readUndoMs } from './revert-step.repository.ts';
 
@@ -14,5 +15,5 @@ export async function readStaffOrder(
   const key = { accountId: found.account.id, orderId };
   const record = orNotFound(await findOrder(db, key.accountId, orderId));
   const undo_ms = await readUndoMs(db, key, clock());
-  return { key, staffOrder: { ...found, undo_ms, order: toStaffOrder(record, origin) } };
+  return { key, staffOrder: { ...found, undo_ms, order: toOrder(record, origin, staffFileUrl) } };
 }

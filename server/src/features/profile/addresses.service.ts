@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
@@ -30,7 +30,10 @@ export function addAddress(
     if (isDefault) await clearDefault(tx, accountId, null);
     const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
     await announce(tx, context, client, { action: 'added', row, details: row });
-    if (isDefault && former !== undefined) await recordDefault(tx, context, client, former, row);
+    if (isDefault && former !== undefined) {
+      const details = { before: former.id, after: row.id };
+      await record(tx, context, client, 'default replaced', row.id, details);
+    }
     return row;
   });
 }
@@ -59,7 +62,7 @@ export function changeAddress(
       await announce(tx, context, client, { action: 'changed', row, details });
     }
     if (isDefault && former !== undefined && former.id !== id) {
-      await recordDefault(tx, context, client, former, row);
+      await record(tx, context, client, 'default replaced', id, { before: former.id, after: id });
     }
     return row;
   });
@@ -107,17 +110,6 @@ async function announce(
   });
 }
 
-function recordDefault(
-  tx: Db,
-  context: AppContext,
-  client: Client,
-  former: Address,
-  row: Address,
-): Promise<void> {
-  const details = { before: former.id, after: row.id };
-  return record(tx, context, client, 'default replaced', row.id, details);
-}
-
 function record(
   tx: Db,
   { clock }: AppContext,
@@ -126,7 +118,6 @@ function record(
   id: number,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const subject = { subjectType: 'address', subjectId: String(id) };
   const actor = { userId, name: email };
-  return writeAudit(tx, { at: clock(), actor, accountId, action, ...subject, details });
+  return auditOf('address')(tx, { at: clock(), actor, accountId }, action, id, details);
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import {
   deleteAuthorizedUser,
@@ -68,13 +68,6 @@ function recordChange(
   id: number,
   body?: AuthorizedUserBody,
 ): Promise<void> {
-  return writeAudit(tx, {
-    at: clock(),
-    actor: { userId, name: email },
-    accountId,
-    action,
-    subjectType: 'authorized user',
-    subjectId: String(id),
-    ...(body !== undefined && { details: body }),
-  });
+  const actor = { userId, name: email };
+  return auditOf('authorized user')(tx, { at: clock(), actor, accountId }, action, id, body);
 }

@@ -10,11 +10,10 @@ import {
   addressSchema,
   patchBodySchema,
 } from '@portal/contract/profile/profile.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { mergedBody } from '../../plugins/merged-body.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findAddress, listAddresses } from './addresses.repository.ts';
 import { addAddress, changeAddress, removeAddress } from './addresses.service.ts';
 import { findAuthorizedUser, listAuthorizedUsers } from './authorized-users.repository.ts';
@@ -29,20 +28,17 @@ const PERSON = { params: idPathSchema, response: { 200: authorizedUserSchema } }
 const ADDRESS = { params: idPathSchema, response: { 200: addressSchema } } as const;
 
 /** The address book and the authorized users of an account (docs/product/profile.md). */
-export function profileRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function profileRoutes(app: Api, context: AppContext): void {
   const { database } = context;
-  authorizedUserRoutes(root, context);
+  authorizedUserRoutes(app, context);
 
-  app.get(
-    '/addresses/',
-    { config: CLIENT, schema: { response: { 200: addressListSchema } } },
-    async ({ client }) => listAddresses(database.db, client.accountId),
+  app.get('/addresses/', routeOf(CLIENT, {}, addressListSchema), async ({ client }) =>
+    listAddresses(database.db, client.accountId),
   );
 
   app.post(
     '/addresses/',
-    { config: CLIENT, schema: { body: addressBodySchema, response: { 201: addressSchema } } },
+    routeOf(CLIENT, { body: addressBodySchema, response: { 201: addressSchema } }),
     async ({ client, body }, reply) =>
       reply.code(201).send(await addAddress(context, client, body)),
   );
@@ -59,10 +55,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
 
   app.patch(
     '/addresses/:id/',
-    {
-      config: CLIENT,
-      schema: { ...ADDRESS, body: patchBodySchema },
-    },
+    routeOf(CLIENT, { ...ADDRESS, body: patchBodySchema }),
     async ({ client, params, body }) =>
       changeAddress(context, client, params.id, (before) =>
         mergedBody(addressBodySchema, before, body),
@@ -71,7 +64,7 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
 
   app.delete(
     '/addresses/:id/',
-    { config: CLIENT, schema: { params: idPathSchema } },
+    routeOf(CLIENT, { params: idPathSchema }),
     async (request, reply) => {
       await removeAddress(context, request.client, request.params.id);
       return reply.code(204).send();
@@ -80,22 +73,16 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
 }
 
 /** The people who may discuss the account over the phone (docs/product/profile.md#authorized-users). */
-function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function authorizedUserRoutes(app: Api, context: AppContext): void {
   const { database } = context;
 
-  app.get(
-    '/authorizedusers/',
-    { config: CLIENT, schema: { response: { 200: authorizedUserListSchema } } },
-    async ({ client }) => listAuthorizedUsers(database.db, client.accountId),
+  app.get('/authorizedusers/', routeOf(CLIENT, {}, authorizedUserListSchema), async ({ client }) =>
+    listAuthorizedUsers(database.db, client.accountId),
   );
 
   app.post(
     '/authorizedusers/',
-    {
-      config: CLIENT,
-      schema: { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } },
-    },
+    routeOf(CLIENT, { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } }),
     async ({ client, body }, reply) =>
       reply.code(201).send(await addAuthorizedUser(context, client, body)),
   );
@@ -115,10 +102,7 @@ function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void 
 
   app.patch(
     '/authorizedusers/:id/',
-    {
-      config: CLIENT,
-      schema: { ...PERSON, body: patchBodySchema },
-    },
+    routeOf(CLIENT, { ...PERSON, body: patchBodySchema }),
     async ({ client, params, body }) =>
       changeAuthorizedUser(context, client, params.id, (before) =>
         mergedBody(authorizedUserBodySchema, before, body),
@@ -127,7 +111,7 @@ function authorizedUserRoutes(root: FastifyInstance, context: AppContext): void 
 
   app.delete(
     '/authorizedusers/:id/',
-    { config: CLIENT, schema: { params: idPathSchema } },
+    routeOf(CLIENT, { params: idPathSchema }),
     async (request, reply) => {
       await removeAuthorizedUser(context, request.client, request.params.id);
       return reply.code(204).send();

@@ -2,20 +2,15 @@ import {
   pullListCheckQuerySchema,
   pullListCheckSchema,
 } from '@portal/contract/pull-list/pull-list.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { countFree } from './pull-list.repository.ts';
 
 /** Compares the pull list of a browser with the inventory (docs/product/pull-list.md#checked-when-opened). */
-export function pullListRoutes(root: FastifyInstance, { database }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function pullListRoutes(app: Api, { database }: AppContext): void {
   app.get(
     '/pull_list_check/',
-    {
-      config: { access: 'client' },
-      schema: { querystring: pullListCheckQuerySchema, response: { 200: pullListCheckSchema } },
-    },
+    routeOf({ access: 'client' }, { querystring: pullListCheckQuerySchema }, pullListCheckSchema),
     async (request) => {
       const lines = request.query.line;
       const free = await countFree(database.db, request.client.accountId, lines);

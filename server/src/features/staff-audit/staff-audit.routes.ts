@@ -4,30 +4,28 @@ import {
   auditLogSchema,
   auditQuery,
 } from '@portal/contract/staff-audit/staff-audit.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
 import { listEntries } from './staff-audit.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
 /** Lists the audit log with before and after values; read-only. */
-export function staffAuditRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffAuditRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const { timeZone, csvPrefix } = context.config.provider;
 
   app.get(
     '/staff/audit/',
-    { config: STAFF, schema: { querystring: auditQuery, response: { 200: auditLogSchema } } },
+    routeOf(STAFF, { querystring: auditQuery }, auditLogSchema),
     async (request) => answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
   );
 
   app.get(
     '/staff/audit/export/',
-    { config: STAFF, schema: { querystring: auditExportQuery } },
+    routeOf(STAFF, { querystring: auditExportQuery }),
     async (request, reply) => {
       const name = `${csvPrefix}_audit_${localTime(context.clock(), timeZone).date}.csv`;
       return reply

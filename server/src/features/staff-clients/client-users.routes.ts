@@ -8,9 +8,9 @@ import {
   readOnlyBody,
   renameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { readClient } from './client-answer.ts';
 import {
@@ -33,11 +33,10 @@ type OfUser = FastifyRequest & {
   readonly params: { readonly accountId: number; readonly userId: number };
 };
 
-export function clientUserRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function clientUserRoutes(app: Api, context: AppContext): void {
   const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());
   const changeOf = ({ params, steward }: OfUser): UserChange => ({ ...params, steward });
-  invitationRoutes(root, context);
+  invitationRoutes(app, context);
 
   const changes = {
     revoke: revokeInvitation,
@@ -47,7 +46,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      { config: PEOPLE, schema: SCHEMA },
+      routeOf(PEOPLE, SCHEMA),
       async (request) => {
         await change(context, changeOf(request));
         return answer(request.params.accountId);
@@ -57,7 +56,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    { config: PEOPLE, schema: { ...SCHEMA, body: renameUserBody } },
+    routeOf(PEOPLE, { ...SCHEMA, body: renameUserBody }),
     async (request) =>
       changeRecord(
         clientSchema,
@@ -68,7 +67,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
 
   app.post(
     '/staff/clients/:accountId/users/:userId/read-only/',
-    { config: PEOPLE, schema: { ...SCHEMA, body: readOnlyBody } },
+    routeOf(PEOPLE, { ...SCHEMA, body: readOnlyBody }),
     async (request) => {
       await setReadOnly(context, changeOf(request), request.body.is_readonly);
       return answer(request.params.accountId);
@@ -76,8 +75,7 @@ export function clientUserRoutes(root: FastifyInstance, context: AppContext): vo
   );
 }
 
-function invitationRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function invitationRoutes(app: Api, context: AppContext): void {
   const answer = async (accountId: number, made: SentInvitation) => ({
     client: await readClient(context.database.db, accountId, context.clock()),
     invited: {
@@ -89,10 +87,11 @@ function invitationRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/',
-    {
-      config: PEOPLE,
-      schema: { params: clientPathSchema, body: newUserBody, response: { 201: invitedSchema } },
-    },
+    routeOf(PEOPLE, {
+      params: clientPathSchema,
+      body: newUserBody,
+      response: { 201: invitedSchema },
+    }),
     async (request, reply) => {
       const { params, steward, body } = request;
       const made = await inviteClientUser(context, { ...params, steward }, body);
@@ -102,14 +101,7 @@ function invitationRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    {
-      config: PEOPLE,
-      schema: {
-        params: clientUserPathSchema,
-        body: inviteAgainBody,
-        response: { 200: invitedSchema },
-      },
-    },
+    routeOf(PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
     async (request) => {
       const { params, steward, body } = request;
       const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
@@ -153,17 +153,11 @@ function changeUser(
     const user = orNotFound(users.find(({ id }) => id === userId));
     const details = { email: user.email, ...(await work(tx, user, account)) };
     await updateClient(tx, accountId, {});
-    await writeAudit(tx, {
-      at: clock(),
-      actor: steward,
-      accountId,
-      action,
-      subjectType: 'user',
-      subjectId: String(userId),
-      details,
-    });
+    await record(tx, { at: clock(), actor: steward, accountId }, action, userId, details);
   });
 }
+
+const record = auditOf('user');
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = orNotFound(await lockClient(tx, accountId));

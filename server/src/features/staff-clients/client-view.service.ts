@@ -1,12 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/cookies.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
-import type { ClientChange } from './staff-clients.service.ts';
+import { type ClientChange, recordAccount } from './staff-clients.service.ts';
 
 /** Starts a view of an account for 30 minutes in this session, instead of an earlier one. Returns its secret. */
 export function startView(
@@ -23,14 +22,8 @@ export function startView(
     await deleteViews(tx, staffSessionDigest);
     const key = { tokenDigest: digestOf(token), staffSessionDigest };
     await insertView(tx, { ...key, accountId, expiresAt, now });
-    await writeAudit(tx, {
-      at: now,
-      actor: steward,
-      accountId,
-      action: 'viewed as client',
-      subjectType: 'account',
-      subjectId: String(accountId),
-    });
+    const by = { at: now, actor: steward, accountId };
+    await recordAccount(tx, by, 'viewed as client', accountId);
     const { name: accountName, isCommercial, inventoryVersion } = account;
     const view = { accountId, accountName, isCommercial, inventoryVersion, expiresAt };
     return { token, view };

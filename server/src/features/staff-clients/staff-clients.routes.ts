@@ -4,21 +4,19 @@ import {
   clientListQuery,
   clientListSchema,
   clientPathSchema,
-  type ClientRow,
   clientSchema,
   newClientBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { readView, sessionOf } from '../../plugins/session.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
-import { findPeople, listClients, type PersonOfAccount } from './client-list.repository.ts';
+import { findPeople, listClients } from './client-list.repository.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
 import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
@@ -27,28 +25,27 @@ const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as const;
 
 /** The clients' accounts: search, create, change and close them; their users; the view of a client. */
-export function staffClientRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffClientRoutes(app: Api, context: AppContext): void {
   const { clock, database } = context;
   const answer = (accountId: number) => readClient(database.db, accountId, clock());
 
   app.get(
     '/staff/clients/',
-    {
-      config: STAFF,
-      schema: { querystring: clientListQuery, response: { 200: clientListSchema } },
-    },
+    routeOf(STAFF, { querystring: clientListQuery }, clientListSchema),
     async (request) => {
       const page = await listClients(database.db, request.query);
       const ids = page.rows.map(({ id }) => id);
       const people = await findPeople(database.db, request.query.search, ids);
-      return answerPage(page, (row) => toClientRow(row, people));
+      return answerPage(page, (row) => ({
+        ...row,
+        people: people.filter(({ accountId }) => accountId === row.id),
+      }));
     },
   );
 
   app.post(
     '/staff/clients/',
-    { config: STAFF, schema: { body: newClientBody, response: { 201: clientSchema } } },
+    routeOf(STAFF, { body: newClientBody, response: { 201: clientSchema } }),
     async (request, reply) => {
       const { name, is_commercial: isCommercial } = request.body;
       const made = { actor: request.steward, at: clock() };
@@ -57,13 +54,13 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
     },
   );
 
-  app.get('/staff/clients/:accountId/', { config: STAFF, schema: SCHEMA }, async (request) =>
+  app.get('/staff/clients/:accountId/', routeOf(STAFF, SCHEMA), async (request) =>
     answer(request.params.accountId),
   );
 
   app.put(
     '/staff/clients/:accountId/',
-    { config: STAFF, schema: { ...SCHEMA, body: changeClientBody } },
+    routeOf(STAFF, { ...SCHEMA, body: changeClientBody }),
     async ({ params, steward, body }) =>
       changeRecord(
         clientSchema,
@@ -73,41 +70,24 @@ export function staffClientRoutes(root: FastifyInstance, context: AppContext): v
   );
 
   for (const [name, change] of Object.entries({ close: closeClient, reopen: reopenClient })) {
-    app.post(
-      `/staff/clients/:accountId/${name}/`,
-      { config: STAFF, schema: SCHEMA },
-      async (request) => {
-        await change(context, { ...request.params, steward: request.steward });
-        return answer(request.params.accountId);
-      },
-    );
+    app.post(`/staff/clients/:accountId/${name}/`, routeOf(STAFF, SCHEMA), async (request) => {
+      await change(context, { ...request.params, steward: request.steward });
+      return answer(request.params.accountId);
+    });
   }
 
-  clientUserRoutes(root, context);
-  clientViewRoutes(root, context);
-}
-
-type ClientRecord = Awaited<ReturnType<typeof listClients>>['rows'][number];
-
-function toClientRow(record: ClientRecord, people: readonly PersonOfAccount[]): ClientRow {
-  return {
-    ...record,
-    people: people
-      .filter(({ accountId }) => accountId === record.id)
-      .map(({ kind, name, email, phone }) => ({ kind, name, email, phone })),
-  };
+  clientUserRoutes(app, context);
+  clientViewRoutes(app, context);
 }
 
 /** A view belongs to a browser's session, which API tokens do not have. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 
 /** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
-function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-
+function clientViewRoutes(app: Api, context: AppContext): void {
   app.post(
     '/staff/clients/:accountId/view/',
-    { config: PEOPLE, schema: { params: clientPathSchema, response: { 201: viewSchema } } },
+    routeOf(PEOPLE, { params: clientPathSchema, response: { 201: viewSchema } }),
     async (request, reply) => {
       const { accountId } = request.params;
       const { tokenDigest: staffSessionDigest } = sessionOf(request);
@@ -118,14 +98,10 @@ function clientViewRoutes(root: FastifyInstance, context: AppContext): void {
     },
   );
 
-  app.get(
-    '/staff/view/',
-    { config: PEOPLE, schema: { response: { 200: currentViewSchema } } },
-    async (request) => {
-      const view = await readView(context, request, sessionOf(request));
-      return { view: view === null ? null : toView(view, context.clock()) };
-    },
-  );
+  app.get('/staff/view/', routeOf(PEOPLE, {}, currentViewSchema), async (request) => {
+    const view = await readView(context, request, sessionOf(request));
+    return { view: view === null ? null : toView(view, context.clock()) };
+  });
 
   app.post('/staff/view/end/', { config: PEOPLE }, async (request, reply) => {
     await endView(context, sessionOf(request));

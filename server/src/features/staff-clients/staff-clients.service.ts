@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
@@ -75,17 +75,13 @@ function changeAccount(
     }
     const fields = await decide(tx, account);
     await updateClient(tx, accountId, fields);
-    await writeAudit(tx, {
-      at: clock(),
-      actor: steward,
-      accountId,
-      action,
-      subjectType: 'account',
-      subjectId: String(accountId),
-      details: { before: beforeOf(account, fields), after: fields },
-    });
+    const details = { before: beforeOf(account, fields), after: fields };
+    await recordAccount(tx, { at: clock(), actor: steward, accountId }, action, accountId, details);
   });
 }
+
+/** Adds an audit entry about an account. */
+export const recordAccount = auditOf('account');
 
 function beforeOf(account: AccountRecord, fields: AccountFields): AccountFields {
   const { name, isCommercial, closedAt } = account;

@@ -6,7 +6,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
 
 /** Today at the provider's, yyyy-MM-dd. */
@@ -55,4 +55,4 @@ export function openDay(context: AppContext, steward: Steward, day: string): Pro
   });
 }
 
-const record = companyAudit('holiday');
+const record = auditOf('holiday');

@@ -13,7 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import {
   lockProviderTexts,
   putChangedTexts,
@@ -58,7 +58,7 @@ export function saveProviderTexts(
   });
 }
 
-const record = companyAudit('provider text');
+const record = auditOf('provider text');
 
 const NAMES = z.keyof(providerTextsSchema);
 

@@ -7,9 +7,8 @@ import {
   providerBody,
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
@@ -22,17 +21,14 @@ const TEXTS = { response: { 200: staffProviderSchema } } as const;
 const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;
 
 /** The provider's texts and days off, which stewards can change. */
-export function staffProviderRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffProviderRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/provider/', { config: STAFF, schema: TEXTS }, async () =>
-    readProviderTexts(db, context),
-  );
+  app.get('/staff/provider/', routeOf(STAFF, TEXTS), async () => readProviderTexts(db, context));
 
   app.put(
     '/staff/provider/',
-    { config: PEOPLE, schema: { ...TEXTS, body: providerBody } },
+    routeOf(PEOPLE, { ...TEXTS, body: providerBody }),
     async ({ steward, body }) =>
       changeRecord(
         staffProviderSchema,
@@ -46,11 +42,11 @@ export function staffProviderRoutes(root: FastifyInstance, context: AppContext):
     return { today, holidays: await listHolidaysFrom(db, today) };
   };
 
-  app.get('/staff/holidays/', { config: STAFF, schema: HOLIDAYS }, listHolidays);
+  app.get('/staff/holidays/', routeOf(STAFF, HOLIDAYS), listHolidays);
 
   app.post(
     '/staff/holidays/',
-    { config: STAFF, schema: { ...HOLIDAYS, body: holidayBody } },
+    routeOf(STAFF, { ...HOLIDAYS, body: holidayBody }),
     async ({ steward, body }) => {
       await closeDays(context, steward, body);
       return listHolidays();
@@ -59,7 +55,7 @@ export function staffProviderRoutes(root: FastifyInstance, context: AppContext):
 
   app.delete(
     '/staff/holidays/:day/',
-    { config: STAFF, schema: { ...HOLIDAYS, params: holidayPathSchema } },
+    routeOf(STAFF, { ...HOLIDAYS, params: holidayPathSchema }),
     async ({ steward, params }) => {
       await openDay(context, steward, params.day);
       return listHolidays();

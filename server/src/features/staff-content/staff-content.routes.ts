@@ -5,10 +5,9 @@ import {
   seenBody,
   staffPageSchema,
 } from '@portal/contract/staff-content/staff-content.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { toStaffPage } from './page-texts.ts';
@@ -21,14 +20,11 @@ const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PAGE = { params: contentPathSchema, response: { 200: staffPageSchema } } as const;
 
 /** The pages that clients read, as staff write them. */
-export function staffContentRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffContentRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
 
-  app.get(
-    '/staff/content/',
-    { config: STAFF, schema: { response: { 200: contentListSchema } } },
-    async () => listContent(database.db),
+  app.get('/staff/content/', routeOf(STAFF, {}, contentListSchema), async () =>
+    listContent(database.db),
   );
 
   const answer = async (slug: string) => {
@@ -36,13 +32,13 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
     return toStaffPage(page, await currentProvider(database.db, config));
   };
 
-  app.get('/staff/content/:slug/', { config: STAFF, schema: PAGE }, async (request) =>
+  app.get('/staff/content/:slug/', routeOf(STAFF, PAGE), async (request) =>
     answer(request.params.slug),
   );
 
   app.put(
     '/staff/content/:slug/draft/',
-    { config: PEOPLE, schema: { ...PAGE, body: draftBody } },
+    routeOf(PEOPLE, { ...PAGE, body: draftBody }),
     async ({ steward, params: { slug }, body }) =>
       changeRecord(
         staffPageSchema,
@@ -55,7 +51,7 @@ export function staffContentRoutes(root: FastifyInstance, context: AppContext): 
   for (const [name, act] of Object.entries(actions)) {
     app.post(
       `/staff/content/:slug/${name}/`,
-      { config: PEOPLE, schema: { ...PAGE, body: seenBody } },
+      routeOf(PEOPLE, { ...PAGE, body: seenBody }),
       async ({ steward, params: { slug }, body: { version } }) =>
         changeRecord(
           staffPageSchema,

@@ -5,7 +5,7 @@ import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
 
@@ -70,4 +70,4 @@ function changePage(
   });
 }
 
-const record = companyAudit('content page');
+const record = auditOf('content page');

@@ -12,12 +12,11 @@ import {
   MAX_IMPORT_BYTES,
   undoImportBody,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import {
   type BatchMoves,
   countMoves,
@@ -37,18 +36,17 @@ const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
 /** Imports of all accounts: list, check, import and undo. */
-export function staffImportRoutes(root: FastifyInstance, context: AppContext): void {
-  batchRoutes(root, context);
-  fileRoutes(root, context);
+export function staffImportRoutes(app: Api, context: AppContext): void {
+  batchRoutes(app, context);
+  fileRoutes(app, context);
 }
 
-function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function batchRoutes(app: Api, { database, clock }: AppContext): void {
   const { db } = database;
 
   app.get(
     '/staff/imports/',
-    { config: STAFF, schema: { querystring: importsQuery, response: { 200: importListSchema } } },
+    routeOf(STAFF, { querystring: importsQuery }, importListSchema),
     async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
   );
 
@@ -59,20 +57,13 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
 
   app.get(
     '/staff/imports/:id/',
-    { config: STAFF, schema: { params: idPathSchema, response: { 200: importDetailSchema } } },
+    routeOf(STAFF, { params: idPathSchema }, importDetailSchema),
     async ({ params }) => answer(params.id),
   );
 
   app.post(
     '/staff/imports/:id/undo/',
-    {
-      config: STAFF,
-      schema: {
-        params: idPathSchema,
-        body: undoImportBody,
-        response: { 200: importDetailSchema },
-      },
-    },
+    routeOf(STAFF, { params: idPathSchema, body: undoImportBody }, importDetailSchema),
     async ({ params: { id }, body, steward }) => {
       await undoImport(database, { ...body, batchId: id, actor: steward, at: clock() });
       return answer(id);
@@ -80,18 +71,16 @@ function batchRoutes(root: FastifyInstance, { database, clock }: AppContext): vo
   );
 }
 
-function fileRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-
+function fileRoutes(app: Api, context: AppContext): void {
   app.post(
     '/staff/imports/check/',
-    { config: STAFF_FILE, schema: { body: importBody, response: { 200: importCheckSchema } } },
+    routeOf(STAFF_FILE, { body: importBody }, importCheckSchema),
     async (request) => checkFile(context, request),
   );
 
   app.post(
     '/staff/imports/faults/',
-    { config: STAFF_FILE, schema: { body: importBody } },
+    routeOf(STAFF_FILE, { body: importBody }),
     async (request, reply) => {
       const faults = await listFaults(context, request);
       return reply
@@ -103,7 +92,7 @@ function fileRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/imports/',
-    { config: STAFF_FILE, schema: { body: importBody, response: { 201: importDoneSchema } } },
+    routeOf(STAFF_FILE, { body: importBody, response: { 201: importDoneSchema } }),
     async (request, reply) => reply.status(201).send(await importSentFile(context, request)),
   );
 }

@@ -7,11 +7,10 @@ import {
   staffMailSchema,
   testMailSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
 
@@ -23,32 +22,26 @@ const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as con
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-export function staffMailRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffMailRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
   app.get(
     '/staff/mail/',
-    { config: STAFF, schema: { querystring: outboxQuery, response: { 200: outboxSchema } } },
+    routeOf(STAFF, { querystring: outboxQuery }, outboxSchema),
     async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
   );
 
-  const find = async (id: number) => {
-    const mail = orNotFound(await findMail(db, id));
-    return mail;
-  };
+  const find = async (id: number) => orNotFound(await findMail(db, id));
   const answer = async (id: number) => {
     const mail = await find(id);
     return { ...mail, ...toMailRow(mail), text_body: hideSecrets(mail.textBody) };
   };
 
-  app.get('/staff/mail/:id/', { config: STAFF, schema: MAIL }, async ({ params }) =>
-    answer(params.id),
-  );
+  app.get('/staff/mail/:id/', routeOf(STAFF, MAIL), async ({ params }) => answer(params.id));
 
   app.get(
     '/staff/mail/:id/html/',
-    { config: STAFF, schema: { params: idPathSchema } },
+    routeOf(STAFF, { params: idPathSchema }),
     async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);
       // A sandboxed mail has no origin, and browsers complain about the header.
@@ -61,29 +54,19 @@ export function staffMailRoutes(root: FastifyInstance, context: AppContext): voi
     },
   );
 
-  app.post(
-    '/staff/mail/:id/retry/',
-    { config: STAFF, schema: MAIL },
-    async ({ steward, params }) => {
-      await retryMail(context, steward, params.id);
-      return answer(params.id);
-    },
-  );
+  app.post('/staff/mail/:id/retry/', routeOf(STAFF, MAIL), async ({ steward, params }) => {
+    await retryMail(context, steward, params.id);
+    return answer(params.id);
+  });
 
-  app.post(
-    '/staff/mail/retry/',
-    { config: STAFF, schema: { response: { 200: retriedSchema } } },
-    async ({ steward }) => ({ retried: await retryFailedMails(context, steward) }),
-  );
+  app.post('/staff/mail/retry/', routeOf(STAFF, {}, retriedSchema), async ({ steward }) => ({
+    retried: await retryFailedMails(context, steward),
+  }));
 
-  app.post(
-    '/staff/mail/test/',
-    { config: STAFF, schema: { response: { 200: testMailSchema } } },
-    async ({ steward }) => {
-      await sendTestMail(context, steward);
-      return { recipient: steward.name };
-    },
-  );
+  app.post('/staff/mail/test/', routeOf(STAFF, {}, testMailSchema), async ({ steward }) => {
+    await sendTestMail(context, steward);
+    return { recipient: steward.name };
+  });
 }
 
 type FoundRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];

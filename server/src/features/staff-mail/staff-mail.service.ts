@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -41,4 +41,4 @@ export function sendTestMail(context: AppContext, steward: Steward): Promise<voi
   });
 }
 
-const record = companyAudit('mail');
+const record = auditOf('mail');

@@ -3,10 +3,9 @@ import {
   type StaffPerson,
   staffPeopleSchema,
 } from '@portal/contract/staff-people/staff-people.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../plugins/session.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { listStaff, type StaffRecord } from './staff-people.repository.ts';
 import { setStaffActive } from './staff-people.service.ts';
 
@@ -15,19 +14,18 @@ const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const LIST = { response: { 200: staffPeopleSchema } } as const;
 
 /** The company's own people: who they are, when they signed in last, and whether they may. */
-export function staffPeopleRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffPeopleRoutes(app: Api, context: AppContext): void {
   const answer = async (ownId: number) =>
     (await listStaff(context.database.db)).map((row) => toPerson(row, ownId));
 
-  app.get('/staff/people/', { config: PEOPLE, schema: LIST }, async (request) =>
+  app.get('/staff/people/', routeOf(PEOPLE, LIST), async (request) =>
     answer(sessionOf(request).userId),
   );
 
   for (const [name, isActive] of [['deactivate', false] as const, ['reactivate', true] as const]) {
     app.post(
       `/staff/people/:id/${name}/`,
-      { config: PEOPLE, schema: { ...LIST, params: idPathSchema } },
+      routeOf(PEOPLE, { ...LIST, params: idPathSchema }),
       async (request) => {
         await setStaffActive(context, request.steward, request.params.id, isActive);
         return answer(request.steward.userId);

@@ -8,7 +8,7 @@ import {
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { type Authorship, companyAudit } from '../audit/audit.repository.ts';
+import { type Authorship, auditOf } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
 import { insertLedgerRows, openLot, updateCase } from '../inventory/stock-writes.repository.ts';
@@ -207,7 +207,7 @@ async function takeOrMakeWine(
   return id;
 }
 
-const recordWine = companyAudit('wine');
+const recordWine = auditOf('wine');
 
 /** Finds or creates the case that takes the bottles. A place that was not typed stays. */
 async function takeCase(

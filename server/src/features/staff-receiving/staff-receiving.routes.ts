@@ -5,17 +5,17 @@ import {
   putAwayBody,
   receiveBody,
   type Receiving,
-  receivingPathSchema,
   receivingSchema,
   suggestionsQuery,
   unannouncedBody,
   wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestPathSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
@@ -28,49 +28,42 @@ import { receiveUnannounced } from './unannounced.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
-const SCHEMA = { params: receivingPathSchema, response: { 200: receivingSchema } } as const;
+const SCHEMA = { params: requestPathSchema, response: { 200: receivingSchema } } as const;
 const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
 const PATH = '/staff/receiving/:number/';
 
 /** Receiving: add requests from their boxes to bottles in cases, and unannounced shipments. */
-export function staffReceivingRoutes(root: FastifyInstance, context: AppContext): void {
-  suggestionRoutes(root, context);
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffReceivingRoutes(app: Api, context: AppContext): void {
+  suggestionRoutes(app, context);
   const { db } = context.database;
   const answer = (request: FastifyRequest, number: number) =>
     readReceiving(context, number, publicOrigin(request, context.config));
 
   app.post(
     '/staff/receiving/',
-    { config: STAFF, schema: { body: unannouncedBody, response: { 201: receivingSchema } } },
+    routeOf(STAFF, { body: unannouncedBody, response: { 201: receivingSchema } }),
     async (request, reply) => {
       const number = await receiveUnannounced(context, request.steward, request.body);
       return reply.code(201).send(await answer(request, number));
     },
   );
 
-  app.get(PATH, { config: STAFF, schema: SCHEMA }, async (request) =>
-    answer(request, request.params.number),
-  );
+  app.get(PATH, routeOf(STAFF, SCHEMA), async (request) => answer(request, request.params.number));
 
-  app.post(
-    `${PATH}receive/`,
-    { config: STAFF, schema: { ...SCHEMA, body: receiveBody } },
-    async (request) => {
-      const { steward, params, body } = request;
-      orNotFound(await findAddRequest(db, params.number));
-      const transition = await stewardTransition(context, steward, params.number, body);
-      return changeRecord(
-        receivingSchema,
-        () => receiveOrder(context, transition, body.boxes_arrived),
-        () => answer(request, params.number),
-      );
-    },
-  );
+  app.post(`${PATH}receive/`, routeOf(STAFF, { ...SCHEMA, body: receiveBody }), async (request) => {
+    const { steward, params, body } = request;
+    orNotFound(await findAddRequest(db, params.number));
+    const transition = await stewardTransition(context, steward, params.number, body);
+    return changeRecord(
+      receivingSchema,
+      () => receiveOrder(context, transition, body.boxes_arrived),
+      () => answer(request, params.number),
+    );
+  });
 
   app.post(
     `${PATH}expected/`,
-    { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: expectedListBody } },
+    routeOf(STAFF_FILES, { ...SCHEMA, ...MULTIPART, body: expectedListBody }),
     async (request) => {
       const { steward, params, uploads } = request;
       await loadExpectedList(
@@ -83,7 +76,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
     },
   );
 
-  app.delete(`${PATH}expected/`, { config: STAFF, schema: SCHEMA }, async (request) => {
+  app.delete(`${PATH}expected/`, routeOf(STAFF, SCHEMA), async (request) => {
     const { steward, params } = request;
     await removeExpectedList(context, orNotFound(await findAddRequest(db, params.number)), steward);
     return answer(request, params.number);
@@ -91,7 +84,7 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
 
   app.post(
     `${PATH}put-away/`,
-    { config: STAFF_FILES, schema: { ...SCHEMA, ...MULTIPART, body: putAwayBody } },
+    routeOf(STAFF_FILES, { ...SCHEMA, ...MULTIPART, body: putAwayBody }),
     async (request) => {
       const { steward, body: sent, uploads } = request;
       const { number } = request.params;
@@ -105,27 +98,20 @@ export function staffReceivingRoutes(root: FastifyInstance, context: AppContext)
 }
 
 /** Type-ahead suggestions: wines of the catalogue, cases of the account. */
-function suggestionRoutes(root: FastifyInstance, { database }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function suggestionRoutes(app: Api, { database }: AppContext): void {
   app.get(
     '/staff/receiving/wines/',
-    {
-      config: STAFF,
-      schema: { querystring: suggestionsQuery, response: { 200: wineSuggestionsSchema } },
-    },
+    routeOf(STAFF, { querystring: suggestionsQuery }, wineSuggestionsSchema),
     async (request) => searchWines(database.db, request.query.search, MAX_SUGGESTIONS),
   );
 
   app.get(
     '/staff/receiving/:number/cases/',
-    {
-      config: STAFF,
-      schema: {
-        params: receivingPathSchema,
-        querystring: suggestionsQuery,
-        response: { 200: caseSuggestionsSchema },
-      },
-    },
+    routeOf(
+      STAFF,
+      { params: requestPathSchema, querystring: suggestionsQuery },
+      caseSuggestionsSchema,
+    ),
     async (request) => {
       const { accountId } = orNotFound(await findAddRequest(database.db, request.params.number));
       return searchCases(database.db, accountId, request.query.search, MAX_SUGGESTIONS);

@@ -1,30 +1,16 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { dueDay } from '../orders/open-orders.ts';
+import { ORDER_COLUMNS } from '../orders/orders.repository.ts';
 
 const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
   where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;
 
 const ROW_COLUMNS = {
-  id: orders.id,
-  footprint_id: orders.footprintId,
-  order_type: orders.orderType,
-  method: orders.method,
-  created_date: isoTime(orders.createdDate),
-  confirmed_date: orders.confirmedDate,
-  processed_date: isoTime(orders.processedDate),
-  completed_date: isoTime(orders.completedDate),
-  cancelled_date: isoTime(orders.cancelledDate),
-  requested_delivery_date: orders.requestedDeliveryDate,
-  requested_delivery_time: orders.requestedDeliveryTime,
-  company_name: orders.companyName,
-  number_of_boxes: orders.numberOfBoxes,
-  tracking_number: orders.trackingNumber,
-  address_city: orders.addressCity,
+  ...ORDER_COLUMNS,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
   bottle_count: BOTTLES.mapWith(Number),
 };

@@ -8,9 +8,9 @@ import {
   stepBody,
   trackingBody,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import type { Transition } from '../orders/apply-transition.service.ts';
 import {
@@ -33,12 +33,7 @@ type ActionRequest = FastifyRequest & {
 };
 
 /** The actions of a steward on a request; each answers the updated request. */
-export function requestActionRoutes(
-  root: FastifyInstance,
-  context: AppContext,
-  answer: Answer,
-): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function requestActionRoutes(app: Api, context: AppContext, answer: Answer): void {
   const path = (action: string) => `/staff/requests/:number/${action}/`;
   const transitionOf = ({ steward, params, body }: ActionRequest) =>
     stewardTransition(context, steward, params.number, body);
@@ -56,51 +51,32 @@ export function requestActionRoutes(
     revert: revertStep,
   };
   for (const [name, apply] of Object.entries(steps)) {
-    app.post(
-      path(name),
-      { config: STAFF, schema: { ...SCHEMA, body: stepBody } },
-      async (request) => change(request, (transition) => apply(context, transition)),
+    app.post(path(name), routeOf(STAFF, { ...SCHEMA, body: stepBody }), async (request) =>
+      change(request, (transition) => apply(context, transition)),
     );
   }
 
-  app.post(
-    path('complete'),
-    { config: STAFF, schema: { ...SCHEMA, body: completeBody } },
-    async (request) => {
-      const short = (request.body.short ?? []).map((line) => ({
-        id: line.line_id,
-        quantityDone: line.quantity_done,
-        shortfallReason: line.reason,
-        isMissing: line.is_missing,
-      }));
-      return change(request, (transition) => completePullRequest(context, transition, short));
-    },
+  app.post(path('complete'), routeOf(STAFF, { ...SCHEMA, body: completeBody }), async (request) => {
+    const short = (request.body.short ?? []).map((line) => ({
+      id: line.line_id,
+      quantityDone: line.quantity_done,
+      shortfallReason: line.reason,
+      isMissing: line.is_missing,
+    }));
+    return change(request, (transition) => completePullRequest(context, transition, short));
+  });
+
+  app.post(path('confirm'), routeOf(STAFF, { ...SCHEMA, body: confirmBody }), async (request) =>
+    change(request, (transition) => confirmDate(context, transition, request.body.confirmed_date)),
   );
 
-  app.post(
-    path('confirm'),
-    { config: STAFF, schema: { ...SCHEMA, body: confirmBody } },
-    async (request) =>
-      change(request, (transition) =>
-        confirmDate(context, transition, request.body.confirmed_date),
-      ),
+  app.post(path('tracking'), routeOf(STAFF, { ...SCHEMA, body: trackingBody }), async (request) =>
+    change(request, (transition) => setTracking(context, transition, request.body.tracking_number)),
   );
 
-  app.post(
-    path('tracking'),
-    { config: STAFF, schema: { ...SCHEMA, body: trackingBody } },
-    async (request) =>
-      change(request, (transition) =>
-        setTracking(context, transition, request.body.tracking_number),
-      ),
-  );
-
-  app.post(
-    path('note'),
-    { config: STAFF, schema: { ...SCHEMA, body: noteBody } },
-    async (request) =>
-      change(request, (transition) =>
-        setInternalNote(context, transition, request.body.internal_note),
-      ),
+  app.post(path('note'), routeOf(STAFF, { ...SCHEMA, body: noteBody }), async (request) =>
+    change(request, (transition) =>
+      setInternalNote(context, transition, request.body.internal_note),
+    ),
   );
 }

@@ -37,15 +37,7 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
   // A page beyond the end also gets the count.
   const [first] = rows.length > 0 || page === 1 ? rows : await readQueuePage(db, part, 1);
   const found = first?.found ?? 0;
-  return {
-    count: Math.min(found, most),
-    is_more: found > most,
-    page,
-    rows: rows.map((row) => {
-      const { found: _, ...shown } = row;
-      return shown;
-    }),
-  };
+  return { count: Math.min(found, most), is_more: found > most, page, rows };
 }
 
 /** Sorts open requests by the soonest due day, those of chosen days by the latest, others by the newest. */

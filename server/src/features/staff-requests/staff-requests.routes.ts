@@ -12,12 +12,12 @@ import {
   requestQueueSchema,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
@@ -30,31 +30,24 @@ import { listPickPlaces } from './staff-requests.repository.ts';
 const STAFF = { access: 'staff' } as const;
 
 /** The desk and the requests of all accounts, for stewards. */
-export function staffRequestRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
   const today = () => localTime(clock(), config.provider.timeZone).date;
 
-  app.get('/staff/desk/', { config: STAFF, schema: { response: { 200: deskSchema } } }, async () =>
+  app.get('/staff/desk/', routeOf(STAFF, {}, deskSchema), async () =>
     countDesk(database.db, today()),
   );
 
   app.get(
     '/staff/requests/',
-    {
-      config: STAFF,
-      schema: { querystring: requestQueueQuery, response: { 200: requestQueueSchema } },
-    },
+    routeOf(STAFF, { querystring: requestQueueQuery }, requestQueueSchema),
     async (request) =>
       answerPage(await listQueue(database.db, request.query, today()), (row) => row),
   );
 
   app.get(
     '/staff/account-names/',
-    {
-      config: STAFF,
-      schema: { querystring: accountNamesQuery, response: { 200: accountNamesSchema } },
-    },
+    routeOf(STAFF, { querystring: accountNamesQuery }, accountNamesSchema),
     async (request) => searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
   );
 
@@ -73,21 +66,18 @@ export function staffRequestRoutes(root: FastifyInstance, context: AppContext): 
 
   app.get(
     '/staff/requests/:number/',
-    {
-      config: STAFF,
-      schema: { params: requestPathSchema, response: { 200: staffRequestSchema } },
-    },
+    routeOf(STAFF, { params: requestPathSchema }, staffRequestSchema),
     async (request) => answer(request, request.params.number),
   );
 
   app.get(
     '/staff/attachments/:id/',
-    { config: STAFF, schema: { params: idPathSchema } },
+    routeOf(STAFF, { params: idPathSchema }),
     async (request, reply) => {
       const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);
     },
   );
 
-  requestActionRoutes(root, context, answer);
+  requestActionRoutes(app, context, answer);
 }

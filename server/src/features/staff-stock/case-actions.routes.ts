@@ -7,9 +7,9 @@ import {
   staffCaseSchema,
   stockCasePath,
 } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
 import { joinCases, moveBottles, splitCase } from './move-bottles.service.ts';
@@ -24,8 +24,7 @@ type ActionRequest = FastifyRequest & {
 };
 
 /** The actions of a steward on a case; each answers the updated case, a split the new one. */
-export function caseActionRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function caseActionRoutes(app: Api, context: AppContext): void {
   const path = (action: string) => `/staff/stock/:accountId/cases/:caseId/${action}/`;
   const change = (
     request: ActionRequest,
@@ -44,53 +43,33 @@ export function caseActionRoutes(root: FastifyInstance, context: AppContext): vo
     );
   };
 
-  app.post(
-    path('correct'),
-    { config: STAFF, schema: { ...SCHEMA, body: correctBody } },
-    async (request) => {
-      const { lot_id: lotId, quantity, reason } = request.body;
-      return change(request, (sent) => correctCount(context, sent, { lotId, quantity, reason }));
-    },
-  );
+  app.post(path('correct'), routeOf(STAFF, { ...SCHEMA, body: correctBody }), async (request) => {
+    const { lot_id: lotId, quantity, reason } = request.body;
+    return change(request, (sent) => correctCount(context, sent, { lotId, quantity, reason }));
+  });
 
-  app.post(
-    path('facts'),
-    { config: STAFF, schema: { ...SCHEMA, body: caseFactsBody } },
-    async (request) => {
-      const { version: _, ...facts } = request.body;
-      return change(request, (sent) => setCaseFacts(context, sent, facts));
-    },
-  );
+  app.post(path('facts'), routeOf(STAFF, { ...SCHEMA, body: caseFactsBody }), async (request) => {
+    const { version: _, ...facts } = request.body;
+    return change(request, (sent) => setCaseFacts(context, sent, facts));
+  });
 
-  app.post(
-    path('move'),
-    { config: STAFF, schema: { ...SCHEMA, body: moveBody } },
-    async (request) => {
-      const { to_case: toCase, reason } = request.body;
-      const lines = movedLines(request.body.lines);
-      return change(request, (sent) => moveBottles(context, sent, { lines, toCase, reason }));
-    },
-  );
+  app.post(path('move'), routeOf(STAFF, { ...SCHEMA, body: moveBody }), async (request) => {
+    const { to_case: toCase, reason } = request.body;
+    const lines = movedLines(request.body.lines);
+    return change(request, (sent) => moveBottles(context, sent, { lines, toCase, reason }));
+  });
 
-  app.post(
-    path('split'),
-    { config: STAFF, schema: { ...SCHEMA, body: splitBody } },
-    async (request) => {
-      const { container_name: containerName, location, bin, reason } = request.body;
-      const newCase = { containerName, location: location || null, bin: bin || null };
-      const lines = movedLines(request.body.lines);
-      return change(request, (sent) => splitCase(context, sent, { lines, newCase, reason }));
-    },
-  );
+  app.post(path('split'), routeOf(STAFF, { ...SCHEMA, body: splitBody }), async (request) => {
+    const { container_name: containerName, location, bin, reason } = request.body;
+    const newCase = { containerName, location: location || null, bin: bin || null };
+    const lines = movedLines(request.body.lines);
+    return change(request, (sent) => splitCase(context, sent, { lines, newCase, reason }));
+  });
 
-  app.post(
-    path('join'),
-    { config: STAFF, schema: { ...SCHEMA, body: joinBody } },
-    async (request) => {
-      const { to_case: toCase, reason } = request.body;
-      return change(request, (sent) => joinCases(context, sent, { toCase, reason }));
-    },
-  );
+  app.post(path('join'), routeOf(STAFF, { ...SCHEMA, body: joinBody }), async (request) => {
+    const { to_case: toCase, reason } = request.body;
+    return change(request, (sent) => joinCases(context, sent, { toCase, reason }));
+  });
 }
 
 function movedLines(lines: readonly { readonly lot_id: number; readonly quantity: number }[]) {

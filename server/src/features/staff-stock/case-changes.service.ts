@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, auditOf } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   type CaseKey,
@@ -49,17 +49,16 @@ export function changeCase(
     assertVersion(found.version, change.expectedVersion, 'this case');
     const lots = await listLotsOfCase(tx, change);
     const details = await work(tx, { facts: found.case, lots, at });
-    await writeAudit(tx, {
-      at,
-      actor: change.actor,
-      accountId: change.accountId,
-      action,
-      subjectType: 'case',
-      subjectId: String(change.caseId),
-      details: { case_number: found.case.footprint_lookup_code, ...details },
+    const { accountId, actor, caseId } = change;
+    await recordCase(tx, { at, actor, accountId }, action, caseId, {
+      case_number: found.case.footprint_lookup_code,
+      ...details,
     });
   });
 }
+
+/** Adds an audit entry about a case. */
+export const recordCase = auditOf('case');
 
 /** A recount of a lot, with the reason why it differs from the ledger. */
 export interface Recount {

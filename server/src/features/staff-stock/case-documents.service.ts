@@ -8,11 +8,12 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { type Actor, type Authorship, writeAudit } from '../audit/audit.repository.ts';
+import type { Actor, Authorship } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertCaseFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
+import { recordCase } from './case-changes.service.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
 import { findCase } from './stock-cases.repository.ts';
 
@@ -114,10 +115,12 @@ interface NewDocument extends Authorship {
 
 /** Adds a document; returns false when the case has an identical one. */
 async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promise<boolean> {
-  await lockAccountStock(tx, key.accountId);
+  const { accountId, caseId } = key;
+  await lockAccountStock(tx, accountId);
   if (await hasDocument(tx, key, file)) return false;
   await insertCaseFile(tx, { ...key, ...file });
-  await recordDocument(tx, { key, actor, at }, 'document added', file.fileName);
+  const details = { file_name: file.fileName };
+  await recordCase(tx, { actor, at, accountId }, 'document added', caseId, details);
   return true;
 }
 
@@ -132,23 +135,8 @@ export async function removeCaseDocument(
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
     const fileName = orNotFound(await deleteCaseFile(tx, key, documentId));
-    await recordDocument(tx, { key, actor, at }, 'document removed', fileName);
-  });
-}
-
-function recordDocument(
-  tx: Db,
-  { key, actor, at }: Omit<NewDocument, 'file'>,
-  action: string,
-  fileName: string,
-): Promise<void> {
-  return writeAudit(tx, {
-    at,
-    actor,
-    accountId: key.accountId,
-    action,
-    subjectType: 'case',
-    subjectId: String(key.caseId),
-    details: { file_name: fileName },
+    const { accountId, caseId } = key;
+    const details = { file_name: fileName };
+    await recordCase(tx, { actor, at, accountId }, 'document removed', caseId, details);
   });
 }

@@ -1,29 +1,25 @@
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
-import {
-  accountStockSchema,
-  stockAccountPath,
-} from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientPathSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { accountStockSchema } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, orNotFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
-import type { ListAnswer } from '../inventory/cellar-index.ts';
-import { type ListParams, listJson } from '../inventory/list-answer.ts';
+import { sendList } from '../inventory/list-answer.ts';
 import { findStockAccount } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
 /** Any account's cellar: its totals, and the two lists of the client's own inventory from the same index. */
 export function staffCellarRoutes(
-  root: FastifyInstance,
+  app: Api,
   { config, database }: AppContext,
   indexes: CellarIndexCache,
 ): void {
-  const app = root.withTypeProvider<ContractTypes>();
   const open = async (accountId: number) => {
     const found = orNotFound(await findStockAccount(database.db, accountId));
     return { ...found, index: await indexes.get(accountId, found.inventoryVersion) };
@@ -31,7 +27,7 @@ export function staffCellarRoutes(
 
   app.get(
     '/staff/stock/:accountId/',
-    { config: STAFF, schema: { params: stockAccountPath, response: { 200: accountStockSchema } } },
+    routeOf(STAFF, { params: clientPathSchema }, accountStockSchema),
     async (request) => {
       const { account, reserved_count, index } = await open(request.params.accountId);
       const { bottleCount, caseCount } = index.totals();
@@ -39,52 +35,26 @@ export function staffCellarRoutes(
     },
   );
 
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: ListAnswer | null,
-    pageParameter: ListParams['pageParameter'],
-    fields: readonly string[],
-  ) => {
-    if (answer === null) throw new AppError('invalid_page', 'Invalid page.');
-    const [path = '', query = ''] = request.url.split(/\?(.*)/s);
-    const listParams = { url: `${publicOrigin(request, config)}${path}`, query, pageParameter };
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(listJson(answer, listParams, fields.length === 0));
-  };
+  const urlOf = (request: FastifyRequest) =>
+    publicOrigin(request, config) + request.url.replace(/\?.*/s, '');
 
   app.get(
     '/staff/stock/:accountId/search_wines/',
-    {
-      config: STAFF,
-      schema: {
-        params: stockAccountPath,
-        querystring: wineSearchQuery,
-        response: { 200: wineList },
-      },
-    },
+    routeOf(STAFF, { params: clientPathSchema, querystring: wineSearchQuery }, wineList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchWines(toWineQuery(request.query));
-      return send(request, reply, answer, 'page', request.query.fields);
+      return sendList(request, reply, answer, urlOf(request), 'page');
     },
   );
 
   app.get(
     '/staff/stock/:accountId/search_cases/',
-    {
-      config: STAFF,
-      schema: {
-        params: stockAccountPath,
-        querystring: caseSearchQuery,
-        response: { 200: caseList },
-      },
-    },
+    routeOf(STAFF, { params: clientPathSchema, querystring: caseSearchQuery }, caseList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchCases(toCaseQuery(request.query));
-      return send(request, reply, answer, 'case_page', request.query.fields);
+      return sendList(request, reply, answer, urlOf(request), 'case_page');
     },
   );
 }

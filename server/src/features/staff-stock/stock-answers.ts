@@ -3,12 +3,10 @@ import type {
   StaffCase,
   StaffLot,
 } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { StockCheck } from '../../db/stock-check.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { staffFileUrl } from '../files/file-url.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
@@ -63,28 +61,4 @@ async function withRequests(
     ...lot,
     requests: holding.filter(({ lotId }) => lotId === lot.id).map(({ number }) => number),
   }));
-}
-
-export function stockCheckAnswer(check: StockCheck, at: Date): StockCheckAnswer {
-  const { lots, free, reserved, ledger, wrongCount, wrong } = check;
-  return {
-    checked_at: at.toISOString(),
-    lots,
-    free,
-    reserved,
-    ledger,
-    wrong_count: wrongCount,
-    wrong: wrong.map((lot) => ({
-      lot_id: lot.lotId,
-      account: { id: lot.accountId, name: lot.accountName },
-      case: { id: lot.caseId, footprint_lookup_code: lot.caseNumber },
-      wine: lot.wine,
-      vintage: lot.vintage,
-      size: lot.sizeMl,
-      quantity: lot.quantity,
-      ledger: lot.ledger,
-      reserved: lot.reserved,
-      promised: lot.promised,
-    })),
-  };
 }

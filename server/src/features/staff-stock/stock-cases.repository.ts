@@ -6,6 +6,7 @@ import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
 import { anywhere } from '../../db/text-search.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
+import { WINE_FACTS } from '../inventory/wine-facts.ts';
 
 const ACCOUNT = { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial };
 
@@ -16,13 +17,6 @@ const CASE_FACTS = {
   container_name: cases.containerName,
   location: cases.location,
   bin: cases.bin,
-};
-
-const WINE_OF_LOT = {
-  id: wines.id,
-  vintage: wines.vintage,
-  short_producer: wines.shortProducer,
-  long_producer: wines.longProducer,
 };
 
 const LOT_COUNTS = {
@@ -125,7 +119,7 @@ export function listLotsOfWine(db: Db, accountId: number, wineId: number) {
 
 function listLots(db: Db, accountId: number, which: SQL | undefined) {
   return db
-    .select({ ...LOT_COUNTS, wine: WINE_OF_LOT, case: CASE_FACTS })
+    .select({ ...LOT_COUNTS, wine: { id: wines.id, ...WINE_FACTS }, case: CASE_FACTS })
     .from(lots)
     .innerJoin(wines, eq(wines.id, lots.wineId))
     .innerJoin(cases, ofCase)

@@ -2,7 +2,7 @@ import type { NewApiToken } from '@portal/contract/staff-tokens/staff-tokens.sch
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import { findToken, insertToken, revokeToken, type TokenRow } from './staff-tokens.repository.ts';
 
@@ -48,4 +48,4 @@ export function endToken(
   });
 }
 
-const record = companyAudit('api token');
+const record = auditOf('api token');

@@ -12,11 +12,10 @@ import {
   webhookSchema,
   webhookSecretSchema,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findWebhook, listWebhooks, type WebhookRow } from './staff-webhooks.repository.ts';
 import {
   addWebhook,
@@ -35,40 +34,37 @@ const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
 
 /** The webhooks of the company's other systems, and the log of each. */
-export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function staffWebhookRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get(
-    '/staff/webhooks/',
-    { config: STAFF, schema: { response: { 200: webhookListSchema } } },
-    async () => (await listWebhooks(db)).map(toWebhook),
+  app.get('/staff/webhooks/', routeOf(STAFF, {}, webhookListSchema), async () =>
+    (await listWebhooks(db)).map(toWebhook),
   );
 
   app.post(
     '/staff/webhooks/',
-    { config: PEOPLE, schema: { body: webhookBody, response: { 201: webhookSecretSchema } } },
+    routeOf(PEOPLE, { body: webhookBody, response: { 201: webhookSecretSchema } }),
     async (request, reply) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
       return reply.code(201).send({ ...toWebhook(row), secret });
     },
   );
 
-  app.get('/staff/webhooks/:id/', { config: STAFF, schema: ONE }, async ({ params }) => {
+  app.get('/staff/webhooks/:id/', routeOf(STAFF, ONE), async ({ params }) => {
     const row = orNotFound(await findWebhook(db, params.id));
     return toWebhook(row);
   });
 
   app.put(
     '/staff/webhooks/:id/',
-    { config: PEOPLE, schema: { ...ONE, body: webhookBody } },
+    routeOf(PEOPLE, { ...ONE, body: webhookBody }),
     async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
   );
 
   app.delete(
     '/staff/webhooks/:id/',
-    { config: PEOPLE, schema: { params: idPathSchema } },
+    routeOf(PEOPLE, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -76,44 +72,30 @@ export function staffWebhookRoutes(root: FastifyInstance, context: AppContext): 
   );
 
   for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
-    app.post(
-      `/staff/webhooks/:id/${name}/`,
-      { config: PEOPLE, schema: ONE },
-      async ({ steward, params }) =>
-        toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
+    app.post(`/staff/webhooks/:id/${name}/`, routeOf(PEOPLE, ONE), async ({ steward, params }) =>
+      toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
     );
   }
 
   app.post(
     '/staff/webhooks/:id/secret/',
-    {
-      config: PEOPLE,
-      schema: { params: idPathSchema, response: { 200: webhookSecretSchema } },
-    },
+    routeOf(PEOPLE, { params: idPathSchema }, webhookSecretSchema),
     async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);
       return { ...toWebhook(row), secret };
     },
   );
 
-  webhookLogRoutes(root, context);
+  webhookLogRoutes(app, context);
 }
 
 /** The deliveries of a webhook, sent and pending, and sending one again. */
-function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function webhookLogRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
   app.get(
     '/staff/webhooks/:id/deliveries/',
-    {
-      config: STAFF,
-      schema: {
-        params: idPathSchema,
-        querystring: deliveryQuery,
-        response: { 200: deliveryListSchema },
-      },
-    },
+    routeOf(STAFF, { params: idPathSchema, querystring: deliveryQuery }, deliveryListSchema),
     async ({ params, query }) => {
       orNotFound(await findWebhook(db, params.id));
       return answerPage(await listDeliveries(db, params.id, query), toDelivery);
@@ -122,7 +104,7 @@ function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/:id/test/',
-    { config: PEOPLE, schema: { params: idPathSchema } },
+    routeOf(PEOPLE, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await testWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -131,7 +113,7 @@ function webhookLogRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/:id/deliveries/:delivery/resend/',
-    { config: PEOPLE, schema: { params: deliveryPathSchema } },
+    routeOf(PEOPLE, { params: deliveryPathSchema }),
     async ({ steward, params }, reply) => {
       await resendDelivery(context, steward, params.id, params.delivery);
       return reply.code(204).send();

@@ -3,7 +3,7 @@ import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -121,4 +121,4 @@ function refuseUrl({ config }: AppContext, url: string): void {
 
 const by = ({ clock }: AppContext, actor: Steward) => ({ actor, at: clock() });
 
-const record = companyAudit('webhook');
+const record = auditOf('webhook');

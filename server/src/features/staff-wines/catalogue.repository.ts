@@ -11,13 +11,7 @@ import { WINE_FACTS } from '../inventory/wine-facts.ts';
 const ROW_COLUMNS = {
   id: wines.id,
   material_id: wines.materialId,
-  vintage: wines.vintage,
-  short_producer: wines.shortProducer,
-  long_producer: wines.longProducer,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  wine_type: WINE_FACTS.wine_type,
+  ...WINE_FACTS,
   bottle_count: sql<number>`(
     select coalesce(sum(l.quantity), 0) from lots l where l.wine_id = wines.id)`.mapWith(Number),
   account_count: sql<number>`(

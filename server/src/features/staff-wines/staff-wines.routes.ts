@@ -9,12 +9,11 @@ import {
   staffWineSchema,
   wineBody,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
@@ -29,45 +28,38 @@ const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
 
 /** The catalogue of all wines: list, edit, set images, find and merge duplicates. */
-export function staffWineRoutes(root: FastifyInstance, context: AppContext): void {
-  catalogueRoutes(root, context);
-  wineRoutes(root, context);
-  imageRoutes(root, context);
+export function staffWineRoutes(app: Api, context: AppContext): void {
+  catalogueRoutes(app, context);
+  wineRoutes(app, context);
+  imageRoutes(app, context);
 }
 
-function catalogueRoutes(root: FastifyInstance, { database: { db } }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-
+function catalogueRoutes(app: Api, { database: { db } }: AppContext): void {
   app.get(
     '/staff/wines/',
-    { config: STAFF, schema: { querystring: catalogueQuery, response: { 200: catalogueSchema } } },
+    routeOf(STAFF, { querystring: catalogueQuery }, catalogueSchema),
     async ({ query }) => answerPage(await listCatalogue(db, query), (row) => row),
   );
 
-  app.get(
-    '/staff/wines/duplicates/',
-    { config: STAFF, schema: { response: { 200: duplicatesSchema } } },
-    async () => {
-      const found = findDuplicates(await listLabels(db));
-      const listed = found.slice(0, DUPLICATES_LISTED);
-      const rows = await listWines(db, listed.flat());
-      const groups = listed.map((ids) => rows.filter(({ id }) => ids.includes(id)));
-      return { count: found.length, groups };
-    },
-  );
+  app.get('/staff/wines/duplicates/', routeOf(STAFF, {}, duplicatesSchema), async () => {
+    const found = findDuplicates(await listLabels(db));
+    const listed = found.slice(0, DUPLICATES_LISTED);
+    const rows = await listWines(db, listed.flat());
+    const groups = listed.map((ids) => rows.filter(({ id }) => ids.includes(id)));
+    return { count: found.length, groups };
+  });
 }
 
-function wineRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function wineRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/wines/:id/', { config: STAFF, schema: ANSWER }, async ({ params }) =>
+  app.get('/staff/wines/:id/', routeOf(STAFF, ANSWER), async ({ params }) =>
     readStaffWine(db, params.id),
   );
 
   app.put(
     '/staff/wines/:id/',
-    { config: STAFF, schema: { ...ANSWER, body: wineBody } },
+    routeOf(STAFF, { ...ANSWER, body: wineBody }),
     async ({ params: { id }, body, steward }) =>
       changeRecord(
         staffWineSchema,
@@ -78,7 +70,7 @@ function wineRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/wines/:id/merge/',
-    { config: STAFF, schema: { ...ANSWER, body: mergeBody } },
+    routeOf(STAFF, { ...ANSWER, body: mergeBody }),
     async ({ params: { id }, body: { into }, steward }) => {
       await mergeWine(context, steward, { wineId: id, intoWineId: into });
       return readStaffWine(db, into);
@@ -87,7 +79,7 @@ function wineRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/staff/wines/:id/unmerge/',
-    { config: STAFF, schema: ANSWER },
+    routeOf(STAFF, ANSWER),
     async ({ params: { id }, steward }) => {
       await undoMerge(context, steward, id);
       return readStaffWine(db, id);
@@ -95,26 +87,21 @@ function wineRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-function imageRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function imageRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const path = '/staff/wines/:id/image/';
 
-  app.get(path, { config: STAFF, schema: { params: idPathSchema } }, async (request, reply) => {
+  app.get(path, routeOf(STAFF, { params: idPathSchema }), async (request, reply) => {
     const image = orNotFound(await findImage(db, request.params.id));
     return reply.type(image.contentType).send(Buffer.from(image.content));
   });
 
-  app.post(
-    path,
-    { config: STAFF_FILE, schema: ANSWER },
-    async ({ params: { id }, steward, uploads }) => {
-      await setWineImage(context, steward, id, uploads);
-      return readStaffWine(db, id);
-    },
-  );
+  app.post(path, routeOf(STAFF_FILE, ANSWER), async ({ params: { id }, steward, uploads }) => {
+    await setWineImage(context, steward, id, uploads);
+    return readStaffWine(db, id);
+  });
 
-  app.delete(path, { config: STAFF, schema: ANSWER }, async ({ params: { id }, steward }) => {
+  app.delete(path, routeOf(STAFF, ANSWER), async ({ params: { id }, steward }) => {
     await removeWineImage(context, steward, id);
     return readStaffWine(db, id);
   });

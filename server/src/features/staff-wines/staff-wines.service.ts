@@ -8,7 +8,7 @@ import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
-import { companyAudit } from '../audit/audit.repository.ts';
+import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { contentTypeOf } from '../files/file-content.ts';
 import { safeFileName } from '../files/uploads.service.ts';
@@ -79,7 +79,7 @@ export function removeWineImage(
 }
 
 /** Adds an audit entry about a wine. */
-export const recordWine = companyAudit('wine');
+export const recordWine = auditOf('wine');
 
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number) {

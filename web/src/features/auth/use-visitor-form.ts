@@ -14,7 +14,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 
 interface VisitorFormOptions<Checked, Sent> {
   readonly schema: z.ZodMiniType<Checked>;
-  readonly mutation: Sender<Sent>;
+  readonly mutation: Sender<[Sent]>;
   readonly toSent: (checked: Checked) => Sent;
 }
 

@@ -18,6 +18,6 @@ export function useDownload() {
       showToast({ message: `${what} The file was not saved. ${next}`, action });
     },
   });
-  const start = useSingleSend<FileRequest>(download);
+  const start = useSingleSend<[FileRequest]>(download);
   return { start, isPending: download.isPending, bytes };
 }

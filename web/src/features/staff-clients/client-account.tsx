@@ -1,12 +1,10 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -14,11 +12,10 @@ import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
 import styles from './client-account.module.css';
 import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
-import { startView, useClientChange } from './staff-clients-api.ts';
+import { useClientChange, useStartView } from './staff-clients-api.ts';
 
 function CloseClient({ client }: { readonly client: Account }) {
   const change = useClientChange(client.id);
-  const send = useSingleSend(change);
   return (
     <>
       <ActionFailure action={change} />
@@ -27,13 +24,13 @@ function CloseClient({ client }: { readonly client: Account }) {
           label="Close the account"
           title={`Close ${client.name}?`}
           isSending={change.isPending}
-          onConfirm={() => send({ path: 'close/' })}
+          onConfirm={() => change.send({ path: 'close/' })}
         >
           Everybody of the account is signed out at once and cannot sign in until it is opened
           again.
         </ConfirmButton>
       ) : (
-        <Button isSending={change.isPending} onClick={() => send({ path: 'reopen/' })}>
+        <Button isSending={change.isPending} onClick={() => change.send({ path: 'reopen/' })}>
           Open the account again
         </Button>
       )}
@@ -103,18 +100,14 @@ function ClientPeople({ client, renderAddress }: ClientAccountProps) {
 /** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
 function ViewAsClient({ client }: { readonly client: Account }) {
   const navigate = useNavigate();
-  const start = useMutation({
-    mutationFn: () => startView(client.id),
-    onSuccess: async (view) => {
-      startViewing(view);
-      await navigate({ to: '/' });
-    },
+  const start = useStartView(client.id, (view) => {
+    startViewing(view);
+    return navigate({ to: '/' });
   });
-  const send = useSingleSend(start);
   return (
     <>
       <ActionFailure action={start} />
-      <Button look="primary" isSending={start.isPending} onClick={() => send()}>
+      <Button look="primary" isSending={start.isPending} onClick={() => start.send()}>
         View as client
       </Button>
       <p>Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.</p>

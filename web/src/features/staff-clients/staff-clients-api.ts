@@ -1,14 +1,15 @@
-import { viewSchema } from '@portal/contract/auth/auth.schemas';
+import { type ClientView, viewSchema } from '@portal/contract/auth/auth.schemas';
 import {
   type ClientAccount,
   clientSchema,
   type InvitationResult,
   invitedSchema,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,17 +28,14 @@ async function keep(client: QueryClient, account: ClientAccount): Promise<void> 
 }
 
 /** POST /staff/clients/: creates an account. */
-export function useNewClient(onMade: (account: ClientAccount) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Fields) =>
-      callApi({ method: 'POST', path: '/staff/clients/', body, answer: clientSchema }),
-    onSuccess: async (account) => {
+export const useNewClient = (onMade: (account: ClientAccount) => void) =>
+  useApiMutation(
+    (body: Fields) => ({ path: '/staff/clients/', body, answer: clientSchema }),
+    async (account, client) => {
       await keep(client, account);
       onMade(account);
     },
-  });
-}
+  );
 
 /** A change of an account: the path below the account's, and the body. */
 export interface ClientChange {
@@ -47,45 +45,40 @@ export interface ClientChange {
 }
 
 /** Changes an account or one of its users. Each call returns the changed account. */
-export function useClientChange(accountId: number, onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ method = 'POST', path, body = {} }: ClientChange) =>
-      callApi({ method, path: `/staff/clients/${accountId}/${path}`, body, answer: clientSchema }),
-    onSuccess: async (account) => {
+export const useClientChange = (accountId: number, onDone?: () => void) =>
+  useApiMutation(
+    ({ path, body = {}, ...method }: ClientChange) => ({
+      ...method,
+      path: `/staff/clients/${accountId}/${path}`,
+      body,
+      answer: clientSchema,
+    }),
+    async (account, client) => {
       await keep(client, account);
       onDone?.();
     },
-  });
-}
+  );
 
 /** Invites a user, or invites again. The link is only in this answer or in the mail. */
-export function useInvitation(accountId: number, onInvited: (invited: InvitationResult) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, body = {} }: ClientChange) =>
-      callApi({
-        method: 'POST',
-        path: `/staff/clients/${accountId}/${path}`,
-        body,
-        answer: invitedSchema,
-      }),
-    onSuccess: async ({ client: account, invited }) => {
+export const useInvitation = (accountId: number, onInvited: (invited: InvitationResult) => void) =>
+  useApiMutation(
+    ({ path, body = {} }: ClientChange) => ({
+      path: `/staff/clients/${accountId}/${path}`,
+      body,
+      answer: invitedSchema,
+    }),
+    async ({ client: account, invited }, client) => {
       await keep(client, account);
       onInvited(invited);
     },
-  });
-}
+  );
 
 /** POST /staff/clients/{id}/view/: starts to view the account as its client. */
-export function startView(accountId: number) {
-  return callApi({
-    method: 'POST',
-    path: `/staff/clients/${accountId}/view/`,
-    body: {},
-    answer: viewSchema,
-  });
-}
+export const useStartView = (accountId: number, onStarted: (view: ClientView) => unknown) =>
+  useApiMutation(
+    () => ({ path: `/staff/clients/${accountId}/view/`, body: {}, answer: viewSchema }),
+    onStarted,
+  );
 
 /** POST /staff/view/end/: ends the view. */
 export function endView() {

@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -73,7 +72,6 @@ export function DaysOff() {
     const action = { label: 'Undo', onPress: () => close.mutate({ day, until: null, name }) };
     showToast({ message: `${day} is a business day again.`, action });
   });
-  const openOnce = useSingleSend(open);
   return (
     <>
       <ActionFailure action={open} />
@@ -89,7 +87,7 @@ export function DaysOff() {
                 columns={['Day', 'Weekday', 'Why', 'Requests', 'Change']}
               >
                 {holidays.map((holiday) => (
-                  <Row key={holiday.day} holiday={holiday} onOpen={openOnce} />
+                  <Row key={holiday.day} holiday={holiday} onOpen={open.send} />
                 ))}
               </DenseTable>
             )}

@@ -1,7 +1,6 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import type { ImportCheck } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { countOf, formatNumber } from '../../lib/format.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +34,6 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   const imports = useImport((id) => {
     if (id !== null) onDone(id);
   });
-  const send = useSingleSend(imports);
   const isNothingNew = report.bottles === 0 || imports.data?.id === null;
   return (
     <section className={styles.step} aria-label="What the import would do">
@@ -50,7 +48,7 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
       <ReportView report={report} />
       <ActionFailure action={imports} />
       {!isNothingNew && (
-        <Button look="primary" isSending={imports.isPending} onClick={() => send(sent)}>
+        <Button look="primary" isSending={imports.isPending} onClick={() => imports.send(sent)}>
           Import {countOf(report.bottles, 'bottle')} for {accountName}
         </Button>
       )}

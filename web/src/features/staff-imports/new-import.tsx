@@ -5,7 +5,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -46,7 +45,6 @@ export function NewImport() {
   // Kept only while the file is corrected.
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
-  const send = useSingleSend(check);
   const show = (id: number) => {
     showToast({ message: 'Imported. The bottles are in the cellar.' });
     void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
@@ -60,7 +58,7 @@ export function NewImport() {
         onChoose={check.reset}
         onCheck={(chosen, file) => {
           setAccount(chosen);
-          send({ account: chosen.id, file, mapping: null });
+          check.send({ account: chosen.id, file, mapping: null });
         }}
       />
       <ActionFailure action={check} />
@@ -73,7 +71,7 @@ export function NewImport() {
           lastMapping={lastMapping}
           onMap={(mapping) => {
             setLastMapping(mapping);
-            send({ ...check.variables, mapping });
+            check.send({ ...check.variables, mapping });
           }}
           onDone={show}
         />

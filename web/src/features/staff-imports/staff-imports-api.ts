@@ -4,11 +4,11 @@ import {
   importDetailSchema,
   importDoneSchema,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { apiQuery } from '../../lib/api-query.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
 
@@ -40,17 +40,15 @@ async function formOf({ account, file, mapping }: ImportFile): Promise<FormData>
 }
 
 /** POST /staff/imports/check/: recognises a file and reports what its import would do. */
-export function useImportCheck() {
-  return useMutation({
-    mutationFn: async (sent: ImportFile) =>
-      callApi({
-        method: 'POST',
-        path: '/staff/imports/check/',
-        body: await formOf(sent),
-        answer: importCheckSchema,
-      }),
-  });
-}
+export const useImportCheck = () =>
+  useApiMutation(
+    async (sent: ImportFile) => ({
+      path: '/staff/imports/check/',
+      body: await formOf(sent),
+      answer: importCheckSchema,
+    }),
+    () => undefined,
+  );
 
 /** POST /staff/imports/faults/: all faults of a file as a table to download. */
 export function useFaultsDownload() {
@@ -64,38 +62,30 @@ export function useFaultsDownload() {
 }
 
 /** POST /staff/imports/: imports a file. All stock may have changed afterwards. */
-export function useImport(onDone: (id: number | null) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (sent: ImportFile) =>
-      callApi({
-        method: 'POST',
-        path: '/staff/imports/',
-        body: await formOf(sent),
-        answer: importDoneSchema,
-      }),
-    onSuccess: async ({ id }) => {
+export const useImport = (onDone: (id: number | null) => void) =>
+  useApiMutation(
+    async (sent: ImportFile) => ({
+      path: '/staff/imports/',
+      body: await formOf(sent),
+      answer: importDoneSchema,
+    }),
+    async ({ id }, client) => {
       await client.invalidateQueries({ queryKey: ['staff'] });
       onDone(id);
     },
-  });
-}
+  );
 
 /** POST /staff/imports/{id}/undo/: undoes an import. */
-export function useUndoImport(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      callApi({
-        method: 'POST',
-        path: `${pathOf(id)}undo/`,
-        body: { reason },
-        isLong: true,
-        answer: importDetailSchema,
-      }),
-    onSuccess: async (detail) => {
+export const useUndoImport = (id: string) =>
+  useApiMutation(
+    (reason: string) => ({
+      path: `${pathOf(id)}undo/`,
+      body: { reason },
+      isLong: true,
+      answer: importDetailSchema,
+    }),
+    (detail, client) => {
       client.setQueryData(importQuery(id).queryKey, detail);
-      await client.invalidateQueries({ queryKey: ['staff'], refetchType: 'none' });
+      return client.invalidateQueries({ queryKey: ['staff'], refetchType: 'none' });
     },
-  });
-}
+  );

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiUrl } from '../../lib/api-client.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -34,14 +33,13 @@ function factsOf(mail: StaffMail): Fact[] {
 function MailView({ mail }: { readonly mail: StaffMail }) {
   const id = String(mail.id);
   const retry = useRetry(id);
-  const retryOnce = useSingleSend(retry);
   return (
     <div className={styles.view}>
       <ActionFailure action={retry} />
       <FactList facts={factsOf(mail)} />
       {mail.state !== 'sent' && (
         <div className={styles.actions}>
-          <Button isSending={retry.isPending} onClick={() => retryOnce()}>
+          <Button isSending={retry.isPending} onClick={() => retry.send()}>
             Retry now
           </Button>
         </div>

@@ -4,9 +4,9 @@ import {
   outboxSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { Link } from '@tanstack/react-router';
+import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
@@ -15,7 +15,7 @@ import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
-import { POLL_MS, useRetryAll, useTestMail } from './staff-mail-api.ts';
+import { useRetryAll, useTestMail } from './staff-mail-api.ts';
 
 const OUTBOX = {
   key: ['staff', 'mail', 'list'],
@@ -53,15 +53,13 @@ function Row({ mail }: { readonly mail: MailRow }) {
 function Actions() {
   const retryAll = useRetryAll();
   const testMail = useTestMail();
-  const retryAllOnce = useSingleSend(retryAll);
-  const sendTestOnce = useSingleSend(testMail);
   return (
     <>
       <Toolbar>
-        <Button isSending={retryAll.isPending} onClick={() => retryAllOnce()}>
+        <Button isSending={retryAll.isPending} onClick={() => retryAll.send()}>
           Retry all failed
         </Button>
-        <Button isSending={testMail.isPending} onClick={() => sendTestOnce()}>
+        <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
           Send me a test mail
         </Button>
       </Toolbar>

@@ -3,14 +3,11 @@ import {
   staffMailSchema,
   testMailSchema,
 } from '@portal/contract/staff-mail/staff-mail.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { apiQuery } from '../../lib/api-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-/** Milliseconds between two updates of the list. */
-export const POLL_MS = 5_000;
 
 /** The call of one mail; `html` is its body as the receiver sees it. */
 export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {
@@ -25,40 +22,31 @@ export const mailQuery = (id: string) =>
   });
 
 /** POST /staff/mail/{id}/retry/: tries a mail now. */
-export function useRetry(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      callApi({ method: 'POST', path: mailPath(id, 'retry/'), answer: staffMailSchema }),
-    onSuccess: (mail) => {
+export const useRetry = (id: string) =>
+  useApiMutation(
+    () => ({ path: mailPath(id, 'retry/'), answer: staffMailSchema }),
+    (mail, client) => {
       client.setQueryData(mailQuery(id).queryKey, mail);
       showToast({ message: 'The mail is tried again now.' });
     },
-  });
-}
+  );
 
 /** POST /staff/mail/retry/: tries all failed mails now. */
-export function useRetryAll() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      callApi({ method: 'POST', path: '/staff/mail/retry/', answer: retriedSchema }),
-    onSuccess: async ({ retried }) => {
+export const useRetryAll = () =>
+  useApiMutation(
+    () => ({ path: '/staff/mail/retry/', answer: retriedSchema }),
+    ({ retried }, client) => {
       showToast({ message: `${countOf(retried, 'failed mail')} tried again now.` });
-      await client.invalidateQueries({ queryKey: ['staff', 'mail'] });
+      return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
-  });
-}
+  );
 
 /** POST /staff/mail/test/: sends a test mail to the steward. */
-export function useTestMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      callApi({ method: 'POST', path: '/staff/mail/test/', answer: testMailSchema }),
-    onSuccess: async ({ recipient }) => {
+export const useTestMail = () =>
+  useApiMutation(
+    () => ({ path: '/staff/mail/test/', answer: testMailSchema }),
+    ({ recipient }, client) => {
       showToast({ message: `A test mail to ${recipient} is in the outbox.` });
-      await client.invalidateQueries({ queryKey: ['staff', 'mail'] });
+      return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
-  });
-}
+  );

@@ -1,8 +1,12 @@
-import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
+import {
+  type StaffPerson,
+  staffPeopleSchema,
+} from '@portal/contract/staff-people/staff-people.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -12,7 +16,27 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { staffPeopleQuery, useChangePerson } from './staff-people-api.ts';
+
+/** GET /staff/people/: the company's own people. */
+const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
+
+interface PersonChange {
+  readonly id: number;
+  readonly action: 'deactivate' | 'reactivate';
+}
+
+/** POST /staff/people/{id}/deactivate/ or …/reactivate/. Returns the updated list. */
+const useChangePerson = (onDone: () => void) =>
+  useApiMutation(
+    ({ id, action }: PersonChange) => ({
+      path: `/staff/people/${id}/${action}/`,
+      answer: staffPeopleSchema,
+    }),
+    (people, client) => {
+      client.setQueryData(staffPeopleQuery.queryKey, people);
+      onDone();
+    },
+  );
 
 const STATES: Record<StaffPerson['state'], string> = {
   active: 'Active',
@@ -72,7 +96,6 @@ export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
   const keepFocus = useKeptFocus(people.data);
   const change = useChangePerson(keepFocus);
-  const send = useSingleSend(change);
   return (
     <>
       <PageHeading title="People" />
@@ -93,7 +116,7 @@ export function StaffPeople() {
                   key={person.id}
                   person={person}
                   isSending={change.isPending && change.variables.id === person.id}
-                  onChange={(action) => send({ id: person.id, action })}
+                  onChange={(action) => change.send({ id: person.id, action })}
                 />
               ))}
             </DenseTable>

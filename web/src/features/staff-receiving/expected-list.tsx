@@ -6,6 +6,7 @@ import {
   requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { POLL_MS } from '../../lib/api-query.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { dense } from '../../ui/dense-table.tsx';
@@ -13,7 +14,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { POLL_MS } from './staff-receiving-api.ts';
 import { UnannouncedForm } from './unannounced-form.tsx';
 
 const { search, page } = requestQueueQuery.shape;

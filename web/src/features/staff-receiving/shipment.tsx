@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -90,7 +89,6 @@ export function Shipment({ number, receiving, facts }: ShipmentProps) {
     showToast({ message: 'Undone. No mail is sent.' });
     focusHeading();
   });
-  const send = useSingleSend(undo);
   return (
     <>
       <ActionFailure action={undo} />
@@ -100,7 +98,7 @@ export function Shipment({ number, receiving, facts }: ShipmentProps) {
           done={taken?.message ?? ''}
           undoMs={receiving.undo_ms}
           isSending={undo.isPending}
-          onUndo={() => send(receiving.version)}
+          onUndo={() => undo.send(receiving.version)}
         />
       )}
       <Summary {...receiving} />

@@ -8,12 +8,9 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api-query.ts';
-
-/** Milliseconds between two checks for new announcements. */
-export const POLL_MS = 5_000;
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 const pathOf = (number: string, rest = '') =>
   `/staff/receiving/${encodeURIComponent(number)}/${rest}`;
@@ -53,54 +50,52 @@ export interface ReceivingCall {
 }
 
 /** Changes a shipment and updates the screen and every list. */
-export function useReceivingCall(
+export const useReceivingCall = (
   number: string,
   onDone: (call: ReceivingCall, receiving: Receiving) => void,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ rest, method = 'POST', body }: ReceivingCall) =>
-      callApi({ method, path: pathOf(number, rest), body, answer: receivingSchema }),
-    onSuccess: async (receiving, call) => {
+) =>
+  useApiMutation(
+    ({ rest, ...call }: ReceivingCall) => ({
+      ...call,
+      path: pathOf(number, rest),
+      answer: receivingSchema,
+    }),
+    (receiving, client, call) => {
       client.setQueryData(receivingQuery(number).queryKey, receiving);
       onDone(call, receiving);
-      await client.invalidateQueries({
+      return client.invalidateQueries({
         queryKey: ['staff'],
         predicate: ({ queryKey }) => queryKey[1] !== 'receiving',
       });
     },
-  });
-}
+  );
 
 /** POST /staff/requests/{number}/revert/: undoes the latest step of the loaded version, before its mail leaves. */
-export function useUndoStep(number: string, onUndone: (request: StaffRequest) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) =>
-      callApi({
-        method: 'POST',
-        path: `/staff/requests/${encodeURIComponent(number)}/revert/`,
-        body: { version },
-        answer: staffRequestSchema,
-      }),
-    onSuccess: async (request) => {
+export const useUndoStep = (number: string, onUndone: (request: StaffRequest) => void) =>
+  useApiMutation(
+    (version: number) => ({
+      path: `/staff/requests/${encodeURIComponent(number)}/revert/`,
+      body: { version },
+      answer: staffRequestSchema,
+    }),
+    async (request, client) => {
       await client.invalidateQueries({ queryKey: ['staff'] });
       onUndone(request);
     },
-  });
-}
+  );
 
 /** POST /staff/receiving/: creates a request for an unannounced shipment. */
-export function useStartUnannounced(onStarted: (number: string) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Readonly<Record<string, unknown>>) =>
-      callApi({ method: 'POST', path: '/staff/receiving/', body, answer: receivingSchema }),
-    onSuccess: async (receiving) => {
+export const useStartUnannounced = (onStarted: (number: string) => void) =>
+  useApiMutation(
+    (body: Readonly<Record<string, unknown>>) => ({
+      path: '/staff/receiving/',
+      body,
+      answer: receivingSchema,
+    }),
+    (receiving, client) => {
       const number = String(receiving.order.footprint_id);
       client.setQueryData(receivingQuery(number).queryKey, receiving);
       onStarted(number);
-      await client.invalidateQueries({ queryKey: ['staff', 'expected'] });
+      return client.invalidateQueries({ queryKey: ['staff', 'expected'] });
     },
-  });
-}
+  );

@@ -1,7 +1,6 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {
@@ -94,7 +93,6 @@ export function useReceivingDesk(
     showToast({ message });
     focusHeading();
   });
-  const send = useSingleSend(call);
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
   /** The errors of the draft. An empty draft completes the request when something was put away before. */
   const problemsIf = (isMoreToCome: boolean): DraftProblems =>
@@ -129,13 +127,13 @@ export function useReceivingDesk(
     },
     putAway: (isMoreToCome: boolean) => {
       const facts = { version, boxes, isSilent, isMoreToCome };
-      send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
+      call.send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
     },
     receive: () => {
       setAreBoxesNeeded(true);
       if (!isCount(boxes)) return;
       const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
-      send({ rest: 'receive/', body });
+      call.send({ rest: 'receive/', body });
     },
   };
 }

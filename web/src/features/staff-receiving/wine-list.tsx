@@ -1,6 +1,5 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { formatSize } from '../../lib/format.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -44,13 +43,12 @@ interface WineListProps {
 export function WineList(props: WineListProps) {
   const { number, expected, rows, canFill, onFill } = props;
   const call = useReceivingCall(number, () => undefined);
-  const send = useSingleSend(call);
   const fileName = expected?.file_name ?? null;
   const load = ([file]: readonly File[]) => {
     if (file === undefined) return;
     const body = new FormData();
     body.set('attachments', file, file.name);
-    send({ rest: 'expected/', body });
+    call.send({ rest: 'expected/', body });
   };
   return (
     <section aria-label="Wine list">
@@ -64,7 +62,7 @@ export function WineList(props: WineListProps) {
               <Button
                 look="quiet"
                 isSending={call.isPending}
-                onClick={() => send({ rest: 'expected/', method: 'DELETE' })}
+                onClick={() => call.send({ rest: 'expected/', method: 'DELETE' })}
               >
                 Remove the list
               </Button>

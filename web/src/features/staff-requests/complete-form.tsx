@@ -1,6 +1,9 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
-import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type {
+  ShortLine,
+  StaffRequest,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
@@ -11,14 +14,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './request-actions.module.css';
-
-/** A line of which fewer bottles went out than requested, as the API takes it. */
-interface ShortLine {
-  readonly line_id: number;
-  readonly quantity_done: number;
-  readonly reason: string;
-  readonly is_missing: boolean;
-}
 
 const typedLine = z.object({
   line_id: z.number(),

@@ -6,6 +6,7 @@ import {
   requestQueueSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link } from '@tanstack/react-router';
+import { POLL_MS } from '../../lib/api-query.ts';
 import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
 import { provider } from '../../lib/provider.ts';
 import { dueText, methodChoices, methodText, sizeText } from '../../lib/request-texts.ts';
@@ -19,7 +20,6 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './queue.module.css';
-import { POLL_MS } from './staff-requests-api.ts';
 
 interface DayFilterProps {
   readonly label: string;

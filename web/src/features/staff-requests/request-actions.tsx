@@ -5,7 +5,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -158,14 +157,14 @@ export function RequestActions({ request }: { readonly request: StaffRequest }) 
     keepFocus();
     if (undo_ms === 0 || sent.action === 'note') showToast({ message });
   });
-  const send = useSingleSend(action);
   const state = orderState(request.order);
   const isOpen = state === 'requested' || state === 'processed';
   const actions: ActionsProps = {
     request,
     state,
     isSilent,
-    take: (name, fields = {}) => send({ action: name, fields: { silent: isSilent, ...fields } }),
+    take: (name, fields = {}) =>
+      action.send({ action: name, fields: { silent: isSilent, ...fields } }),
     isTaking: (name) => action.isPending && action.variables.action === name,
   };
   return (

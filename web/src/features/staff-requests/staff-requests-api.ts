@@ -4,12 +4,8 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { apiQuery } from '../../lib/api-query.ts';
-
-/** Milliseconds between two checks for new requests. */
-export const POLL_MS = 5_000;
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** GET /staff/desk/: the day's figures. */
 export const deskQuery = {
@@ -47,24 +43,20 @@ export function useRequestAction(
   { order, version }: StaffRequest,
   onDone: (sent: RequestActionSent, request: StaffRequest) => void,
 ) {
-  const client = useQueryClient();
   const number = String(order.footprint_id);
-  return useMutation({
-    mutationFn: ({ action, fields }: RequestActionSent) =>
-      callApi({
-        method: 'POST',
-        path: `/staff/requests/${number}/${action}/`,
-        body: { version, ...fields },
-        answer: staffRequestSchema,
-      }),
-    onSuccess: async (request, sent) => {
+  return useApiMutation(
+    ({ action, fields }: RequestActionSent) => ({
+      path: `/staff/requests/${number}/${action}/`,
+      body: { version, ...fields },
+      answer: staffRequestSchema,
+    }),
+    (request, client, sent) => {
       client.setQueryData(requestQuery(number).queryKey, request);
       onDone(sent, request);
-      await client.invalidateQueries({ queryKey: ['staff'], predicate: isList });
+      return client.invalidateQueries({
+        queryKey: ['staff'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'request',
+      });
     },
-  });
-}
-
-function isList({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] !== 'request';
+  );
 }

@@ -1,7 +1,6 @@
 import { type StaffCase, staffCaseSchema } from '@portal/contract/staff-stock/staff-stock.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 const path = (accountId: string | number, caseId: string | number) =>
   `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
@@ -35,20 +34,17 @@ export function useCaseAction(
   { account, case: wineCase, version }: StaffCase,
   onDone: CaseFormProps['onDone'],
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sent: CaseActionSent) =>
-      callApi({
-        method: 'POST',
-        path: `${path(account.id, wineCase.id)}${sent.action}/`,
-        body: bodyOf(version, sent),
-        answer: staffCaseSchema,
-      }),
-    onSuccess: async (answered, sent) => {
+  return useApiMutation(
+    (sent: CaseActionSent) => ({
+      path: `${path(account.id, wineCase.id)}${sent.action}/`,
+      body: bodyOf(version, sent),
+      answer: staffCaseSchema,
+    }),
+    (answered, client, sent) => {
       const { queryKey } = staffCaseQuery(String(account.id), String(answered.case.id));
       client.setQueryData(queryKey, answered);
       onDone(answered, sent);
-      await client.invalidateQueries({ queryKey: ['staff', 'stock'] });
+      return client.invalidateQueries({ queryKey: ['staff', 'stock'] });
     },
-  });
+  );
 }

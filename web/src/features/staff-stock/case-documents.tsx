@@ -2,7 +2,6 @@ import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useState } from 'react';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -59,7 +58,6 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
     if (sent !== undefined) setFiles([]);
     showToast({ message: sent === undefined ? 'The document is gone.' : 'Added.' });
   });
-  const send = useSingleSend(action);
   const isTaking = (name: string) => action.isPending && action.variables.action === name;
   const names = files.map(({ name }) => name);
   const pick = (picked: readonly File[]) => {
@@ -76,7 +74,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
             key={document.id}
             document={document}
             isRemoving={isTaking(`documents/${document.id}/remove`)}
-            onRemove={() => send({ action: `documents/${document.id}/remove` })}
+            onRemove={() => action.send({ action: `documents/${document.id}/remove` })}
           />
         ))}
       </ul>
@@ -94,7 +92,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
         <p>
           <Button
             isSending={isTaking('documents')}
-            onClick={() => send({ action: 'documents', files })}
+            onClick={() => action.send({ action: 'documents', files })}
           >
             Add to case #{wineCase.case.footprint_lookup_code}
           </Button>

@@ -1,15 +1,20 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import {
   type ApiToken,
+  apiTokenListSchema,
+  apiTokenSchema,
   type MadeApiToken,
+  madeApiTokenSchema,
+  type NewApiToken,
   TOKEN_SCOPES,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -24,7 +29,26 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { tokensQuery, useMakeToken, useRevokeToken } from './staff-tokens-api.ts';
+
+/** GET /staff/tokens/: all tokens. */
+const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
+
+/** POST /staff/tokens/: creates a token; only this answer contains its text. */
+const useMakeToken = (onMade: (made: MadeApiToken) => void) =>
+  useApiMutation(
+    (body: NewApiToken) => ({ path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
+    (made, client) => {
+      onMade(made);
+      return client.invalidateQueries(tokensQuery);
+    },
+  );
+
+/** POST /staff/tokens/{id}/revoke/: revokes a token. */
+const useRevokeToken = () =>
+  useApiMutation(
+    (id: number) => ({ path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
+    (_, client) => client.invalidateQueries(tokensQuery),
+  );
 
 interface TokensTableProps {
   readonly tokens: readonly ApiToken[];
@@ -50,7 +74,6 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const revoke = useRevokeToken();
-  const send = useSingleSend(revoke);
   return (
     <>
       <PageHeading title="Tokens" />
@@ -76,7 +99,7 @@ export function Tokens() {
             <TokensTable
               tokens={list}
               isRevoking={(id) => revoke.isPending && revoke.variables === id}
-              onRevoke={send}
+              onRevoke={revoke.send}
             />
           )}
         </QueryStates>

@@ -3,6 +3,7 @@ import {
   deliveryListSchema,
   deliveryQuery,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { POLL_MS } from './staff-webhooks-api.ts';
 import { deliveryText } from './webhook-texts.ts';
 
 const DELIVERIES = {

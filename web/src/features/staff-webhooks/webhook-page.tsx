@@ -5,7 +5,6 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -74,7 +73,6 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
 
 function WebhookView({ webhook }: { readonly webhook: Webhook }) {
   const action = useWebhookAction(webhook.id);
-  const take = useSingleSend(action);
   const change = useChangeWebhook(webhook.id, () => showToast({ message: 'Saved.' }));
   return (
     <Stack>
@@ -84,12 +82,12 @@ function WebhookView({ webhook }: { readonly webhook: Webhook }) {
       <ActionFailure action={action} />
       <Actions
         webhook={webhook}
-        take={take}
+        take={action.send}
         isTaking={(one) => action.isPending && action.variables === one}
       />
       <DeliveryLog
         id={webhook.id}
-        onResend={(delivery) => take(`deliveries/${delivery}/resend/`)}
+        onResend={(delivery) => action.send(`deliveries/${delivery}/resend/`)}
       />
       <h2>Settings</h2>
       <WebhookForm webhook={webhook} mutation={change} button="Save" />

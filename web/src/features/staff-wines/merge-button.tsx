@@ -1,5 +1,4 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -16,7 +15,6 @@ interface MergeButtonProps {
 /** Merges two wines, after showing the consequences for the first. */
 export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
   const change = useWineChange(onMerged);
-  const send = useSingleSend(change);
   return (
     <>
       <ActionFailure action={change} />
@@ -31,7 +29,7 @@ export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
         title={`Merge into ${wineName(into)}?`}
         isSending={change.isPending}
         onConfirm={() =>
-          send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
+          change.send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
         }
       >
         {wineName(wine)} ({stockText(wine)}) leaves the catalogue. Its bottles and order lines are

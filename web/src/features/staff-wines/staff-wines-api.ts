@@ -4,9 +4,10 @@ import {
   duplicatesSchema,
   staffWineSchema,
 } from '@portal/contract/staff-wines/staff-wines.schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiUrl, callApi } from '../../lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiUrl } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { pageQuery } from '../../lib/use-paged-list.ts';
 
 /** GET /staff/wines/: the catalogue. */
@@ -51,15 +52,17 @@ export interface WineChange {
 }
 
 /** Changes a wine and invalidates all queries that show wines. Returns the changed wine. */
-export function useWineChange(onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ wineId, method, part, body }: WineChange) =>
-      callApi({ method, path: `${pathOf(String(wineId))}${part}`, body, answer: staffWineSchema }),
-    onSuccess: async (wine) => {
+export const useWineChange = (onDone?: () => void) =>
+  useApiMutation(
+    ({ wineId, method, part, body }: WineChange) => ({
+      method,
+      path: `${pathOf(String(wineId))}${part}`,
+      body,
+      answer: staffWineSchema,
+    }),
+    async (wine, client) => {
       client.setQueryData(wineQuery(String(wine.id)).queryKey, wine);
       await client.invalidateQueries({ queryKey: ['staff', 'wines'] });
       onDone?.();
     },
-  });
-}
+  );

@@ -5,7 +5,6 @@ import {
 } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,6 @@ interface WineProps {
 /** Wines that were merged into this one; the latest merge can be undone. */
 function Merged({ wine }: WineProps) {
   const change = useWineChange();
-  const send = useSingleSend(change);
   if (wine.merged.length === 0) return null;
   return (
     <>
@@ -41,7 +39,7 @@ function Merged({ wine }: WineProps) {
               <Button
                 look="quiet"
                 isSending={change.isPending}
-                onClick={() => send({ wineId: merged.id, method: 'POST', part: 'unmerge/' })}
+                onClick={() => change.send({ wineId: merged.id, method: 'POST', part: 'unmerge/' })}
               >
                 Undo this merge
               </Button>

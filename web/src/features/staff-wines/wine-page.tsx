@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useSingleSend } from '../../lib/use-single-send.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,7 +22,6 @@ interface WineProps {
 
 function MergedWine({ wine }: WineProps) {
   const change = useWineChange();
-  const send = useSingleSend(change);
   const into = wine.merged_into;
   if (into === null) return null;
   return (
@@ -40,7 +38,7 @@ function MergedWine({ wine }: WineProps) {
       </Banner>
       <Button
         isSending={change.isPending}
-        onClick={() => send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
+        onClick={() => change.send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
       >
         Undo this merge
       </Button>
@@ -78,7 +76,6 @@ function formOf(image: File): FormData {
 function WineImage({ wine }: WineProps) {
   const [image, setImage] = useState<File | null>(null);
   const change = useWineChange(() => setImage(null));
-  const send = useSingleSend(change);
   const { id: wineId, image_id: imageId } = wine;
   return (
     <section className={styles.panel} aria-label="Image">
@@ -93,7 +90,7 @@ function WineImage({ wine }: WineProps) {
             label="Remove the image"
             title="Remove the image?"
             isSending={change.isPending}
-            onConfirm={() => send({ wineId, method: 'DELETE', part: 'image/' })}
+            onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
           >
             Clients see the drawing of its bottle then.
           </ConfirmButton>
@@ -111,7 +108,9 @@ function WineImage({ wine }: WineProps) {
         <Button
           look="primary"
           isSending={change.isPending}
-          onClick={() => send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })}
+          onClick={() =>
+            change.send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })
+          }
         >
           Show this image to clients
         </Button>
