@@ -13,6 +13,7 @@ import { jsonList } from '../errors/json-list.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { staffOrderShape } from '../staff-requests/staff-requests.schemas.ts';
+import { CASE_TEXT_LENGTHS } from '../staff-stock/staff-stock.schemas.ts';
 
 /** Most wines or cases that a type-ahead suggests. */
 export const MAX_SUGGESTIONS = 12;
@@ -108,9 +109,6 @@ export const expectedListBody = z.object({ attachments: multipartFiles });
 const MAX_CASES = 300;
 const MAX_LINES_OF_CASE = 200;
 
-/** Longest texts of a case and its place, the same as an import takes. */
-export const PLACE_LENGTHS = { case_number: 64, container_name: 64, location: 100, bin: 100 };
-
 /** Smallest and largest bottle, in ml. */
 export const SIZE_LIMITS_ML = { min: 20, max: 30_000 } as const;
 
@@ -146,12 +144,12 @@ const putAwayLineSchema = z
 const putAwayCaseSchema = z.object(
   {
     /** A known number adds to that case, another creates a case, none takes the next free number. */
-    case_number: optionalText(PLACE_LENGTHS.case_number),
+    case_number: optionalText(CASE_TEXT_LENGTHS.caseNumber),
     /** For a new case only; an empty one is named by its contents. */
-    container_name: optionalText(PLACE_LENGTHS.container_name),
+    container_name: optionalText(CASE_TEXT_LENGTHS.containerName),
     /** The location; empty leaves a known case where it is. */
-    location: optionalText(PLACE_LENGTHS.location),
-    bin: optionalText(PLACE_LENGTHS.bin),
+    location: optionalText(CASE_TEXT_LENGTHS.location),
+    bin: optionalText(CASE_TEXT_LENGTHS.bin),
     lines: jsonList(putAwayLineSchema, MAX_LINES_OF_CASE),
   },
   isNoObject,

@@ -11,8 +11,14 @@ import {
 /** Case numbers that a type-ahead offers at once. */
 export const MAX_CASE_NUMBERS = 12;
 
-/** Longest texts of a case: its type and its place. */
-export const CASE_TEXT_LENGTHS = { containerName: 64, location: 64, bin: 64, reason: 200 } as const;
+/** Longest texts of a case, the same as an import takes, and longest reason of a change. */
+export const CASE_TEXT_LENGTHS = {
+  caseNumber: 64,
+  containerName: 64,
+  location: 100,
+  bin: 100,
+  reason: 200,
+} as const;
 
 const sizeMl = z.nullable(z.number());
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });

@@ -278,6 +278,13 @@ describe('the changes of a case by a steward', () => {
     expect(client.json()).toMatchObject({ container_name: 'Mixed' });
   });
 
+  it('a place as long as an import or a put-away writes can be kept', async () => {
+    const place = { location: 'L'.repeat(100), bin: 'B'.repeat(100) };
+    const answer = await act('facts', { container_name: 'Mixed', ...place });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await look()).case).toMatchObject(place);
+  });
+
   it('after all of this free, reserved and ledger agree', async () => {
     expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
   });

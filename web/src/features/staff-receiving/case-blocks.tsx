@@ -1,4 +1,4 @@
-import { PLACE_LENGTHS } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -105,9 +105,9 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
         inputRef={number}
         onChange={(typed) => actions.changeCase(one.key, { number: typed })}
       />
-      {!isKnown && field('containerName', 'Case type (optional)', PLACE_LENGTHS.container_name)}
-      {field('location', isKnown ? 'Moved to location' : 'Location', PLACE_LENGTHS.location)}
-      {field('bin', isKnown ? 'Moved to bin' : 'Bin', PLACE_LENGTHS.bin)}
+      {!isKnown && field('containerName', 'Case type (optional)', CASE_TEXT_LENGTHS.containerName)}
+      {field('location', isKnown ? 'Moved to location' : 'Location', CASE_TEXT_LENGTHS.location)}
+      {field('bin', isKnown ? 'Moved to bin' : 'Bin', CASE_TEXT_LENGTHS.bin)}
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import {
-  type CaseSuggestion,
-  PLACE_LENGTHS,
-} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { type CaseSuggestion } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../lib/format.ts';
@@ -51,7 +49,7 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
     <TypeAhead
       label="Case number"
       text={number}
-      maxLength={PLACE_LENGTHS.case_number}
+      maxLength={CASE_TEXT_LENGTHS.caseNumber}
       // Otherwise a fast key press would choose a case of the previous search.
       suggestions={(isOutdated ? [] : suggestions).map((suggestion) => ({
         id: suggestion.case_number,
