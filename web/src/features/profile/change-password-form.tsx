@@ -1,10 +1,11 @@
 import { formSecret } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { messagesOf, useChangePassword } from './login-api.ts';
+import { useChangePassword } from './login-api.ts';
 import styles from './login-forms.module.css';
 import { Outcome, TRY_AGAIN } from './outcome.tsx';
 
@@ -37,7 +38,8 @@ export function ChangePasswordForm() {
     names: NAMES,
     startsOverWith: () => EMPTY,
   });
-  const isWrongPassword = messagesOf(change.error, 'old_password').length > 0;
+  const { error } = change;
+  const isWrongPassword = error instanceof ApiError && 'old_password' in error.fieldErrors;
   const eyeOf = (name: 'isCurrentShown' | 'isNewShown') => {
     const { value: isShown, onChange } = form.controlled(name);
     return { isShown, onToggle: () => onChange(!isShown) };

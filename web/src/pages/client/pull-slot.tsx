@@ -7,7 +7,7 @@ import { addLines, usePullList } from '../../features/pull-list/pull-list-store.
 import { useMayOrder } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
-import styles from './wine-page.module.css';
+import styles from './detail-page.module.css';
 
 /** The line that pulling bottles of a lot puts on the pull list. */
 export function pullListLineOf(lot: Lot, pullQuantity: number): PullListLine {
