@@ -1,6 +1,6 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
 import { memo } from 'react';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
