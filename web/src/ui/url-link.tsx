@@ -22,10 +22,10 @@ function onPlainClick(open: () => void) {
 }
 
 /** A link to a page known only by its URL, such as a remembered list. */
-export function UrlLink({ children, ...rest }: UrlLinkProps) {
+export function UrlLink({ href, children, ...rest }: UrlLinkProps) {
   const { history } = useRouter();
   return (
-    <a {...rest} onClick={onPlainClick(() => history.push(rest.href))}>
+    <a {...rest} href={href} onClick={onPlainClick(() => history.push(href))}>
       {children}
     </a>
   );

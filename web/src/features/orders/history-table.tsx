@@ -80,7 +80,9 @@ export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
   }, [isRevealed, focusFrom]);
   return (
     <table className={styles.table} role="table">
-      <caption className={styles.caption}>Requests of your account</caption>
+      <caption>
+        <VisuallyHidden>Requests of your account</VisuallyHidden>
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((name) => (

@@ -72,7 +72,7 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
   const facts = lotFacts(lot);
   return (
     <li className={styles.lot}>
-      <span className={styles.count}>
+      <span>
         <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
       </span>
       <span>
