@@ -19,6 +19,7 @@ const orderingArea = createRoute({
 
 const clientPage = pageRoutes(clientArea);
 const orderingPage = pageRoutes(orderingArea);
+const addFormPages = () => import('../../pages/client/add-form-pages.tsx');
 const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
 const profilePages = () => import('../../pages/client/profile-pages.tsx');
 
@@ -69,17 +70,11 @@ const orderingRoutes = orderingArea.addChildren([
     () => import('../../pages/client/add-method-page.tsx'),
     'AddMethodPage',
   ),
-  orderingPage(
-    '/orders/add/address/pickup',
-    () => import('../../pages/client/add-pickup-page.tsx'),
-    'AddPickupPage',
-    async () => (await requestGuards()).requireAddChoice('pickup'),
+  orderingPage('/orders/add/address/pickup', addFormPages, 'AddPickupPage', async () =>
+    (await requestGuards()).requireAddChoice('pickup'),
   ),
-  orderingPage(
-    '/orders/add/address/notify-mwc',
-    () => import('../../pages/client/add-notify-page.tsx'),
-    'AddNotifyPage',
-    async () => (await requestGuards()).requireAddChoice('notify'),
+  orderingPage('/orders/add/address/notify-mwc', addFormPages, 'AddNotifyPage', async () =>
+    (await requestGuards()).requireAddChoice('notify'),
   ),
   orderingPage(
     '/orders/add/confirmation',
