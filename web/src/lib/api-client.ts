@@ -54,15 +54,6 @@ function bodyOf({ body }: Pick<ApiRequest<unknown>, 'body'>): BodyInit | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-async function fetchAnswer(request: ApiRequest<unknown>): Promise<Answered> {
-  const isLong = request.isLong === true || request.body instanceof FormData;
-  const limitMs = isLong ? 180_000 : 30_000;
-  return fetchWithin(request, limitMs, async (response) => ({
-    response,
-    text: await response.text(),
-  }));
-}
-
 /** Aborts with the first of two signals; the built-in call for that is newer than the oldest browsers of the build. */
 function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
@@ -118,7 +109,11 @@ export function refusalOf(answered: Answered): ApiError {
  * (docs/product/sign-in.md#sessions); any other 403, such as a failed CSRF check, does not.
  */
 export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
-  const answered = await fetchAnswer(request);
+  const isLong = request.isLong === true || request.body instanceof FormData;
+  const answered = await fetchWithin(request, isLong ? 180_000 : 30_000, async (response) => ({
+    response,
+    text: await response.text(),
+  }));
   if (!answered.response.ok) throw refusalOf(answered);
   const read = z.safeParse(request.answer, readJson(answered));
   if (!read.success) {

@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import styles from './date-field.module.css';
 import { DayCalendar, type DayRules } from './day-calendar.tsx';
+import fieldStyles from './field.module.css';
 
 interface DateFieldProps extends DayRules {
   readonly label: string;
@@ -53,7 +54,7 @@ function DayInput({ error }: { readonly error: string | undefined }) {
           <CalendarIcon />
         </Button>
       </Group>
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <FieldError className={fieldStyles.error ?? ''}>{error}</FieldError>
     </>
   );
 }
@@ -76,7 +77,7 @@ export function DateField(props: DateFieldProps) {
     <I18nProvider locale="en-US">
       <DatePicker
         ref={field}
-        className={styles.field ?? ''}
+        className={fieldStyles.field ?? ''}
         value={readDay(value)}
         onChange={(day: DateValue | null) => onChange(day?.toString() ?? '')}
         onBlur={leave}
@@ -84,8 +85,8 @@ export function DateField(props: DateFieldProps) {
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <span className={styles.labelRow}>
-          <Label className={styles.label ?? ''}>{label}</Label>
+        <span className={fieldStyles.labelRow}>
+          <Label className={fieldStyles.label ?? ''}>{label}</Label>
           {besideLabel}
         </span>
         <DayInput error={error} />

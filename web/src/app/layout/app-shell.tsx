@@ -10,11 +10,6 @@ import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 
-interface HeaderProps {
-  /** The pull-list button with its count and the mini cart behind it, for signed-in clients. */
-  readonly renderPullList: () => ReactNode;
-}
-
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
   default: (await import('../../features/pull-list/header-pull-list.tsx')).HeaderPullList,
@@ -25,14 +20,6 @@ const ViewBanner = lazy(async () => ({
   default: (await import('../../features/staff-clients/view-banner.tsx')).ViewBanner,
 }));
 
-function renderPullList() {
-  return (
-    <Suspense fallback={null}>
-      <HeaderPullList />
-    </Suspense>
-  );
-}
-
 export function AppShell() {
   const viewing = useViewing();
   useLostFocus();
@@ -41,7 +28,7 @@ export function AppShell() {
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
-      <Header renderPullList={renderPullList} />
+      <Header />
       {viewing !== null && (
         <Suspense fallback={null}>
           <ViewBanner viewing={viewing} />
@@ -67,7 +54,7 @@ function Brand() {
   );
 }
 
-function Header({ renderPullList }: HeaderProps) {
+function Header() {
   const user = useUser();
   const isClient = user !== null && !user.is_staff;
   return (
@@ -78,7 +65,13 @@ function Header({ renderPullList }: HeaderProps) {
         <nav className={styles.wide} aria-label="Main">
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
-        {isClient && <div className={styles.pullList}>{renderPullList()}</div>}
+        {isClient && (
+          <div className={styles.pullList}>
+            <Suspense fallback={null}>
+              <HeaderPullList />
+            </Suspense>
+          </div>
+        )}
       </div>
     </header>
   );

@@ -19,6 +19,7 @@ const orderingArea = createRoute({
 
 const clientPage = pageRoutes(clientArea);
 const orderingPage = pageRoutes(orderingArea);
+const addFormPages = () => import('../../pages/client/add-form-pages.tsx');
 const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
 const profilePages = () => import('../../pages/client/profile-pages.tsx');
 
@@ -45,56 +46,6 @@ const profileRoute = createRoute({
   beforeLoad: () => redirect({ to: '/profile/address-book', replace: true, throw: true }),
 });
 
-const pullAddressRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/pull/address',
-  beforeLoad: async () => (await requestGuards()).requirePullChoice(),
-  component: lazyRouteComponent(
-    () => import('../../pages/client/pull-address-page.tsx'),
-    'PullAddressPage',
-  ),
-});
-
-const pullConfirmationRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/pull/confirmation',
-  beforeLoad: async () => (await requestGuards()).requireCreatedPull(),
-  component: lazyRouteComponent(
-    () => import('../../pages/client/pull-confirmation-page.tsx'),
-    'PullConfirmationPage',
-  ),
-});
-
-const addPickupRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/add/address/pickup',
-  beforeLoad: async () => (await requestGuards()).requireAddChoice('pickup'),
-  component: lazyRouteComponent(
-    () => import('../../pages/client/add-pickup-page.tsx'),
-    'AddPickupPage',
-  ),
-});
-
-const addNotifyRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/add/address/notify-mwc',
-  beforeLoad: async () => (await requestGuards()).requireAddChoice('notify'),
-  component: lazyRouteComponent(
-    () => import('../../pages/client/add-notify-page.tsx'),
-    'AddNotifyPage',
-  ),
-});
-
-const addConfirmationRoute = createRoute({
-  getParentRoute: () => orderingArea,
-  path: '/orders/add/confirmation',
-  beforeLoad: async () => (await requestGuards()).requireCreatedAdd(),
-  component: lazyRouteComponent(
-    () => import('../../pages/client/add-confirmation-page.tsx'),
-    'AddConfirmationPage',
-  ),
-});
-
 const orderingRoutes = orderingArea.addChildren([
   orderingPage('/orders', () => import('../../pages/client/orders-page.tsx'), 'OrdersPage'),
   orderingPage(
@@ -102,16 +53,35 @@ const orderingRoutes = orderingArea.addChildren([
     () => import('../../pages/client/pull-method-page.tsx'),
     'PullMethodPage',
   ),
-  pullAddressRoute,
-  pullConfirmationRoute,
+  orderingPage(
+    '/orders/pull/address',
+    () => import('../../pages/client/pull-address-page.tsx'),
+    'PullAddressPage',
+    async () => (await requestGuards()).requirePullChoice(),
+  ),
+  orderingPage(
+    '/orders/pull/confirmation',
+    () => import('../../pages/client/pull-confirmation-page.tsx'),
+    'PullConfirmationPage',
+    async () => (await requestGuards()).requireCreatedPull(),
+  ),
   orderingPage(
     '/orders/add/method',
     () => import('../../pages/client/add-method-page.tsx'),
     'AddMethodPage',
   ),
-  addPickupRoute,
-  addNotifyRoute,
-  addConfirmationRoute,
+  orderingPage('/orders/add/address/pickup', addFormPages, 'AddPickupPage', async () =>
+    (await requestGuards()).requireAddChoice('pickup'),
+  ),
+  orderingPage('/orders/add/address/notify-mwc', addFormPages, 'AddNotifyPage', async () =>
+    (await requestGuards()).requireAddChoice('notify'),
+  ),
+  orderingPage(
+    '/orders/add/confirmation',
+    () => import('../../pages/client/add-confirmation-page.tsx'),
+    'AddConfirmationPage',
+    async () => (await requestGuards()).requireCreatedAdd(),
+  ),
 ]);
 
 export const clientRoutes = clientArea.addChildren([

@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -12,58 +12,48 @@ import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 import styles from './recent-orders.module.css';
 
-interface RecentOrdersSectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-interface TableDefinition {
-  readonly title: string;
-  readonly type: Order['order_type'];
-  readonly empty: string;
-}
-
-const tables: readonly TableDefinition[] = [
+const tables = [
   {
+    id: 'added',
     title: 'Bottles Recently added',
     type: 'Add Request',
     empty: 'No bottles have been added yet.',
   },
   {
+    id: 'pulled',
     title: 'Bottles Recently pulled',
     type: 'Pull Request',
     empty: 'No bottles have been pulled yet.',
   },
-];
+] as const;
 
-function LoadingTables() {
-  return (
-    <div className={styles.tables}>
-      {tables.map(({ title }) => (
-        <RecentOrdersSection key={title} title={title}>
-          <SkeletonRows count={8} />
-        </RecentOrdersSection>
-      ))}
-    </div>
-  );
+interface RequestsProps {
+  /** Undefined while they load. */
+  readonly orders: readonly Order[] | undefined;
+  readonly table: (typeof tables)[number];
 }
 
-function FullTables({ orders }: { readonly orders: readonly Order[] }) {
-  const { timeZone } = provider();
+function Requests({ orders, table: { title, type, empty } }: RequestsProps) {
+  if (orders === undefined) return <SkeletonRows count={8} />;
+  const rows = dashboardRows(orders, type, provider().timeZone);
+  if (rows.length === 0) return <EmptyState what={empty} />;
+  return <RecentOrdersTable caption={title} rows={rows} />;
+}
+
+function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
   return (
     <div className={styles.tables}>
-      {tables.map(({ title, type, empty }) => {
-        const rows = dashboardRows(orders, type, timeZone);
-        return (
-          <RecentOrdersSection key={title} title={title}>
-            {rows.length === 0 ? (
-              <EmptyState what={empty} />
-            ) : (
-              <RecentOrdersTable caption={title} rows={rows} />
-            )}
-          </RecentOrdersSection>
-        );
-      })}
+      {tables.map((table) => (
+        <section key={table.id} aria-labelledby={table.id}>
+          <div className={styles.head}>
+            <h2 id={table.id}>{table.title}</h2>
+            <Link to="/orders/history">
+              see all <VisuallyHidden>of {table.title}</VisuallyHidden>
+            </Link>
+          </div>
+          <Requests orders={orders} table={table} />
+        </section>
+      ))}
     </div>
   );
 }
@@ -80,27 +70,12 @@ export function RecentOrders({ children }: RecentOrdersProps) {
     <>
       <QueryStates
         query={query}
-        loading={<LoadingTables />}
+        loading={<Tables orders={undefined} />}
         failedHeading="Recently added and pulled"
       >
-        {(orders) => <FullTables orders={orders} />}
+        {(orders) => <Tables orders={orders} />}
       </QueryStates>
       {!query.isPending && children}
     </>
-  );
-}
-
-function RecentOrdersSection({ title, children }: RecentOrdersSectionProps) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <Link to="/orders/history">
-          see all <VisuallyHidden>of {title}</VisuallyHidden>
-        </Link>
-      </div>
-      {children}
-    </section>
   );
 }

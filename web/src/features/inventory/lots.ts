@@ -18,7 +18,7 @@ export interface Lot {
   readonly reservedQuantity: number;
 }
 
-/** A text that names one lot, for keys. */
+/** A text that names one lot, the same as the name of its pull-list line. */
 export function lotKey({ wineId, case: { id }, sizeMl }: Lot): string {
   return `${wineId}-${id}-${sizeMl ?? 'unknown'}`;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import lotStyles from './lot.module.css';
 import type { Lot } from './lots.ts';
 import styles from './pull-controls.module.css';
 
@@ -47,18 +48,12 @@ export function PullControls(props: PullControlsProps) {
   );
 }
 
-interface LotCountsProps {
-  readonly lot: Lot;
-  readonly pull: PullSlot;
-  readonly className: string | undefined;
-}
-
 /** How many bottles of a lot are on the pull list, and in open requests. */
-export function LotCounts({ lot, pull, className }: LotCountsProps) {
+export function LotCounts({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
   const pulledCount = pull.pulledCount(lot);
   return (
     <>
-      <output className={className}>
+      <output className={lotStyles.pulled}>
         {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
       </output>
       {lot.reservedQuantity > 0 && <p>{lot.reservedQuantity} bottle(s) in an open request</p>}

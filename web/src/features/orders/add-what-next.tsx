@@ -30,9 +30,7 @@ function Receiving() {
 export function AddWhatNext({ method }: { readonly method: AddMethod }) {
   return (
     <aside className={styles.aside} aria-labelledby="what-next">
-      <h2 className={styles.heading} id="what-next">
-        What happens next
-      </h2>
+      <h2 id="what-next">What happens next</h2>
       <ol className={styles.steps}>
         {STEPS[method].map((step) => (
           <li key={step}>{step}</li>
@@ -40,7 +38,7 @@ export function AddWhatNext({ method }: { readonly method: AddMethod }) {
       </ol>
       {method === 'notify' && (
         <>
-          <h2 className={styles.heading}>Where to send it</h2>
+          <h2>Where to send it</h2>
           <Receiving />
         </>
       )}

@@ -1,13 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { describe, expect, it } from 'vitest';
 import { order, orderLine } from '../../testing/test-orders.ts';
-import {
-  bottlesText,
-  eventsText,
-  type HistoryView,
-  toHistoryRow,
-  viewHistory,
-} from './history-rows.ts';
+import { countTitle, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 
 const row = (parts: Partial<Order> = {}) => toHistoryRow(order(parts), 'America/New_York');
 const ids = (orders: readonly Partial<Order>[], view: Partial<HistoryView>) =>
@@ -112,7 +106,7 @@ describe('the view of the history', () => {
 
 describe('counts of the history', () => {
   it('are shown in words', () => {
-    expect([0, 1, 2].map(bottlesText)).toEqual(['No Bottles', '1 Bottle', '2 Bottles']);
-    expect([0, 1, 2].map(eventsText)).toEqual(['No Events', '1 Event', '2 Events']);
+    const titles = [0, 1, 2].map((count) => countTitle(count, 'Event'));
+    expect(titles).toEqual(['No Events', '1 Event', '2 Events']);
   });
 });

@@ -85,13 +85,6 @@ export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): His
 }
 
 /** "No Bottles", "1 Bottle", "12 Bottles". */
-export function bottlesText(count: number): string {
-  if (count === 0) return 'No Bottles';
-  return `${count} ${count === 1 ? 'Bottle' : 'Bottles'}`;
-}
-
-/** "No Events", "1 Event", "24 Events". */
-export function eventsText(count: number): string {
-  if (count === 0) return 'No Events';
-  return `${count} ${count === 1 ? 'Event' : 'Events'}`;
+export function countTitle(count: number, noun: 'Bottle' | 'Event'): string {
+  return `${count === 0 ? 'No' : count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { bottlesText, type HistoryRow } from './history-rows.ts';
+import { countTitle, type HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
 import { Button } from '../../ui/button.tsx';
 
@@ -50,7 +50,7 @@ const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
       <td role="cell">
         <DateAndStatus row={row} />
       </td>
-      <td role="cell">{bottlesText(row.bottleTotal)}</td>
+      <td role="cell">{countTitle(row.bottleTotal, 'Bottle')}</td>
       <td role="cell">
         {row.address.length === 0 ? (
           'No address'
@@ -80,7 +80,9 @@ export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
   }, [isRevealed, focusFrom]);
   return (
     <table className={styles.table} role="table">
-      <caption className={styles.caption}>Requests of your account</caption>
+      <caption>
+        <VisuallyHidden>Requests of your account</VisuallyHidden>
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((name) => (

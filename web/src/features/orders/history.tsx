@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import { eventsText, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
+import { countTitle, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
 
@@ -71,7 +71,7 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
     <div className={styles.history}>
       <HistoryControls view={view} onChange={change} />
       <p className={styles.count} aria-live="polite">
-        {eventsText(found.length)}
+        {countTitle(found.length, 'Event')}
       </p>
       {found.length === 0 ? (
         <NothingFound onShowAll={() => change(ALL_EVENTS)} />

@@ -7,7 +7,6 @@ import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { bottlesText } from './history-rows.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
@@ -98,7 +97,7 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
   }
   if (counts.size === 0) return ['Pending'];
   const moved = [...counts].filter(([, count]) => count > 0);
-  if (moved.length === 0) return [bottlesText(0)];
+  if (moved.length === 0) return ['No Bottles'];
   return moved
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([size, count]) => `${formatSize(size)} (${count})`);

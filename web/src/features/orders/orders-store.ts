@@ -15,6 +15,11 @@ const methodSchema = z.pipe(
 /** How wine arrives: our van collects it, or a client announces a shipment. */
 export type AddMethod = z.infer<typeof addMethodSchema>;
 
+export const ADD_FORM_PATHS = {
+  pickup: '/orders/add/address/pickup',
+  notify: '/orders/add/address/notify-mwc',
+} as const satisfies Record<AddMethod, string>;
+
 function orNull<Value>(schema: z.ZodMiniType<Value>) {
   return z._default(z.nullable(schema), null);
 }

@@ -1,7 +1,11 @@
+import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './address-card.module.css';
 import { addressLines, personName } from './address-lines.ts';
+import type { useSaveAddress } from './addresses-api.ts';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -26,5 +30,24 @@ export function AddressCard({ address, isLabelled = false, children }: AddressCa
       </address>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
+  );
+}
+
+interface MakeDefaultProps {
+  readonly address: Address;
+  readonly save: ReturnType<typeof useSaveAddress>;
+}
+
+/** Sends all fields: the API has no partial update of an address. */
+export function MakeDefault({ address, save }: MakeDefaultProps) {
+  const form = { ...toAddressForm(address), isDefault: true };
+  return (
+    <Button
+      look="quiet"
+      isSending={save.isPending && save.variables.id === address.id}
+      onClick={() => save.mutate({ id: address.id, form })}
+    >
+      set as default <VisuallyHidden>{personName(address)}</VisuallyHidden>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 
-interface Named {
+/** A record of a person. */
+export interface Named {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;

@@ -1,11 +1,10 @@
-import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AddressCard } from './address-card.tsx';
+import { AddressCard, MakeDefault } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { personName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
@@ -19,31 +18,15 @@ interface AddressListProps {
   readonly onAdd: () => void;
 }
 
-interface CardActionsProps {
-  readonly address: Address;
-  readonly isSaving: boolean;
-  readonly onSelect: () => void;
-  readonly onEdit: () => void;
-  readonly onMakeDefault: () => void;
-}
-
 interface AddressPickerModalProps {
   readonly addresses: readonly Address[];
   readonly onChoose: (id: number) => void;
   readonly onClose: () => void;
 }
 
-type Shown = 'list' | 'new' | Address;
-
-function modalTitle(shown: Shown): string {
-  if (shown === 'list') return 'Select an Address';
-  return shown === 'new' ? 'Add a new Address' : 'Edit Address';
-}
-
-/** The address in the form: null is a new one, undefined is none. */
-function formAddress(shown: Shown): Address | null | undefined {
-  if (shown === 'list') return undefined;
-  return shown === 'new' ? null : shown;
+function modalTitle(address: Address | null | undefined): string {
+  if (address === undefined) return 'Select an Address';
+  return address === null ? 'Add a new Address' : 'Edit Address';
 }
 
 /**
@@ -51,29 +34,31 @@ function formAddress(shown: Shown): Address | null | undefined {
  * selection stays.
  */
 export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPickerModalProps) {
-  const [shown, setShown] = useState<Shown>(addresses.length === 0 ? 'new' : 'list');
+  /** The address in the form: null is a new one, undefined is the list. */
+  const [address, show] = useState<Address | null | undefined>(
+    addresses.length === 0 ? null : undefined,
+  );
   const choose = (id: number) => {
     onChoose(id);
     onClose();
   };
-  const address = formAddress(shown);
   const close = () => {
     if (address !== undefined) addressDrafts.announce(address?.id ?? null);
     onClose();
   };
   return (
-    <Modal title={modalTitle(shown)} isOpen onClose={close}>
+    <Modal title={modalTitle(address)} isOpen onClose={close}>
       {address === undefined ? (
         <AddressList
           addresses={addresses}
           onSelect={choose}
-          onEdit={setShown}
-          onAdd={() => setShown('new')}
+          onEdit={show}
+          onAdd={() => show(null)}
         />
       ) : (
         <AddressForm
           address={address}
-          onSaved={({ id }) => (address === null ? choose(id) : setShown('list'))}
+          onSaved={({ id }) => (address === null ? choose(id) : show(undefined))}
         />
       )}
     </Modal>
@@ -88,9 +73,6 @@ function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
   const list = useRef<HTMLElement>(null);
   // Also after the form, whose button is gone.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  // Setting a default sends all fields: the API has no partial update of an address.
-  const makeDefault = (address: Address) =>
-    save.mutate({ id: address.id, form: { ...toAddressForm(address), isDefault: true } });
   return (
     <section ref={list} className={styles.list} aria-label="Saved addresses" tabIndex={-1}>
       {save.isError && (
@@ -100,33 +82,16 @@ function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
       )}
       {inBookOrder(addresses).map((address) => (
         <AddressCard key={address.id} address={address}>
-          <CardActions
-            address={address}
-            isSaving={save.isPending && save.variables.id === address.id}
-            onSelect={() => onSelect(address.id)}
-            onEdit={() => onEdit(address)}
-            onMakeDefault={() => makeDefault(address)}
-          />
+          <Button onClick={() => onSelect(address.id)}>
+            select <VisuallyHidden>{personName(address)}</VisuallyHidden>
+          </Button>
+          <Button look="quiet" onClick={() => onEdit(address)}>
+            edit <VisuallyHidden>{personName(address)}</VisuallyHidden>
+          </Button>
+          {!address.is_default && <MakeDefault address={address} save={save} />}
         </AddressCard>
       ))}
       <Button onClick={onAdd}>Add a new Address</Button>
     </section>
-  );
-}
-
-function CardActions({ address, isSaving, onSelect, onEdit, onMakeDefault }: CardActionsProps) {
-  const whose = <VisuallyHidden>{personName(address)}</VisuallyHidden>;
-  return (
-    <>
-      <Button onClick={onSelect}>select {whose}</Button>
-      <Button look="quiet" onClick={onEdit}>
-        edit {whose}
-      </Button>
-      {!address.is_default && (
-        <Button look="quiet" isSending={isSaving} onClick={onMakeDefault}>
-          set as default {whose}
-        </Button>
-      )}
-    </>
   );
 }

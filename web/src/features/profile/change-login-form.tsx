@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeEmail } from './login-api.ts';
 import styles from './login-forms.module.css';
+import { Outcome, TRY_AGAIN } from './outcome.tsx';
 
 const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) });
 
@@ -30,21 +30,12 @@ function EmailForm({ email }: { readonly email: string }) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {change.isSuccess && (
-        <Banner key={change.submittedAt} tone="success" takesFocus>
-          Your email has been updated
-        </Banner>
-      )}
-      {form.failure && (
-        <Banner key={change.submittedAt} tone="failure" takesFocus>
-          There was an error, please try again
-        </Banner>
-      )}
-      {form.isUnchanged && (
-        <Banner tone="note" takesFocus>
-          No changes to save.
-        </Banner>
-      )}
+      <Outcome
+        key={change.submittedAt}
+        success={change.isSuccess && 'Your email has been updated'}
+        failure={form.failure !== null && TRY_AGAIN}
+        isUnchanged={form.isUnchanged}
+      />
       <TextField label="New Email" type="email" autoComplete="email" {...form.field('newEmail')} />
       <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
         Save Changes

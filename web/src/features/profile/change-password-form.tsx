@@ -1,12 +1,13 @@
 import { formSecret } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { messagesOf, useChangePassword } from './login-api.ts';
+import { useChangePassword } from './login-api.ts';
 import styles from './login-forms.module.css';
+import { Outcome, TRY_AGAIN } from './outcome.tsx';
 
 const changePasswordSchema = z.object({
   currentPassword: formSecret(128),
@@ -22,36 +23,9 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isNewShown: false,
 };
 
+const WRONG_PASSWORD = 'Please enter your current password in order to change your password';
+
 const NAMES = { new_password2: 'newPassword' } as const;
-
-interface OutcomeProps {
-  readonly isDone: boolean;
-  readonly isWrongPassword: boolean;
-  readonly isFault: boolean;
-}
-
-function Outcome({ isDone, isWrongPassword, isFault }: OutcomeProps) {
-  if (isDone) {
-    return (
-      <Banner tone="success" takesFocus>
-        Your password has been updated
-      </Banner>
-    );
-  }
-  if (isWrongPassword) {
-    return (
-      <Banner tone="failure" takesFocus>
-        Please enter your current password in order to change your password
-      </Banner>
-    );
-  }
-  if (!isFault) return null;
-  return (
-    <Banner tone="failure" takesFocus>
-      There was an error, please try again
-    </Banner>
-  );
-}
 
 /** 'Change Password': the current password is required; both can be shown. */
 export function ChangePasswordForm() {
@@ -64,7 +38,8 @@ export function ChangePasswordForm() {
     names: NAMES,
     startsOverWith: () => EMPTY,
   });
-  const isWrongPassword = messagesOf(change.error, 'old_password').length > 0;
+  const { error } = change;
+  const isWrongPassword = error instanceof ApiError && 'old_password' in error.fieldErrors;
   const eyeOf = (name: 'isCurrentShown' | 'isNewShown') => {
     const { value: isShown, onChange } = form.controlled(name);
     return { isShown, onToggle: () => onChange(!isShown) };
@@ -75,9 +50,8 @@ export function ChangePasswordForm() {
       <form className={styles.form} {...form.props}>
         <Outcome
           key={change.submittedAt}
-          isDone={change.isSuccess}
-          isWrongPassword={isWrongPassword}
-          isFault={form.failure !== null && !isWrongPassword}
+          success={change.isSuccess && 'Your password has been updated'}
+          failure={isWrongPassword ? WRONG_PASSWORD : form.failure !== null && TRY_AGAIN}
         />
         <PasswordField
           label="Current Password"

@@ -1,7 +1,6 @@
 import { detailSchema, type User, userSchema } from '@portal/contract/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/session-store.ts';
 
 /** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
@@ -38,9 +37,4 @@ export function useChangePassword(onChanged: () => void) {
       }),
     onSuccess: onChanged,
   });
-}
-
-/** The server's messages for a field; empty when there are none. */
-export function messagesOf(error: unknown, field: string): readonly string[] {
-  return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
 }

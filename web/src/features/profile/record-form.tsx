@@ -7,6 +7,7 @@ import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Drafts, useDraft } from './drafts.ts';
+import { Outcome, TRY_AGAIN } from './outcome.tsx';
 import type { RecordDraft } from './record-api.ts';
 import styles from './record-form.module.css';
 
@@ -39,22 +40,17 @@ export function RecordForm<Fields extends FieldValues, Answer>(
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form className={styles.form} {...form.props}>
-      {save.isError && (
-        <Banner key={save.submittedAt} tone="failure" takesFocus>
-          There was an error, please try again
-        </Banner>
-      )}
+      <Outcome
+        key={save.submittedAt}
+        failure={save.isError && TRY_AGAIN}
+        isUnchanged={form.isUnchanged}
+      />
       {isRestored && (
         <Banner tone="note">
           This is what you typed before. It is not saved yet.{' '}
           <Button look="quiet" onClick={startOver}>
             Start over
           </Button>
-        </Banner>
-      )}
-      {form.isUnchanged && (
-        <Banner tone="note" takesFocus>
-          No changes to save.
         </Banner>
       )}
       {renderFields(form)}

@@ -52,18 +52,10 @@ export function pullListCheckOptions(lines: readonly PullListLine[]) {
   });
 }
 
-export interface ShortLine {
-  readonly line: PullListLine;
-  readonly free: number;
-}
-
 /** The lines with fewer free bottles than requested, or none. */
 export function shortLines(
   lines: readonly PullListLine[],
   free: ReadonlyMap<string, number> | undefined,
-): ShortLine[] {
-  return lines.flatMap((line) => {
-    const left = free?.get(lineName(line));
-    return left !== undefined && left < line.pullQuantity ? [{ line, free: left }] : [];
-  });
+): PullListLine[] {
+  return lines.filter((line) => (free?.get(lineName(line)) ?? Infinity) < line.pullQuantity);
 }

@@ -28,25 +28,8 @@ export const pullListLineSchema = z.object({
 });
 export type PullListLine = z.infer<typeof pullListLineSchema>;
 
-/** The identity of a line: wine, case and size. */
-export interface LineKey {
-  readonly wineId: number;
-  readonly caseId: number;
-  readonly sizeMl: number | null;
-}
-
-export function keyOfLine({ wineId, caseDetail }: PullListLine): LineKey {
-  return { wineId, caseId: caseDetail.caseId, sizeMl: caseDetail.sizeMl };
-}
-
-export function isLineOf(line: PullListLine, key: LineKey): boolean {
-  const { wineId, caseId, sizeMl } = keyOfLine(line);
-  return wineId === key.wineId && caseId === key.caseId && sizeMl === key.sizeMl;
-}
-
-/** Returns a text that identifies a line, for keys of rows. */
-export function lineName(line: PullListLine): string {
-  const { wineId, caseId, sizeMl } = keyOfLine(line);
+/** Returns the identity of a line: its wine, case and size. */
+export function lineName({ wineId, caseDetail: { caseId, sizeMl } }: PullListLine): string {
   return `${wineId}-${caseId}-${sizeMl ?? 'unknown'}`;
 }
 

@@ -2,7 +2,7 @@ import { formatSize } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { keyOfLine, lineName, type PullListLine } from './pull-list-line.ts';
+import { lineName, type PullListLine } from './pull-list-line.ts';
 import styles from './pull-list-row.module.css';
 import { changeQuantity, removeLine } from './pull-list-store.ts';
 
@@ -21,7 +21,7 @@ function quantityOptions(line: PullListLine, free: number | undefined) {
 }
 
 function remove(line: PullListLine): void {
-  const bringBack = removeLine(keyOfLine(line));
+  const bringBack = removeLine(line);
   showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
 }
 
@@ -39,7 +39,7 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   return (
     <p className={styles.short}>
       Only {free} of these {free === 1 ? 'is' : 'are'} free now.{' '}
-      <Button look="quiet" onClick={() => changeQuantity(keyOfLine(line), free)}>
+      <Button look="quiet" onClick={() => changeQuantity(lineName(line), free)}>
         Set to {free}
       </Button>
     </p>
@@ -59,7 +59,7 @@ export function PullListRow({ line, free }: PullListRowProps) {
         options={quantityOptions(line, free)}
         value={String(line.pullQuantity)}
         aria-invalid={isShort ? true : undefined}
-        onChange={(event) => changeQuantity(keyOfLine(line), Number(event.target.value))}
+        onChange={(event) => changeQuantity(lineName(line), Number(event.target.value))}
       />
       <button
         type="button"

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { shortLines } from './pull-list-check.ts';
-import { keyOfLine, lineName, linesByWine, totalBottles } from './pull-list-line.ts';
+import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
 import {
   addLines,
   changeQuantity,
@@ -10,7 +10,6 @@ import {
   currentConfirmationList,
   currentPullList,
   correctLines,
-  pulledQuantity,
   removeLine,
 } from './pull-list-store.ts';
 
@@ -33,9 +32,6 @@ describe('the pull list', () => {
     expect(currentPullList()).toHaveLength(3);
     expect(linesByWine(currentPullList())).toHaveLength(1);
     expect(totalBottles(currentPullList())).toBe(3);
-    expect(pulledQuantity(currentPullList(), { ...keyOfLine(pullListLine()), sizeMl: null })).toBe(
-      1,
-    );
   });
 
   it('is short of the size that has left, not of the other in the same case', () => {
@@ -46,13 +42,13 @@ describe('the pull list', () => {
       [lineName(pullListLine()), 1],
       [lineName(magnum), 0],
     ]);
-    expect(shortLines(currentPullList(), free)).toEqual([{ line: magnum, free: 0 }]);
+    expect(shortLines(currentPullList(), free)).toEqual([magnum]);
   });
 
   it('brings a removed line back to its place', () => {
     const lines = [1, 2, 3].map((wineId) => pullListLine({ wineId }));
     addLines(lines);
-    const bringBack = removeLine({ wineId: 2, caseId: 10, sizeMl: 750 });
+    const bringBack = removeLine(pullListLine({ wineId: 2 }));
     expect(currentPullList().map((line) => line.wineId)).toEqual([1, 3]);
     bringBack();
     bringBack();
@@ -61,7 +57,7 @@ describe('the pull list', () => {
 
   it('changes only the line that is meant', () => {
     addLines([1, 2].map((wineId) => pullListLine({ wineId })));
-    changeQuantity({ wineId: 2, caseId: 10, sizeMl: 750 }, 4);
+    changeQuantity(lineName(pullListLine({ wineId: 2 })), 4);
     expect(currentPullList().map((line) => line.pullQuantity)).toEqual([1, 4]);
   });
 

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../../lib/persisted-store.ts';
-import {
-  isLineOf,
-  keyOfLine,
-  type LineKey,
-  type PullListLine,
-  pullListLineSchema,
-} from './pull-list-line.ts';
+import { lineName, type PullListLine, pullListLineSchema } from './pull-list-line.ts';
 
 const cartSchema = z.object({
   cart: z.array(pullListLineSchema),
@@ -37,40 +31,28 @@ export function currentConfirmationList(): readonly PullListLine[] {
   return useCartStore.getState().confirmationCart;
 }
 
-/** Bottles of a wine, case and size that are on a pull list; 0 for none. */
-export function pulledQuantity(lines: readonly PullListLine[], key: LineKey): number {
-  return lines.find((line) => isLineOf(line, key))?.pullQuantity ?? 0;
-}
-
 /** Adds lines to the list. A line that is already on it gets the new quantity. */
 export function addLines(added: readonly PullListLine[]): void {
-  useCartStore.setState(({ cart }) => ({ cart: added.reduce(withLine, cart) }));
+  useCartStore.setState(({ cart }) => {
+    const lines = new Map([...cart, ...added].map((line) => [lineName(line), line]));
+    return { cart: [...lines.values()] };
+  });
 }
 
-function withLine(cart: PullListLine[], added: PullListLine): PullListLine[] {
-  const key = keyOfLine(added);
-  if (!cart.some((line) => isLineOf(line, key))) return [...cart, added];
-  return cart.map((line) => (isLineOf(line, key) ? added : line));
-}
-
-export function changeQuantity(key: LineKey, pullQuantity: number): void {
+export function changeQuantity(name: string, pullQuantity: number): void {
   useCartStore.setState(({ cart }) => ({
-    cart: cart.map((line) => (isLineOf(line, key) ? { ...line, pullQuantity } : line)),
+    cart: cart.map((line) => (lineName(line) === name ? { ...line, pullQuantity } : line)),
   }));
 }
 
 /** Removes a line; the returned function puts it back where it was. */
-export function removeLine(key: LineKey): () => void {
-  const { cart } = useCartStore.getState();
-  const place = cart.findIndex((line) => isLineOf(line, key));
-  const removed = cart[place];
-  if (removed === undefined) return () => undefined;
-  useCartStore.setState({ cart: cart.toSpliced(place, 1) });
+export function removeLine(removed: PullListLine): () => void {
+  const isIt = (line: PullListLine) => lineName(line) === lineName(removed);
+  const place = currentPullList().findIndex(isIt);
+  useCartStore.setState(({ cart }) => ({ cart: cart.filter((line) => !isIt(line)) }));
   return () =>
-    useCartStore.setState((state) => ({
-      cart: state.cart.some((line) => isLineOf(line, key))
-        ? state.cart
-        : state.cart.toSpliced(place, 0, removed),
+    useCartStore.setState(({ cart }) => ({
+      cart: cart.some(isIt) ? cart : cart.toSpliced(place, 0, removed),
     }));
 }
 
@@ -91,8 +73,9 @@ export function correctLines(free: (line: PullListLine) => number): void {
  * After a request the sent lines move from the list to the confirmation. Lines that another tab added meanwhile stay.
  */
 export function clearPullList(sent: readonly PullListLine[] = currentPullList()): void {
+  const names = new Set(sent.map(lineName));
   useCartStore.setState(({ cart }) => ({
-    cart: cart.filter((line) => !sent.some((one) => isLineOf(line, keyOfLine(one)))),
+    cart: cart.filter((line) => !names.has(lineName(line))),
     confirmationCart: [...sent],
   }));
 }

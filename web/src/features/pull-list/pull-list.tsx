@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
-import { pullListCheckOptions, type ShortLine, shortLines } from './pull-list-check.ts';
-import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
+import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
+import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
 import { correctLines, usePullList } from './pull-list-store.ts';
 import { PullListWine } from './pull-list-wine.tsx';
 import styles from './pull-list.module.css';
@@ -36,7 +36,7 @@ function PullList() {
         {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
       </p>
       <div className={styles.banners}>
-        <CorrectLines short={shortLines(lines, check.data)} free={check.data} />
+        <CorrectLines lines={lines} free={check.data} />
         {check.isError && <Unchecked />}
       </div>
       {linesByWine(lines).map((group) => (
@@ -72,12 +72,13 @@ function Unchecked() {
 }
 
 interface CorrectLinesProps {
-  readonly short: readonly ShortLine[];
+  readonly lines: readonly PullListLine[];
   readonly free: ReadonlyMap<string, number> | undefined;
 }
 
-function CorrectLines({ short, free }: CorrectLinesProps) {
-  if (short.length === 0) return null;
+function CorrectLines({ lines, free }: CorrectLinesProps) {
+  const shortCount = shortLines(lines, free).length;
+  if (shortCount === 0) return null;
   const correct = () => {
     correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
     showToast({ message: 'Your list now asks for what is free.' });
@@ -86,9 +87,9 @@ function CorrectLines({ short, free }: CorrectLinesProps) {
     <Banner tone="failure">
       <div className={styles.mend}>
         <p>
-          {short.length === 1
+          {shortCount === 1
             ? 'One line of your list asks for more than is free in your inventory now.'
-            : `${short.length} lines of your list ask for more than is free in your inventory now.`}
+            : `${shortCount} lines of your list ask for more than is free in your inventory now.`}
         </p>
         <Button onClick={correct}>Set my list to what is free</Button>
       </div>

@@ -1,14 +1,9 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { ADD_FORM_PATHS, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';
-
-const FORMS = {
-  pickup: '/orders/add/address/pickup',
-  notify: '/orders/add/address/notify-mwc',
-} as const;
 
 /**
  * /orders/add/method: step 1 of an add request. A request created while this page is open leads to its confirmation.
@@ -22,7 +17,7 @@ export function AddMethodPage() {
     return <Navigate to="/orders/add/confirmation" replace />;
   return (
     <RequestLayout kind="add" title="How would you like to add wines to your cellar?" step={0}>
-      <AddMethodForm onContinue={(method) => void navigate({ to: FORMS[method] })} />
+      <AddMethodForm onContinue={(method) => void navigate({ to: ADD_FORM_PATHS[method] })} />
     </RequestLayout>
   );
 }

@@ -5,7 +5,7 @@ import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.t
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
 import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
-import { ListResults } from '../../features/inventory/list/list-results.tsx';
+import { EmptyList, ListResults } from '../../features/inventory/list/list-results.tsx';
 import { wholeList } from '../../features/inventory/list/list-state.ts';
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
@@ -85,10 +85,10 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
         <ListResults
           query={query}
           isStandIn={isPlaceholderData}
-          list={list}
+          page={list.page}
           rowsPerPage={call.rowsPerPage}
           renderRows={renderRows}
-          onClearAll={clearAll}
+          empty={<EmptyList list={list} onClearAll={clearAll} />}
           onPage={turnTo}
         />
       </section>

@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ADD_FORM_PATHS } from '../../features/orders/orders-store.ts';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
 import {
   addMethodOf,
@@ -22,11 +23,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
 import styles from './order-page.module.css';
-
-const ADD_PAGES = {
-  pickup: '/orders/add/address/pickup',
-  notify: '/orders/add/address/notify-mwc',
-} as const;
 
 /** /orders/history/{id}. A request that does not exist shows the 404 page and keeps the URL. */
 export function OrderPage() {
@@ -88,7 +84,7 @@ function useAskAgain(): RequestAgain {
     if (method !== null) {
       fillAddForm(order, method, addressId);
       showToast({ message: filledToast(order, address !== undefined) });
-      await navigate({ to: ADD_PAGES[method] });
+      await navigate({ to: ADD_FORM_PATHS[method] });
       return null;
     }
     const { lines, missing } = await linesStillThere(queryClient, order);

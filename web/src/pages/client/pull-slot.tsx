@@ -1,13 +1,13 @@
-import { type Lot } from '../../features/inventory/lots.ts';
+import { type Lot, lotKey } from '../../features/inventory/lots.ts';
 import { PullControls, type PullSlot } from '../../features/inventory/pull-controls.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
-import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
-import { addLines, pulledQuantity, usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { lineName, type PullListLine } from '../../features/pull-list/pull-list-line.ts';
+import { addLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
-import styles from './wine-page.module.css';
+import styles from './detail-page.module.css';
 
 /** The line that pulling bottles of a lot puts on the pull list. */
 export function pullListLineOf(lot: Lot, pullQuantity: number): PullListLine {
@@ -46,7 +46,8 @@ export function pullBottles(lines: readonly PullListLine[]): void {
 export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot {
   const lines = usePullList();
   const mayOrder = useMayOrder();
-  const pulledCount = (lot: Lot) => pulledQuantity(lines, { ...lot, caseId: lot.case.id });
+  const pulled = new Map(lines.map((line) => [lineName(line), line.pullQuantity]));
+  const pulledCount = (lot: Lot) => pulled.get(lotKey(lot)) ?? 0;
   return {
     pulledCount,
     renderPull: (lot, source) => (

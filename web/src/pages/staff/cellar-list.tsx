@@ -3,7 +3,8 @@ import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
 import type { FacetPanelState } from '../../features/inventory/filters/use-facet-panel.ts';
 import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
-import { type ListSearchCall, pageCount } from '../../features/inventory/list/list-query.ts';
+import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
+import { ListResults } from '../../features/inventory/list/list-results.tsx';
 import { isNarrowed, type ListState, wholeList } from '../../features/inventory/list/list-state.ts';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
 import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
@@ -11,9 +12,6 @@ import type { ChangeList } from '../../features/inventory/list/use-list-state.ts
 import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { countOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './cellar-page.module.css';
 
 interface CellarListProps<Row> {
@@ -80,27 +78,19 @@ export function CellarList<Row>(props: CellarListProps<Row>) {
           </div>
         </div>
         <AppliedFilters list={list} onChange={onChange} onClearAll={clearAll} />
-        <QueryStates
+        <ListResults
           query={query}
-          loading={<SkeletonRows count={12} />}
-          isEmpty={({ count }) => count === 0}
+          isStandIn={isPlaceholderData}
+          page={list.page}
+          rowsPerPage={call.rowsPerPage}
+          renderRows={renderRows}
           empty={
             <EmptyState
               what={isNarrowed(list) ? 'No free bottles match.' : 'No free bottles here.'}
             />
           }
-        >
-          {({ count, results }) => (
-            <>
-              {renderRows(results, isPlaceholderData)}
-              <Pagination
-                page={list.page}
-                pageCount={pageCount(count, call.rowsPerPage)}
-                onPageChange={turnTo}
-              />
-            </>
-          )}
-        </QueryStates>
+          onPage={turnTo}
+        />
       </section>
     </div>
   );

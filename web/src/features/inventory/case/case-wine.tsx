@@ -4,6 +4,7 @@ import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Lot, lotName } from '../lots.ts';
+import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-wine.module.css';
@@ -19,8 +20,8 @@ export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: Pull
           <BottleIcon type={wine.wine_type.name} />
         </Tooltip>
       </div>
-      <div className={styles.about}>
-        <h3 className={styles.name}>
+      <div className={lotStyles.about}>
+        <h3 className={lotStyles.name}>
           <Link to="/inventory/$wineId" params={{ wineId: String(lot.wineId) }}>
             {name}
           </Link>
@@ -28,8 +29,8 @@ export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: Pull
         <p>
           Added {lot.addedDate} · {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)}
         </p>
-        <LotCounts lot={lot} pull={pull} className={styles.pulled} />
-        <a className={styles.mail} href={mailAbout(lot)}>
+        <LotCounts lot={lot} pull={pull} />
+        <a className={lotStyles.mail} href={mailAbout(lot)}>
           E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
         </a>
       </div>

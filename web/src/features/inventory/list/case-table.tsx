@@ -1,6 +1,6 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
 import { memo } from 'react';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
@@ -72,7 +72,7 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
   const facts = lotFacts(lot);
   return (
     <li className={styles.lot}>
-      <span className={styles.count}>
+      <span>
         <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
       </span>
       <span>

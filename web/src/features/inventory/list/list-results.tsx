@@ -15,7 +15,7 @@ interface EmptyListProps {
   readonly onClearAll: () => void;
 }
 
-function EmptyList({ list, onClearAll }: EmptyListProps) {
+export function EmptyList({ list, onClearAll }: EmptyListProps) {
   const mayOrder = useMayOrder();
   if (isNarrowed(list)) {
     return (
@@ -37,17 +37,19 @@ function EmptyList({ list, onClearAll }: EmptyListProps) {
   );
 }
 
-interface ListResultsProps<Row> extends EmptyListProps {
+interface ListResultsProps<Row> {
+  readonly page: number;
   readonly query: ShownQuery<ListAnswer<Row>>;
   /** Whether the rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
   readonly rowsPerPage: number;
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
+  readonly empty: ReactNode;
   readonly onPage: (page: number) => void;
 }
 
 export function ListResults<Row>(props: ListResultsProps<Row>) {
-  const { query, isStandIn, list, rowsPerPage, renderRows, onClearAll, onPage } = props;
+  const { query, isStandIn, page, rowsPerPage, renderRows, empty, onPage } = props;
   return (
     <QueryStates
       query={query}
@@ -57,16 +59,12 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         </div>
       }
       isEmpty={({ count }) => count === 0}
-      empty={<EmptyList list={list} onClearAll={onClearAll} />}
+      empty={empty}
     >
       {({ results, count }) => (
         <>
           {renderRows(results, isStandIn)}
-          <Pagination
-            page={list.page}
-            pageCount={pageCount(count, rowsPerPage)}
-            onPageChange={onPage}
-          />
+          <Pagination page={page} pageCount={pageCount(count, rowsPerPage)} onPageChange={onPage} />
         </>
       )}
     </QueryStates>

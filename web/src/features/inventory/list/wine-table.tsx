@@ -2,7 +2,7 @@ import type { WineRow as WineRowFacts } from '@portal/contract/inventory/invento
 import { memo } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { RowLink } from '../../../ui/url-link.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatSize } from '../../../lib/format.ts';
 import { ConditionDocuments } from '../condition-documents.tsx';
 import type { Lot } from '../lots.ts';
+import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-block.module.css';
@@ -11,8 +12,8 @@ export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
   const { id, footprint_lookup_code: number, container_name: caseType, attachments } = lot.case;
   return (
     <li className={styles.block}>
-      <div className={styles.about}>
-        <h3 className={styles.number}>
+      <div className={lotStyles.about}>
+        <h3 className={lotStyles.name}>
           <Link to="/case-inventory/$caseId" params={{ caseId: String(id) }}>
             case #{number}
           </Link>
@@ -23,8 +24,8 @@ export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
             {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)} | {caseType}
           </p>
         </div>
-        <LotCounts lot={lot} pull={pull} className={styles.pulled} />
-        <a className={styles.mail} href={mailAbout(lot)}>
+        <LotCounts lot={lot} pull={pull} />
+        <a className={lotStyles.mail} href={mailAbout(lot)}>
           E-mail us about case #{number}
         </a>
       </div>

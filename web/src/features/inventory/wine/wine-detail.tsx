@@ -2,8 +2,8 @@ import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.sc
 import type { UseQueryResult } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatVintage } from '../../../lib/format.ts';
-import { FailedState, LoadingState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { nameOrDash } from '../list/wine-row-texts.ts';
@@ -24,29 +24,6 @@ interface WineDetailProps {
   readonly pull: PullSlot;
 }
 
-function About({ query, pull }: WineDetailProps) {
-  const { data: wine, isError, isFetching, error, refetch } = query;
-  if (wine) {
-    return (
-      <>
-        <WineFacts wine={wine} />
-        <WineDescription description={wine.description} drinkYears={drinkYears(wine)} />
-        <WineCases wine={wine} pull={pull} />
-      </>
-    );
-  }
-  if (isError && !isFetching) {
-    return <FailedState error={error} onTryAgain={() => void refetch()} />;
-  }
-  return (
-    <LoadingState>
-      <div className={styles.skeleton}>
-        <SkeletonRows count={5} />
-      </div>
-    </LoadingState>
-  );
-}
-
 export function WineDetail({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
@@ -61,7 +38,22 @@ export function WineDetail({ query, pull }: WineDetailProps) {
         </div>
       )}
       <div className={styles.about}>
-        <About query={query} pull={pull} />
+        <QueryStates
+          query={query}
+          loading={
+            <div className={styles.skeleton}>
+              <SkeletonRows count={5} />
+            </div>
+          }
+        >
+          {(loaded) => (
+            <>
+              <WineFacts wine={loaded} />
+              <WineDescription description={loaded.description} drinkYears={drinkYears(loaded)} />
+              <WineCases wine={loaded} pull={pull} />
+            </>
+          )}
+        </QueryStates>
       </div>
       <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { addMethodName } from '../../features/orders/add-method-texts.tsx';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { type AddMethod, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { AddWhatNext } from '../../features/orders/add-what-next.tsx';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
+import { NotifyForm } from '../../features/orders/notify-form.tsx';
 import { PickupForm } from '../../features/orders/pickup-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { useUser } from '../../lib/session-store.ts';
@@ -11,19 +13,42 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
 
-/** /orders/add/address/pickup: step 2 of a pickup by van. A created request, here or in another tab, leads on. */
-export function AddPickupPage() {
-  const user = useUser();
-  const holidays = useQuery(holidaysQuery);
-  if (useOrdersStore((state) => state.createdAdd?.method === 'pickup'))
+interface AddFormPageProps {
+  readonly method: AddMethod;
+  readonly children: ReactNode;
+}
+
+/** Step 2 of an add request. A created request, here or in another tab, leads on. */
+function AddFormPage({ method, children }: AddFormPageProps) {
+  if (useOrdersStore((state) => state.createdAdd?.method === method))
     return <Navigate to="/orders/add/confirmation" replace />;
   return (
     <RequestLayout
       kind="add"
-      title={addMethodName('pickup')}
+      title={addMethodName(method)}
       step={1}
-      aside={<AddWhatNext method="pickup" />}
+      aside={<AddWhatNext method={method} />}
     >
+      {children}
+    </RequestLayout>
+  );
+}
+
+/** /orders/add/address/notify-mwc: an announced shipment. */
+export function AddNotifyPage() {
+  return (
+    <AddFormPage method="notify">
+      <NotifyForm />
+    </AddFormPage>
+  );
+}
+
+/** /orders/add/address/pickup: a pickup by van. */
+export function AddPickupPage() {
+  const user = useUser();
+  const holidays = useQuery(holidaysQuery);
+  return (
+    <AddFormPage method="pickup">
       <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>
         {(days) => (
           <PickupForm
@@ -33,6 +58,6 @@ export function AddPickupPage() {
           />
         )}
       </QueryStates>
-    </RequestLayout>
+    </AddFormPage>
   );
 }
