@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { fileUrl } from '../files/file-url.ts';
-import type { StoredAttachment, StoredLot, WineOfLot } from './inventory.repository.ts';
+import type { StoredAttachment, StoredLot } from './inventory.repository.ts';
 import { wineImageUrl } from './wine-image-url.ts';
 
 /** Writes cases with their documents, whose URLs begin with `origin`. */
@@ -24,7 +24,7 @@ export class CaseWriter {
       .map(({ id, fileName }) => ({ file_name: fileName, file_url: fileUrl(this.#origin, id) }));
   }
 
-  wineIn(wine: WineOfLot): CaseDetail['bottles'][number]['wine_details'] {
+  wineIn(wine: StoredLot['wine']): CaseDetail['bottles'][number]['wine_details'] {
     return {
       wineId: wine.id,
       vintage: wine.vintage === null ? null : { value: wine.vintage },
