@@ -52,7 +52,7 @@ export async function changePassword(
     const current = await lockSessionUser(tx, session);
     if (current.passwordHash !== user.passwordHash) throw invalid({ old_password: [WRONG_OLD] });
     await updateUser(tx, user.id, { passwordHash });
-    await deleteSessionsOfUser(tx, user.id, null);
+    await deleteSessionsOfUser(tx, user.id);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
     await announceNewPassword(tx, context, user, 'password changed');

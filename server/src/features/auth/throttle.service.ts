@@ -4,7 +4,6 @@ import { isDeviceOfUser } from './devices.repository.ts';
 import {
   blockCounter,
   type Counter,
-  deleteEndedCounters,
   raiseCounter,
   readBlockedUntil,
 } from './throttle.repository.ts';
@@ -86,7 +85,6 @@ export async function countAttempt(
   limits: readonly CountLimit[],
   now: Date,
 ): Promise<void> {
-  await deleteEndedCounters(database.db, now);
   await database.transaction(async (tx) => {
     for (const limit of limits) {
       const count = await raiseCounter(tx, limit, now, minutesAfter(now, limit.windowMinutes));
