@@ -11,10 +11,8 @@ import {
 const MAX_ACCOUNT_NAME = 128;
 
 export const createAccountCommand: DataCommand = {
-  kind: 'data',
   name: 'create-account',
   summary: 'Makes an account and prints its number.',
-  usage: '--name NAME [--commercial]',
   options: {
     name: { value: 'NAME', meaning: 'Name of the client.', required: true },
     commercial: { meaning: 'A commercial account: LTL instead of retail store pickup.' },
@@ -32,7 +30,6 @@ export const createAccountCommand: DataCommand = {
 const MAX_USER_NAME = 32;
 
 export const createUserCommand: DataCommand = {
-  kind: 'data',
   name: 'create-user',
   summary: "Invites a user to an account, or one of the company's own people.",
   usage:
@@ -79,10 +76,8 @@ async function chosenAccount(
 }
 
 export const deactivateUserCommand: DataCommand = {
-  kind: 'data',
   name: 'deactivate-user',
   summary: "Deactivates a user of an account, or one of the company's own people.",
-  usage: 'EMAIL',
   details: [
     'Ends their sessions, API tokens and links at once; they cannot sign in until they are reactivated',
     'in the back office (Clients, or People).',
