@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import { StartError } from '../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
@@ -72,8 +71,8 @@ class FoundRows {
   readonly rows: StoredRow[] = [];
   readonly skipped: SkippedRow[] = [];
   readonly problems: Problem[] = [];
-  readonly #wines = new Interner<StoredRow['wine']>(digestOf);
-  readonly #places = new Interner<StoredRow['place']>(digestOf);
+  readonly #wines = new Interner<StoredRow['wine']>();
+  readonly #places = new Interner<StoredRow['place']>();
   readonly #named = new Map<string, StoredRow>();
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
@@ -117,8 +116,4 @@ class FoundRows {
 /** Equal wines and places of a file are one object. */
 function isOfSameBottles(one: StoredRow, other: StoredRow): boolean {
   return one.wine === other.wine && one.sizeMl === other.sizeMl && one.place === other.place;
-}
-
-function digestOf(value: object): string {
-  return hash('sha1', JSON.stringify(value), 'base64');
 }
