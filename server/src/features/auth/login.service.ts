@@ -9,9 +9,8 @@ import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
   attemptLimits,
   type Caller,
-  countAttempt,
   type CountLimit,
-  refuseIfBlocked,
+  isRightWithinLimits,
 } from './throttle.service.ts';
 import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
@@ -46,15 +45,12 @@ async function checkCredentials(
   attempt: LoginAttempt,
   user: UserRow | null,
 ): Promise<void> {
-  const { database, clock } = context;
   const limits = await loginLimits(context, attempt, user);
-  await refuseIfBlocked(database.db, limits, clock());
-  const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-  // Other guesses may have failed meanwhile: simultaneous guesses get no more answers than consecutive ones.
-  await refuseIfBlocked(database.db, limits, clock());
-  if (isRight && user?.isActive === true) return;
-  await countAttempt(database, limits, clock());
-  throw wrongCredentials();
+  const isRight = await isRightWithinLimits(context, limits, async () => {
+    const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
+    return isItsPassword && user?.isActive === true;
+  });
+  if (!isRight) throw wrongCredentials();
 }
 
 async function openSession(

@@ -1,3 +1,4 @@
+import type { AppContext } from '../../app-context.ts';
 import { throttled } from '../../app-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { isDeviceOfUser } from './devices.repository.ts';
@@ -92,6 +93,22 @@ export async function countAttempt(
       else if (count >= limit.most) await block(tx, limit, count, now);
     }
   });
+}
+
+/**
+ * Checks a password under counters: throws 429 while one blocks, even for a correct password, and counts a wrong one.
+ * Other guesses may fail during the check: simultaneous guesses get no more answers than consecutive ones.
+ */
+export async function isRightWithinLimits(
+  { database, clock }: Pick<AppContext, 'clock' | 'database'>,
+  limits: readonly CountLimit[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await refuseIfBlocked(database.db, limits, clock());
+  const isRight = await check();
+  await refuseIfBlocked(database.db, limits, clock());
+  if (!isRight) await countAttempt(database, limits, clock());
+  return isRight;
 }
 
 async function block(tx: Db, limit: CountLimit, count: number, now: Date): Promise<void> {
