@@ -1,5 +1,6 @@
+import { email, text } from '@portal/contract/errors/fields';
 import { createAccount } from '../features/accounts/accounts.service.ts';
-import { ACCOUNT_OPTION, emailArgument, findAccount, textArgument } from './argument-values.ts';
+import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
 import {
   type CommandArguments,
@@ -19,7 +20,7 @@ export const createAccountCommand: DataCommand = {
   },
   run: async ({ database, clock, out }, args) => {
     const account = {
-      name: textArgument(args, 'name', MAX_ACCOUNT_NAME),
+      name: checkedArgument(args, 'name', text(MAX_ACCOUNT_NAME)),
       isCommercial: args.flag('commercial'),
     };
     const id = await createAccount(database, account, { actor: commandLineActor(), at: clock() });
@@ -48,9 +49,9 @@ export const createUserCommand: DataCommand = {
   },
   run: async (context, args) => {
     const user = {
-      email: emailArgument(args, 'email'),
-      firstName: textArgument(args, 'first-name', MAX_USER_NAME),
-      lastName: textArgument(args, 'last-name', MAX_USER_NAME),
+      email: checkedArgument(args, 'email', email()),
+      firstName: checkedArgument(args, 'first-name', text(MAX_USER_NAME)),
+      lastName: checkedArgument(args, 'last-name', text(MAX_USER_NAME)),
       isReadonly: args.flag('readonly'),
       actor: commandLineActor(),
     };
