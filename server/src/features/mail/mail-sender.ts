@@ -3,8 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { folderTransport, smtpTransport } from './mail-transports.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
 export interface MailSending extends Delivering {
