@@ -88,10 +88,11 @@ function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const lots = await findLotsOfCase(db, accountId, request.params.id);
+      const first = orNotFound(lots[0]);
       const documents = await findCaseAttachments(db, accountId, [request.params.id]);
       tagAnswer(request, reply, inventoryVersion);
       const writer = new CaseWriter(publicOrigin(request, config), documents);
-      return caseDetailAnswer(orNotFound(lots[0]), lots, writer);
+      return caseDetailAnswer(first, lots, writer);
     },
   );
 }
