@@ -94,10 +94,9 @@ function readProxies(read: SettingReader): string[] {
 }
 
 function readSender(read: SettingReader): string {
-  const value = read.text('MAIL_FROM');
-  if (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)) return value;
+  const isSender = (value: string) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value);
   const allowed = 'an e-mail address, with or without a name, such as Our Cellar <us@example.com>';
-  throw read.refusal('MAIL_FROM', `must be ${allowed}, not "${value}"`);
+  return read.checked('MAIL_FROM', isSender, allowed);
 }
 
 function isProxy(value: string): boolean {

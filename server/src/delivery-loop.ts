@@ -1,5 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
+/** The pause between two rounds. Several processes may deliver on one database. */
+export const POLL_MS = 2_000;
+
 interface Claimed {
   readonly id: number;
   /** The number of tries, this one included. */
@@ -35,11 +38,6 @@ export interface Delivering {
   readonly now: () => Date;
   /** Called for each failed try; `message` is null when the outbox itself could not be read. */
   readonly onFailure: (error: unknown, message: { readonly id: number } | null) => void;
-}
-
-export interface RepeatedWork {
-  /** Resolves when the current round has ended. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -100,30 +98,6 @@ async function recordResult(record: () => Promise<void>): Promise<void> {
       await rest(RECORD_PAUSE_MS);
     }
   }
-}
-
-const POLL_MS = 2_000;
-
-/** Delivers in rounds until it is stopped. Several processes may do so on one database. */
-export function repeatDeliveries(
-  round: () => Promise<unknown>,
-  onFailure: Delivering['onFailure'],
-  pollMs = POLL_MS,
-): RepeatedWork {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => onFailure(error, null));
-      await rest(pollMs, undefined, stopping).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-  };
 }
 
 function later(moment: Date, ms: number): Date {

@@ -13,17 +13,23 @@ export function settingReader(
     const [fallback] = setting;
     return env[name]?.trim() || fallback;
   };
-  const lines = (name: string) => splitAt(text(name), '|');
+  /** The text of a setting that `isValid` accepts. */
+  const checked = (name: string, isValid: (value: string) => boolean, allowed: string): string => {
+    const value = text(name);
+    if (isValid(value)) return value;
+    throw refusal(name, `must be ${allowed}, not "${value}"`);
+  };
 
   return {
     refusal,
     text,
-    lines,
+    checked,
+    lines: (name: string) => splitAt(text(name), '|'),
     list: (name: string) => splitAt(text(name), ','),
     integer(name: string, min: number, max: number): number {
-      const value = Number(text(name));
-      if (/^\d+$/.test(text(name)) && value >= min && value <= max) return value;
-      throw refusal(name, `must be a whole number from ${min} to ${max}, not "${text(name)}"`);
+      const isInRange = (value: string) =>
+        /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+      return Number(checked(name, isInRange, `a whole number from ${min} to ${max}`));
     },
     flag(name: string, fallback: boolean): boolean {
       const value = text(name).toLowerCase();
@@ -32,11 +38,8 @@ export function settingReader(
       if (['off', 'false', '0', 'no'].includes(value)) return false;
       throw refusal(name, `must be on or off, not "${value}"`);
     },
-    word(name: string, words: readonly string[]): string {
-      const value = text(name);
-      if (words.includes(value)) return value;
-      throw refusal(name, `must be one of ${words.join(', ')}, not "${value}"`);
-    },
+    word: (name: string, words: readonly string[]) =>
+      checked(name, (value) => words.includes(value), `one of ${words.join(', ')}`),
     url(name: string, protocols: readonly string[]): string | null {
       const value = text(name);
       if (value === '') return null;
@@ -50,11 +53,7 @@ export function settingReader(
       if (pathname === '/' && search === '') return origin;
       throw refusal(name, `must be an origin without a path, such as https://cellar.example.com`);
     },
-    timeZone(name: string): string {
-      const value = text(name);
-      if (isTimeZone(value)) return value;
-      throw refusal(name, `must be a time zone such as America/New_York, not "${value}"`);
-    },
+    timeZone: (name: string) => checked(name, isTimeZone, 'a time zone such as America/New_York'),
   };
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows, readText } from '../db/query-rows.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
-import { insertOrderFile } from '../features/files/files.repository.ts';
+import { insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
@@ -62,9 +62,8 @@ async function rename(name: string): Promise<void> {
 async function pullEverything(): Promise<Order> {
   const body = { ...vanRequest(scene, 5), notes: 'Ring at the Moonshine bell' };
   const order = (await scene.browser.post('/api/create_pull_request/', body)).json<Order>();
-  await insertOrderFile(portal.database.db, {
-    accountId: scene.accountId,
-    orderId: order.id,
+  const owner = { accountId: scene.accountId, orderId: order.id };
+  await insertFile(portal.database.db, owner, {
     fileName: 'Étiquette / Quillfeather.pdf',
     contentType: 'application/pdf',
     content: Buffer.from(DOCUMENT),

@@ -9,10 +9,8 @@ import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand } from './command.ts';
 
 export const exportAccountCommand: DataCommand = {
-  kind: 'data',
   name: 'export-account',
   summary: 'Writes everything of one account into a new folder.',
-  usage: 'FOLDER --account EMAIL|ID',
   details: [
     'A JSON file for each kind of thing (users, cases, lots, orders, audit log, ...) and the attached',
     'files, as of one moment; docs/operations.md describes them. Passwords are left out, internal',
@@ -32,10 +30,8 @@ export const exportAccountCommand: DataCommand = {
 };
 
 export const deleteAccountCommand: DataCommand = {
-  kind: 'data',
   name: 'delete-account',
   summary: 'Deletes the personal details of an account for good.',
-  usage: '--account EMAIL|ID [--name NAME]',
   details: [
     'Names, e-mails, addresses, authorized users, mails and files go, and everybody is signed out.',
     'Requests, ledger and audit log stay without them, as bookkeeping demands. Refused while bottles',

@@ -1,5 +1,6 @@
+import { email, text } from '@portal/contract/errors/fields';
 import { createAccount } from '../features/accounts/accounts.service.ts';
-import { ACCOUNT_OPTION, emailArgument, findAccount, textArgument } from './argument-values.ts';
+import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
 import {
   type CommandArguments,
@@ -11,17 +12,15 @@ import {
 const MAX_ACCOUNT_NAME = 128;
 
 export const createAccountCommand: DataCommand = {
-  kind: 'data',
   name: 'create-account',
   summary: 'Makes an account and prints its number.',
-  usage: '--name NAME [--commercial]',
   options: {
     name: { value: 'NAME', meaning: 'Name of the client.', required: true },
     commercial: { meaning: 'A commercial account: LTL instead of retail store pickup.' },
   },
   run: async ({ database, clock, out }, args) => {
     const account = {
-      name: textArgument(args, 'name', MAX_ACCOUNT_NAME),
+      name: checkedArgument(args, 'name', text(MAX_ACCOUNT_NAME)),
       isCommercial: args.flag('commercial'),
     };
     const id = await createAccount(database, account, { actor: commandLineActor(), at: clock() });
@@ -32,7 +31,6 @@ export const createAccountCommand: DataCommand = {
 const MAX_USER_NAME = 32;
 
 export const createUserCommand: DataCommand = {
-  kind: 'data',
   name: 'create-user',
   summary: "Invites a user to an account, or one of the company's own people.",
   usage:
@@ -51,9 +49,9 @@ export const createUserCommand: DataCommand = {
   },
   run: async (context, args) => {
     const user = {
-      email: emailArgument(args, 'email'),
-      firstName: textArgument(args, 'first-name', MAX_USER_NAME),
-      lastName: textArgument(args, 'last-name', MAX_USER_NAME),
+      email: checkedArgument(args, 'email', email()),
+      firstName: checkedArgument(args, 'first-name', text(MAX_USER_NAME)),
+      lastName: checkedArgument(args, 'last-name', text(MAX_USER_NAME)),
       isReadonly: args.flag('readonly'),
       actor: commandLineActor(),
     };
@@ -79,10 +77,8 @@ async function chosenAccount(
 }
 
 export const deactivateUserCommand: DataCommand = {
-  kind: 'data',
   name: 'deactivate-user',
   summary: "Deactivates a user of an account, or one of the company's own people.",
-  usage: 'EMAIL',
   details: [
     'Ends their sessions, API tokens and links at once; they cannot sign in until they are reactivated',
     'in the back office (Clients, or People).',

@@ -1,4 +1,4 @@
-import { email, text } from '@portal/contract/errors/fields';
+import type { text } from '@portal/contract/errors/fields';
 import type { Db } from '../db/database.ts';
 import { type AccountRow, findAccountById } from '../features/accounts/accounts.repository.ts';
 import { findUserByEmail } from '../features/auth/users.repository.ts';
@@ -6,32 +6,23 @@ import { StartError } from '../start-error.ts';
 import { UsageError } from './command-arguments.ts';
 import type { CommandArguments } from './command.ts';
 
-const emailField = email();
-
 /** The option that names an account. */
 export const ACCOUNT_OPTION = {
   value: 'EMAIL|ID',
   meaning: 'The account: its number, or the e-mail of a user of it.',
 };
 
-/** A required option that the contract takes as an e-mail; anything else is a usage error. */
-export function emailArgument(args: CommandArguments, option: string): string {
-  return checked(args, option, emailField.safeParse(args.requiredText(option)));
-}
-
-/** A required option of at most `maxLength` characters. */
-export function textArgument(args: CommandArguments, option: string, maxLength: number): string {
-  return checked(args, option, text(maxLength).safeParse(args.requiredText(option)));
-}
-
-type Parsed =
-  | { success: true; data: string }
-  | { success: false; error: { issues: readonly { message: string }[] } };
-
-function checked(args: CommandArguments, option: string, parsed: Parsed): string {
+/** A required option, checked as the contract checks the field; anything else is a usage error. */
+export function checkedArgument(
+  args: CommandArguments,
+  option: string,
+  field: ReturnType<typeof text>,
+): string {
+  const given = args.requiredText(option);
+  const parsed = field.safeParse(given);
   if (parsed.success) return parsed.data;
   const why = parsed.error.issues[0]?.message.replace(/\.$/, '') ?? 'not allowed';
-  throw new UsageError(`--${option} ${JSON.stringify(args.requiredText(option))}: ${why}`);
+  throw new UsageError(`--${option} ${JSON.stringify(given)}: ${why}`);
 }
 
 /** Finds the account of `--account EMAIL|ID`; throws a StartError that names what was searched. */

@@ -5,10 +5,8 @@ import { runMaintenance } from '../db/maintenance.ts';
 import { type DataCommand } from './command.ts';
 
 export const backupCommand: DataCommand = {
-  kind: 'data',
   name: 'backup',
   summary: 'Writes everything into one new file, as of one moment.',
-  usage: 'FILE',
   details: [
     'The file is compressed, holds the attached files too, and can be restored into either engine.',
     'It holds addresses and password hashes: keep it as safe as the database. On the embedded',
@@ -28,10 +26,8 @@ export const backupCommand: DataCommand = {
 };
 
 export const restoreCommand: DataCommand = {
-  kind: 'data',
   name: 'restore',
   summary: 'Loads a backup into an empty database of either engine.',
-  usage: 'FILE',
   details: [
     'All or nothing: counts, checksum, references and the bottles against the ledger are verified.',
     'From the embedded database to PostgreSQL: set DATABASE_URL to an empty database and restore.',

@@ -47,8 +47,8 @@ export interface CommandOption {
 interface CommandDescription {
   readonly name: string;
   readonly summary: string;
-  /** What follows the name on the usage line. */
-  readonly usage: string;
+  /** What follows the name on the usage line, if not simply the operands and options. */
+  readonly usage?: string;
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Positional arguments by their name in the usage line; all required. */
@@ -66,7 +66,7 @@ interface ProcessCommand extends CommandDescription {
  * folder and runs the command.
  */
 export interface DataCommand extends CommandDescription {
-  readonly kind: 'data';
+  readonly kind?: undefined;
   readonly skipsMigration?: true;
   /** Returns the exit code, if it is not 0. */
   run(context: DataCommandContext, args: CommandArguments): Promise<number | undefined>;

@@ -66,10 +66,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 export const doctorCommand: DataCommand = {
-  kind: 'data',
   name: 'doctor',
   summary: 'Says whether the portal is well, a line for each check.',
-  usage: '',
   details: [
     'schema    the database has the migrations of this program',
     'ledger    free + reserved = ledger in every lot',

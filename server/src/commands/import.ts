@@ -11,10 +11,8 @@ const LONG_IMPORT_ROWS = 10_000;
 
 /** Imports the bottles of a file into an account (docs/product/imports.md). */
 export const importCommand: DataCommand = {
-  kind: 'data',
   name: 'import',
   summary: 'Puts the bottles of a CSV file into an account.',
-  usage: 'FILE --account EMAIL|ID [--dry-run]',
   details: [
     "Reads our own CSV (the header of our exports) and CellarTracker's list, inventory and bottles",
     'exports, recognised by their header. The same file twice changes nothing. Where anything in the',

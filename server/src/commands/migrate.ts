@@ -3,10 +3,8 @@ import { type DataCommand } from './command.ts';
 
 /** Brings the database up to this program; every other command does the same before its work. */
 export const migrateCommand: DataCommand = {
-  kind: 'data',
   name: 'migrate',
   summary: 'Brings the database up to this version of the program.',
-  usage: '',
   options: {},
   skipsMigration: true,
   run: async ({ database, out }) => {

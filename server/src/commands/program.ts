@@ -8,7 +8,19 @@ import { type Command, type CommandContext, type DataCommand } from './command.t
 import { DATA_COMMANDS } from './data-commands.ts';
 import { handOver } from './handover/hand-over.ts';
 import { runCommandLine, runDataCommand } from './run-command.ts';
-import { serveCommand } from './serve.ts';
+
+const serveCommand: Command = {
+  kind: 'process',
+  name: 'serve',
+  summary: 'Serves the portal until it is told to end (SIGTERM, Ctrl+C).',
+  details: ['Brings the database up to date first, and fills an empty demo.'],
+  options: {},
+  run: async (context) => {
+    // Loaded when needed: the other commands start in half the time and memory without a server.
+    const { servePortal } = await import('./serve-portal.ts');
+    await servePortal(context);
+  },
+};
 
 const ALL_COMMANDS: readonly Command[] = [serveCommand, ...DATA_COMMANDS];
 

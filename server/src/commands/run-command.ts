@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandArguments,
   type CommandContext,
+  type CommandOption,
   type DataCommand,
   type DataCommandContext,
   EXIT,
@@ -112,13 +113,22 @@ function print({ out }: Terminal, lines: readonly string[]): number {
   return EXIT.done;
 }
 
-function usageLine(command: Command): string {
-  return `Usage: portal ${[command.name, command.usage].join(' ').trim()}`;
+function usageLine({ name, usage, operands = [], options }: Command): string {
+  const words = Object.entries(options).map(([option, described]) => {
+    const word = optionWords(option, described);
+    return described.required === true ? word : `[${word}]`;
+  });
+  const given = usage ?? [...operands, ...words].join(' ');
+  return `Usage: portal ${name} ${given}`.trimEnd();
+}
+
+function optionWords(name: string, { value }: CommandOption): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 
 function commandHelp(command: Command): string[] {
   const options = Object.entries(command.options).map(([name, option]) =>
-    entry(`--${[name, option.value ?? ''].join(' ').trim()}`, option.meaning),
+    entry(optionWords(name, option), option.meaning),
   );
   const rows = [...options, entry('--help', 'Shows this text.')];
   const details = command.details === undefined ? [] : ['', ...command.details];

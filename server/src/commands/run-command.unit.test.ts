@@ -8,7 +8,6 @@ const BOTTLE: Command = {
   kind: 'process',
   name: 'bottle',
   summary: 'Opens a bottle.',
-  usage: 'WINE --glass SIZE [--decant]',
   operands: ['WINE'],
   options: {
     glass: { value: 'SIZE', meaning: 'What to pour into.', required: true },

@@ -1,10 +1,8 @@
 import { type DataCommand } from './command.ts';
 
 export const seedDemoCommand: DataCommand = {
-  kind: 'data',
   name: 'seed-demo',
   summary: 'Fills the database with demo accounts, cellars and orders.',
-  usage: '',
   details: [
     'Recent orders are dated from today. Where the demo is there already, nothing is changed.',
     'Refused when NODE_ENV is production.',

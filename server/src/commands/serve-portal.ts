@@ -8,13 +8,14 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
-import { startMaintenance } from '../db/maintenance.ts';
+import { runMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
-import { startCleaning } from '../db/outdated-rows.ts';
+import { deleteOutdatedRows } from '../db/outdated-rows.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/mail-sender.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
+import { repeatWork } from '../repeated-work.ts';
 import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
@@ -25,6 +26,8 @@ import { runDataCommand } from './run-command.ts';
 /** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */
 const TIMEOUT_MS = 20_000;
 const SWEEP_MS = 50;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 export async function servePortal(context: CommandContext): Promise<void> {
@@ -82,14 +85,15 @@ function startBackground(
   appContext: AppContext,
   context: DataCommandContext,
 ) {
-  const { database } = context;
-  const senders = [startMail(appContext, app.log), startWebhooks(appContext, app.log)];
-  const stopMaintenance = startMaintenance(database, {
-    onError: (err) => app.log.error({ err }, 'maintenance of the database failed'),
-  });
-  const stopCleaning = startCleaning(context, {
-    onError: (err) => app.log.error({ err }, 'deleting outdated rows failed'),
-  });
+  const { database, clock, config } = context;
+  const report = (what: string) => (err: unknown) => app.log.error({ err }, `${what} failed`);
+  const clean = () => database.transaction((tx) => deleteOutdatedRows(tx, clock(), config));
+  const work = [
+    startMail(appContext, app.log),
+    startWebhooks(appContext, app.log),
+    repeatWork(() => runMaintenance(database), MINUTE_MS, report('maintenance of the database')),
+    repeatWork(clean, HOUR_MS, report('deleting outdated rows')),
+  ];
   const { folderLock } = database;
   const commands =
     folderLock &&
@@ -97,9 +101,7 @@ function startBackground(
       runForCaller(name, words, { ...context, ...caller }),
     );
   return async () => {
-    stopMaintenance();
-    stopCleaning();
-    await Promise.all([commands?.stop(), ...senders.map((sender) => sender.stop())]);
+    await Promise.all([commands?.stop(), ...work.map((each) => each.stop())]);
   };
 }
 

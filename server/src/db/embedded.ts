@@ -1,5 +1,5 @@
-import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
@@ -108,7 +108,7 @@ function onlyOnce(close: () => Promise<void>): () => Promise<void> {
 
 async function prepareDataDir(dataDir: string): Promise<string> {
   return explainFolder(dataDir, async () => {
-    await makeFolder(resolve(dataDir));
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpath(dataDir);
   });
@@ -125,27 +125,6 @@ async function explainFolder<T>(folder: string, work: () => Promise<T>): Promise
       `The folder ${resolve(folder)} ${reason}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
-  }
-}
-
-/** Node's own recursive mkdir never ends where the system refuses with ENOENT, as under /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await isFolder(folder)) return;
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process that starts at the same time may have created it.
-    if (!(await isFolder(folder))) throw error;
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (hasCode(error) && error.code === 'ENOENT') return false;
-    throw error;
   }
 }
 

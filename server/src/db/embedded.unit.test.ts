@@ -102,10 +102,7 @@ test('a file in the place of the folder is named', async () => {
   }
 });
 
-test('a folder that cannot be made or written is named', async () => {
-  await expect(connect({ dataDir: '/proc/portal' })).rejects.toThrow(
-    'The folder /proc/portal cannot be made.',
-  );
+test('a folder that cannot be written is named', async () => {
   const closed = join(dataDir, 'closed');
   await mkdir(closed);
   await chmod(closed, 0o500);

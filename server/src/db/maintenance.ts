@@ -2,40 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { queryRows, readNumber, readText } from './query-rows.ts';
 
-const EVERY_MS = 60_000;
-
 /** The next start replays a shorter log in well under a second. */
 const LOG_WORTH_A_CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** Calls `run` repeatedly until the returned function is called. */
-export type Schedule = (run: () => void, everyMs: number) => () => void;
-
-export interface MaintenanceOptions {
-  readonly schedule?: Schedule;
-  readonly onError: (error: unknown) => void;
-}
-
-/**
- * Vacuums, analyzes and checkpoints the embedded engine once a minute until the returned function is called. The engine
- * has no background processes; without this, the log and the start after a crash would grow without limit. A PostgreSQL
- * server does all of this itself.
- */
-export function startMaintenance(database: Database, options: MaintenanceOptions): () => void {
-  if (database.engine === 'postgres') return () => undefined;
-  const { schedule = unreferencedInterval, onError } = options;
-  let isRunning = false;
-  return schedule(() => {
-    if (isRunning) return;
-    isRunning = true;
-    runMaintenance(database)
-      .catch(onError)
-      .finally(() => (isRunning = false));
-  }, EVERY_MS);
-}
-
 /**
  * Vacuums and analyzes the tables that changed much, one statement each so that requests run in between, then shortens
- * the log; returns what it did. Also for use after a large import. Does nothing on a server.
+ * the log; returns what it did. For use every minute, and after a large import: the embedded engine has no background
+ * processes, and its log and its start after a crash would grow without limit. A PostgreSQL server does this itself.
  */
 export async function runMaintenance(database: Database) {
   if (database.engine === 'postgres') return { tables: [], checkpoint: false };
@@ -69,9 +42,4 @@ async function logBytes({ db }: Database): Promise<number> {
     from pg_control_checkpoint()`;
   const [bytes = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'bytes'));
   return bytes;
-}
-
-export function unreferencedInterval(run: () => void, everyMs: number): () => void {
-  const timer = setInterval(run, everyMs).unref();
-  return () => clearInterval(timer);
 }

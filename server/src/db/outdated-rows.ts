@@ -1,8 +1,7 @@
 import { lt, lte, or } from 'drizzle-orm';
-import type { AppContext } from '../app-context.ts';
+import type { Config } from '../config.ts';
 import { DEVICE_LIFE_S } from '../plugins/cookies.ts';
 import type { Db } from './database.ts';
-import { type MaintenanceOptions, unreferencedInterval } from './maintenance.ts';
 import {
   deviceCookies,
   sessions,
@@ -13,8 +12,7 @@ import {
 import { webhookDeliveries } from './schema/back-office.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 /** Idempotency keys are kept for 7 days (docs/product/requests.md#sent-once). */
 const KEYS_KEPT_MS = 7 * DAY_MS;
 /** As long as browsers keep the cookie. */
@@ -22,13 +20,11 @@ const DEVICES_KEPT_MS = DEVICE_LIFE_S * 1000;
 /** The log of webhooks; kept far longer than deliveries are tried. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
-type CleaningContext = Pick<AppContext, 'clock' | 'config' | 'database'>;
-
 /**
  * Deletes rows of no further use: ended sessions, expired links and device cookies, ended counters, old idempotency
  * keys and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables small.
  */
-export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningContext['config']) {
+export async function deleteOutdatedRows(db: Db, now: Date, config: Config) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db
@@ -47,16 +43,4 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: CleaningCont
   await db
     .delete(webhookDeliveries)
     .where(lt(webhookDeliveries.createdAt, before(DELIVERIES_KEPT_MS)));
-}
-
-/** Cleans now and then every hour, until the returned function is called. */
-export function startCleaning(
-  { clock, config, database }: CleaningContext,
-  { schedule = unreferencedInterval, onError }: MaintenanceOptions,
-): () => void {
-  const clean = () => {
-    database.transaction((tx) => deleteOutdatedRows(tx, clock(), config)).catch(onError);
-  };
-  clean();
-  return schedule(clean, HOUR_MS);
 }

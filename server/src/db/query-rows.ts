@@ -35,13 +35,6 @@ export function readBoolean(raw: RawRow, column: string): boolean {
   return value;
 }
 
-/** A timestamptz of a raw row, which both drivers hand over as text in UTC. */
-export function readInstant(raw: RawRow, column: string): Date {
-  const instant = new Date(readText(raw, column));
-  if (Number.isNaN(instant.getTime())) throw unexpected(column, 'a point in time');
-  return instant;
-}
-
 /** Reads a column that may be null: `readNullable(raw, 'size_ml', readNumber)`. */
 export function readNullable<Value>(
   raw: RawRow,

@@ -31,16 +31,13 @@ declare module 'fastify' {
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
   }
-}
-
-export type DeclaredRoute = ReturnType<typeof declarations>[number];
-
-declare module 'fastify' {
   interface FastifyInstance {
     /** Every route with its declaration, for the test of the route table. */
     readonly declaredRoutes: readonly DeclaredRoute[];
   }
 }
+
+export type DeclaredRoute = ReturnType<typeof declarations>[number];
 
 /** The methods allowed while a steward views an account. */
 const VIEWING = new Set(['GET', 'HEAD']);

@@ -58,24 +58,13 @@ export function answerUnreadablePath(
 }
 
 function readFastifyError(error: FastifyError, request: FastifyRequest): AppError {
-  switch (error.code) {
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_ERR_CTP_INVALID_CONTENT_TYPE': {
-      const type = request.headers['content-type'] ?? '';
-      return new AppError('unsupported_media_type', `Unsupported media type "${type}" in request.`);
-    }
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError('too_large', 'The request is too large.');
-    default:
-      return readByStatus(error);
-  }
-}
-
-function readByStatus(error: FastifyError): AppError {
   const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
   if (status === 404) return notFound();
   if (status === 413) return new AppError('too_large', 'The request is too large.');
+  if (status === 415) {
+    const type = request.headers['content-type'] ?? '';
+    return new AppError('unsupported_media_type', `Unsupported media type "${type}" in request.`);
+  }
   if (status >= 400 && status < 500) {
     return new AppError('unreadable_body', 'The request could not be read.');
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database.ts';
-import { queryRows, readNullable, readNumber, readText } from '../query-rows.ts';
+import { queryRows, readNullable, readText } from '../query-rows.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupRow, formatLine } from './backup-format.ts';
 import { type CatalogTable, readMigrations, readSequences, readTables } from './table-catalog.ts';
 
 const ROWS_AT_ONCE = 1_000;
-const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
 interface Snapshot {
   readonly tx: Db;
@@ -54,7 +53,9 @@ async function* tableLines(
   await tx.execute(
     sql`declare backup_rows no scroll cursor for select ${sql.join(texts, sql`, `)} from ${source}`,
   );
-  const fetch = sql.raw(`fetch ${await rowsAtOnce(tx, table)} from backup_rows`);
+  // Attached files are megabytes each.
+  const rowsAtOnce = table.name === 'file_contents' ? 1 : ROWS_AT_ONCE;
+  const fetch = sql.raw(`fetch ${rowsAtOnce} from backup_rows`);
   let rows = 0;
   for (;;) {
     const fetched = await queryRows(tx, fetch, (raw) => rowOf(raw, columns));
@@ -69,16 +70,4 @@ async function* tableLines(
 
 function rowOf(raw: Record<string, unknown>, columns: readonly string[]): BackupRow {
   return columns.map((name) => readNullable(raw, name, readText));
-}
-
-/** Attached files are megabytes each: few rows at once keep memory small. */
-async function rowsAtOnce(tx: Db, table: CatalogTable): Promise<number> {
-  const lengths = table.columns
-    .filter(({ type }) => type === 'bytea')
-    .map(({ name }) => sql`coalesce(max(octet_length(${sql.identifier(name)})), 0)`);
-  if (lengths.length === 0) return ROWS_AT_ONCE;
-  const statement = sql`
-    select ${sql.join(lengths, sql` + `)} as largest from ${sql.identifier(table.name)}`;
-  const [largest = 0] = await queryRows(tx, statement, (raw) => readNumber(raw, 'largest'));
-  return Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(BYTES_AT_ONCE / Math.max(1, largest))));
 }

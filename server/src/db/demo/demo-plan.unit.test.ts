@@ -54,9 +54,8 @@ describe('the cellars', () => {
     for (const plan of plans) {
       const left = new Map(lotsOf(plan).map((lot) => [lot, lot.quantity]));
       for (const { request, line } of linesOf(plan)) {
-        if (line.place === null || request.type === 'add' || request.state === 'cancelled')
-          continue;
-        const { lot } = line.place;
+        if (line.lot === null || request.type === 'add' || request.state === 'cancelled') continue;
+        const { lot } = line;
         left.set(lot, (left.get(lot) ?? 0) - line.quantity);
       }
       expect(Math.min(...left.values())).toBeGreaterThanOrEqual(0);
@@ -67,9 +66,9 @@ describe('the cellars', () => {
 describe('the requests', () => {
   test('take only bottles that had arrived by then', () => {
     for (const { request, dates, line } of planOn('2026-11-20').flatMap(linesOf)) {
-      if (request.type === 'add' || line.place === null) continue;
+      if (request.type === 'add' || line.lot === null) continue;
       const last = dates.completedDate ?? dates.createdDate;
-      expect(line.place.lot.arrival.date < last.toISOString()).toBe(true);
+      expect(line.lot.arrival.date < last.toISOString()).toBe(true);
     }
   });
 

@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { programFile } from '../../program-files.ts';
+import { count, optional, readRows } from './csv-rows.ts';
 
-const part = z.pipe(
-  z.string(),
-  z.transform((text) => (text === '' ? null : text)),
-);
-const years = z.pipe(
-  z.string().check(z.regex(/^\d{0,3}$/)),
-  z.transform((text) => (text === '' ? null : Number(text))),
-);
 const sizes = z.pipe(
   z.string().check(z.regex(/^\d+( \d+)*$/)),
   z.transform((text) => text.split(' ').map(Number)),
@@ -22,19 +12,19 @@ const vintages = z.string().check(z.regex(/^(NV|\d{4}(:\d{4}-\d{4})?)( \d{4}(:\d
 const rowSchema = z.object({
   producer: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1)),
-  designation: part,
-  vineyard: part,
-  appellation: part,
-  variety: part,
-  country: part,
-  region: part,
-  subregion: part,
+  designation: optional,
+  vineyard: optional,
+  appellation: optional,
+  variety: optional,
+  country: optional,
+  region: optional,
+  subregion: optional,
   type: z.enum(WINE_TYPES),
   sizes_ml: z.pipe(sizes, z.tuple([z.number()], z.number())),
-  drink_after_years: years,
-  drink_until_years: years,
+  drink_after_years: count,
+  drink_until_years: count,
   vintages,
-  description: part,
+  description: optional,
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -43,12 +33,9 @@ export type DemoWine = ReturnType<typeof wineOf>;
 
 /** Every wine of wines.csv, in its order; throws when a row breaks the file's own form. */
 export function readDemoWines(): DemoWine[] {
-  const text = readFileSync(programFile('db/demo/wines.csv'));
-  const rows: unknown = parse(text, { columns: true });
-  return z
-    .array(rowSchema)
-    .parse(rows)
-    .flatMap((row) => row.vintages.split(' ').map((entry) => wineOf(row, entry)));
+  return readRows('wines.csv', rowSchema).flatMap((row) =>
+    row.vintages.split(' ').map((entry) => wineOf(row, entry)),
+  );
 }
 
 function wineOf(row: Row, entry: string) {

@@ -74,19 +74,17 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
 
 /** Deletes the rows that hold only personal details; returns how many of each. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
-  const saved = await tx
-    .delete(addresses)
-    .where(eq(addresses.accountId, accountId))
-    .returning({ id: addresses.id });
-  const authorized = await tx
-    .delete(authorizedUsers)
-    .where(eq(authorizedUsers.accountId, accountId))
-    .returning({ id: authorizedUsers.id });
-  const mails = await tx
-    .delete(mailOutbox)
-    .where(eq(mailOutbox.accountId, accountId))
-    .returning({ id: mailOutbox.id });
-  return { addresses: saved.length, authorizedUsers: authorized.length, mails: mails.length };
+  const deleteAll = async (
+    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox,
+  ) => {
+    const ofAccount = eq(table.accountId, accountId);
+    return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
+  };
+  return {
+    addresses: await deleteAll(addresses),
+    authorizedUsers: await deleteAll(authorizedUsers),
+    mails: await deleteAll(mailOutbox),
+  };
 }
 
 /** Deletes the account's files with their contents, unless something else shows the same content. */

@@ -14,16 +14,7 @@ import {
 import { countHoldings } from './holdings.repository.ts';
 
 /** Counts of what was deleted, and of what stays without personal data. */
-export interface DeletionReport {
-  readonly users: number;
-  readonly addresses: number;
-  readonly authorizedUsers: number;
-  readonly mails: number;
-  readonly files: number;
-  readonly requests: number;
-  readonly ledgerEntries: number;
-  readonly auditEntries: number;
-}
+export type DeletionReport = Awaited<ReturnType<typeof deleteAccount>>;
 
 /**
  * Deletes all personal data of an account in one transaction, and keeps what bookkeeping requires: requests, ledger and
@@ -34,7 +25,7 @@ export function deleteAccount(
   database: Database,
   accountId: number,
   { name, actor, at }: { readonly name: string; readonly actor: Actor; readonly at: Date },
-): Promise<DeletionReport> {
+) {
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (account === null) throw new StartError(`There is no account ${accountId}.`);

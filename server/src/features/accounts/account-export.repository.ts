@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
+import { queryRows, readText } from '../../db/query-rows.ts';
+import { attachments } from '../../db/schema/orders.ts';
 
 /** One kind of record of an account, its name in an export, and its query. */
 export interface ExportPart {
@@ -55,15 +56,12 @@ export function listEntries(tx: Db, part: ExportPart, accountId: number): Promis
 }
 
 export function listFiles(tx: Db, accountId: number) {
-  const statement = sql`
-    select id, case_id, order_id, file_name from attachments
-    where account_id = ${accountId} order by id`;
-  return queryRows(tx, statement, (raw) => ({
-    id: readNumber(raw, 'id'),
-    caseId: readNullable(raw, 'case_id', readNumber),
-    orderId: readNullable(raw, 'order_id', readNumber),
-    fileName: readText(raw, 'file_name'),
-  }));
+  const { id, caseId: case_id, orderId: order_id, fileName: file_name } = attachments;
+  return tx
+    .select({ id, case_id, order_id, file_name })
+    .from(attachments)
+    .where(eq(attachments.accountId, accountId))
+    .orderBy(id);
 }
 
 export type FileEntry = Awaited<ReturnType<typeof listFiles>>[number];

@@ -1,8 +1,7 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../db/database-errors.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { StartError } from '../../start-error.ts';
+import { writeWhole } from '../../write-whole.ts';
 import { findFile } from '../files/files.repository.ts';
 import {
   beginSnapshot,
@@ -25,33 +24,17 @@ const FILE = { mode: 0o600, flag: 'wx', flush: true } as const;
  * Writes one snapshot of all data of an account into a new folder that gets its name when it is complete (format:
  * docs/operations.md). Throws a StartError when the folder exists or cannot be created.
  */
-export async function exportAccount(
-  database: Database,
-  account: AccountRow,
-  folder: string,
-  now: Date,
-) {
-  const unfinished = `${folder}.unfinished`;
-  try {
-    await refuseExisting(folder);
+export function exportAccount(database: Database, account: AccountRow, folder: string, now: Date) {
+  return writeWhole('folder', folder, async (unfinished) => {
     await mkdir(unfinished, FOLDER);
-  } catch (error) {
-    throw explain(error, folder);
-  }
-  try {
-    const report = await database.transaction(
+    return database.transaction(
       async (tx) => {
         await beginSnapshot(tx);
         return writeParts(tx, account, unfinished, now);
       },
       { limitMs: LIMIT_MS },
     );
-    await rename(unfinished, folder);
-    return report;
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw explain(error, folder);
-  }
+  });
 }
 
 async function writeParts(tx: Db, account: AccountRow, folder: string, now: Date) {
@@ -75,38 +58,17 @@ async function writeFiles(tx: Db, accountId: number, folder: string): Promise<Fi
     const stored = await findFile(tx, accountId, file.id);
     if (stored !== undefined) await writeFile(join(folder, pathOf(file)), stored.content, FILE);
   }
-  const listed = files.map((file) => ({
-    id: file.id,
-    case_id: file.caseId,
-    order_id: file.orderId,
-    file_name: file.fileName,
-    path: pathOf(file),
-  }));
+  const listed = files.map((file) => ({ ...file, path: pathOf(file) }));
   await writeJson(join(folder, 'files.json'), listed);
   return files;
 }
 
 /** Returns a path that every file system accepts and that is unique in the account. */
-function pathOf({ id, fileName }: FileEntry): string {
+function pathOf({ id, file_name: fileName }: FileEntry): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_').slice(-LONGEST_NAME);
   return `files/${id}-${plain}`;
 }
 
 function writeJson(path: string, value: unknown): Promise<void> {
   return writeFile(path, `${JSON.stringify(value, null, 2)}\n`, FILE);
-}
-
-async function refuseExisting(folder: string): Promise<void> {
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new StartError(`The folder ${folder} exists already. Name a new one.`);
-}
-
-function explain(error: unknown, folder: string): unknown {
-  const isOfFile = hasCode(error) && 'path' in error;
-  return isOfFile
-    ? new StartError(`The folder ${folder} cannot be written (${error.code}).`)
-    : error;
 }

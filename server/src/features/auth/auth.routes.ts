@@ -15,19 +15,20 @@ import {
 } from '@portal/contract/auth/auth.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../plugins/caller-network.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { sessionOf } from '../../plugins/session.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
-import { login, LoginRefused } from './login.service.ts';
+import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
 import type { LiveSession } from './sessions.repository.ts';
 import { recordThrottledLogin } from './user-events.service.ts';
 import { changeUser } from './user.service.ts';
-import type { UserRow } from './users.repository.ts';
+import { findUserByEmail, type UserRow } from './users.repository.ts';
 
 const PUBLIC = { access: 'public' } as const;
 const USER = { access: 'user' } as const;
@@ -82,14 +83,16 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
       const attempt = { ...request.body, caller: callerOf(request, context), formerSession };
       const { user, token, deviceToken } = await login(context, attempt).catch(
         async (error: unknown) => {
-          if (!(error instanceof LoginRefused)) throw error;
-          const { answer, userId } = error;
-          const result = answer.code === 'throttled' ? 'throttled' : 'refused';
+          if (!(error instanceof AppError)) throw error;
+          const { email } = attempt;
+          const user = await findUserByEmail(context.database.db, email);
+          const result = error.code === 'throttled' ? 'throttled' : 'refused';
+          const userId = user?.id ?? null;
           request.log.warn({ ...event, result, userId }, `sign-in ${result}`);
           if (result === 'throttled') {
-            await recordThrottledLogin(context, attempt.email, attempt.caller.address);
+            await recordThrottledLogin(context, { email, user, from: attempt.caller.address });
           }
-          throw answer;
+          throw error;
         },
       );
       request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');

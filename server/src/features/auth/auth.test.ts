@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { throttleCounters } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -179,25 +178,6 @@ describe('signing in and out', () => {
     for (let failure = 0; failure < 10; failure += 1) await attempt(first);
     expect((await attempt(second)).statusCode).toBe(429);
     await servers.close();
-  });
-
-  it('forgets failures whose window is over when the next one is counted', async () => {
-    const fail = (unknown: string) =>
-      new BrowserSession(portal.app).post('/api/rest-auth/login/', {
-        email: unknown,
-        password: 'a wrong guess',
-      });
-    const counted = async () =>
-      (await portal.database.db.select().from(throttleCounters)).map(({ key }) => key).toSorted();
-    await fail('first@example.com');
-    expect(await counted()).toContain('first@example.com 127.0.0.1');
-    portal.passTime(60 * 60_000);
-    await fail('second@example.com');
-    expect(await counted()).toEqual([
-      '127.0.0.1',
-      'second@example.com',
-      'second@example.com 127.0.0.1',
-    ]);
   });
 
   it('leaves one line in the log for each attempt, with who, from where and how it went', async () => {

@@ -67,10 +67,10 @@ export async function changeEmail(
     expiresAt: new Date(now.getTime() + LIFE_MS),
     now,
   });
-  await mailFormerAddress(tx, context, user, {
-    newEmail: email,
-    token: isSame(confirmedEmail, formerEmail) ? token : null,
-  });
+  const isConfirmed = isSame(confirmedEmail, formerEmail);
+  const undoUrl = isConfirmed ? `${mailOrigin(context.config)}/undo-email-change/${token}` : null;
+  const facts = { ...user, newEmail: email, undoUrl };
+  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
   const details = { before: formerEmail, after: email };
   await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
@@ -82,19 +82,6 @@ export async function changeEmail(
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** Mails the former address about the change, with the undo link unless `token` is null. */
-async function mailFormerAddress(
-  tx: Db,
-  context: AppContext,
-  user: UserRow,
-  { newEmail, token }: { readonly newEmail: string; readonly token: string | null },
-): Promise<void> {
-  const origin = mailOrigin(context.config);
-  const undoUrl = token === null ? null : `${origin}/undo-email-change/${token}`;
-  const facts = { ...user, newEmail, undoUrl };
-  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
-}
 
 /**
  * Undoes a change of e-mail and every later one (docs/product/profile.md#undo-an-e-mail-change): restores the former

@@ -18,7 +18,7 @@ interface EndedBy {
  * the user's known browsers. Links that undo a change of e-mail stay: they are the owner's way back.
  */
 export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy): Promise<void> {
-  await deleteSessionsOfUser(tx, userId, null);
+  await deleteSessionsOfUser(tx, userId);
   await deletePasswordTokens(tx, userId);
   await deleteDevicesOfUser(tx, userId);
   for (const { id, ...details } of await revokeTokensOfUser(tx, userId, at)) {

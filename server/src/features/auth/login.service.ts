@@ -1,7 +1,7 @@
 import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
 import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid } from '../../app-error.ts';
+import { invalid } from '../../app-error.ts';
 import { recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -9,9 +9,8 @@ import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
   attemptLimits,
   type Caller,
-  countAttempt,
   type CountLimit,
-  refuseIfBlocked,
+  isRightWithinLimits,
 } from './throttle.service.ts';
 import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
@@ -30,31 +29,14 @@ interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** A refused or throttled sign-in: the answer, which is the same for every e-mail, and the user for the log. */
-export class LoginRefused extends Error {
-  override readonly name = 'LoginRefused';
-  readonly answer: AppError;
-  readonly userId: number | null;
-
-  constructor(answer: AppError, userId: number | null) {
-    super(answer.message);
-    this.answer = answer;
-    this.userId = userId;
-  }
-}
-
 const wrongCredentials = () => invalid({ [WHOLE_BODY]: [LOGIN_REFUSED] });
 
-/** Signs a user in. Throws a LoginRefused for wrong credentials (400) and for too many failures (429). */
+/** Signs a user in. Throws 400 for wrong credentials and 429 for too many failures, the same for every e-mail. */
 export async function login(context: AppContext, attempt: LoginAttempt): Promise<SignedIn> {
   const user = await findUserByEmail(context.database.db, attempt.email);
-  try {
-    await checkCredentials(context, attempt, user);
-    if (user === null) throw wrongCredentials();
-    return await openSession(context, attempt, user);
-  } catch (error) {
-    throw error instanceof AppError ? new LoginRefused(error, user?.id ?? null) : error;
-  }
+  await checkCredentials(context, attempt, user);
+  if (user === null) throw wrongCredentials();
+  return openSession(context, attempt, user);
 }
 
 /** Throws 400 for wrong credentials; 429 while a counter blocks, even for correct ones. */
@@ -63,15 +45,12 @@ async function checkCredentials(
   attempt: LoginAttempt,
   user: UserRow | null,
 ): Promise<void> {
-  const { database, clock } = context;
   const limits = await loginLimits(context, attempt, user);
-  await refuseIfBlocked(database.db, limits, clock());
-  const isRight = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-  // Other guesses may have failed meanwhile: simultaneous guesses get no more answers than consecutive ones.
-  await refuseIfBlocked(database.db, limits, clock());
-  if (isRight && user?.isActive === true) return;
-  await countAttempt(database, limits, clock());
-  throw wrongCredentials();
+  const isRight = await isRightWithinLimits(context, limits, async () => {
+    const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
+    return isItsPassword && user?.isActive === true;
+  });
+  if (!isRight) throw wrongCredentials();
 }
 
 async function openSession(

@@ -10,7 +10,7 @@ import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
 import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.repository.ts';
 import { deleteCountersOfEmail } from './throttle.repository.ts';
-import { countAttempt, type CountLimit, refuseIfBlocked } from './throttle.service.ts';
+import { type CountLimit, isRightWithinLimits } from './throttle.service.ts';
 import { deleteToken, findTokenUser } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
@@ -32,17 +32,12 @@ export async function changePassword(
   session: LiveSession,
   change: PasswordChange,
 ): Promise<string> {
-  const { database, clock } = context;
-  const user = await existingUser(database.db, session.userId);
+  const user = await existingUser(context.database.db, session.userId);
   const limits = oldPasswordLimits(context, session);
-  await refuseIfBlocked(database.db, limits, clock());
-  const isRight = await isPasswordRight(user.passwordHash, change.old_password);
-  // Other guesses may have failed meanwhile: simultaneous guesses get no more answers than consecutive ones.
-  await refuseIfBlocked(database.db, limits, clock());
-  if (!isRight) {
-    await countAttempt(database, limits, clock());
-    throw invalid({ old_password: [WRONG_OLD] });
-  }
+  const isRight = await isRightWithinLimits(context, limits, () =>
+    isPasswordRight(user.passwordHash, change.old_password),
+  );
+  if (!isRight) throw invalid({ old_password: [WRONG_OLD] });
   if (change.new_password1 !== change.new_password2) throw invalid({ new_password2: [MISMATCH] });
   const faults = passwordFaults(change.new_password2, user);
   if (faults.length > 0) throw invalid({ new_password2: faults });
@@ -52,7 +47,7 @@ export async function changePassword(
     const current = await lockSessionUser(tx, session);
     if (current.passwordHash !== user.passwordHash) throw invalid({ old_password: [WRONG_OLD] });
     await updateUser(tx, user.id, { passwordHash });
-    await deleteSessionsOfUser(tx, user.id, null);
+    await deleteSessionsOfUser(tx, user.id);
     const now = context.clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
     await announceNewPassword(tx, context, user, 'password changed');

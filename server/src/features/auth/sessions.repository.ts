@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 
@@ -71,12 +71,6 @@ export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends a user's sessions, all or all but one. */
-export async function deleteSessionsOfUser(
-  db: Db,
-  userId: number,
-  except: Uint8Array | null,
-): Promise<void> {
-  const others = except === null ? undefined : ne(sessions.tokenDigest, except);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+export async function deleteSessionsOfUser(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,19 +1,12 @@
-import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { throttleCounters } from '../../db/schema/accounts.ts';
 
 /** One counter: its scope and its key. The key of a scope that names an e-mail begins with it. */
 export interface Counter {
   readonly scope:
-    | 'login of e-mail from address'
-    | 'login of e-mail'
-    | 'login from address'
-    | 'login from device'
+    | `${'login' | 'reset'} ${'of e-mail from address' | 'of e-mail' | 'from address' | 'from device'}`
     | 'old password in session'
-    | 'reset of e-mail from address'
-    | 'reset of e-mail'
-    | 'reset from address'
-    | 'reset from device'
     | 'audit of throttled login';
   readonly key: string;
 }
@@ -72,19 +65,4 @@ export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void
   await tx
     .delete(throttleCounters)
     .where(eq(sql`split_part(${throttleCounters.key}, ' ', 1)`, email.toLowerCase()));
-}
-
-/**
- * Deletes counts that have ended, so that guesses at many e-mails leave nothing behind. Skips rows that another call is
- * deleting, so that two calls never wait for each other.
- */
-export async function deleteEndedCounters(db: Db, now: Date): Promise<void> {
-  const ended = db
-    .select({ scope: throttleCounters.scope, key: throttleCounters.key })
-    .from(throttleCounters)
-    .where(lte(throttleCounters.windowEndsAt, now))
-    .for('update', { skipLocked: true });
-  await db
-    .delete(throttleCounters)
-    .where(sql`(${throttleCounters.scope}, ${throttleCounters.key}) in ${ended}`);
 }

@@ -1,10 +1,10 @@
+import type { AppContext } from '../../app-context.ts';
 import { throttled } from '../../app-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { isDeviceOfUser } from './devices.repository.ts';
 import {
   blockCounter,
   type Counter,
-  deleteEndedCounters,
   raiseCounter,
   readBlockedUntil,
 } from './throttle.repository.ts';
@@ -86,7 +86,6 @@ export async function countAttempt(
   limits: readonly CountLimit[],
   now: Date,
 ): Promise<void> {
-  await deleteEndedCounters(database.db, now);
   await database.transaction(async (tx) => {
     for (const limit of limits) {
       const count = await raiseCounter(tx, limit, now, minutesAfter(now, limit.windowMinutes));
@@ -94,6 +93,22 @@ export async function countAttempt(
       else if (count >= limit.most) await block(tx, limit, count, now);
     }
   });
+}
+
+/**
+ * Checks a password under counters: throws 429 while one blocks, even for a correct password, and counts a wrong one.
+ * Other guesses may fail during the check: simultaneous guesses get no more answers than consecutive ones.
+ */
+export async function isRightWithinLimits(
+  { database, clock }: Pick<AppContext, 'clock' | 'database'>,
+  limits: readonly CountLimit[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await refuseIfBlocked(database.db, limits, clock());
+  const isRight = await check();
+  await refuseIfBlocked(database.db, limits, clock());
+  if (!isRight) await countAttempt(database, limits, clock());
+  return isRight;
 }
 
 async function block(tx: Db, limit: CountLimit, count: number, now: Date): Promise<void> {

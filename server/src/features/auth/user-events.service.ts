@@ -8,7 +8,7 @@ import { MAILS } from '../mail/mails.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { findUserByEmail, listReachableUsers, type UserRow } from './users.repository.ts';
+import { listReachableUsers, type UserRow } from './users.repository.ts';
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
@@ -33,16 +33,15 @@ export function recordUserEvent(
 /** Records that sign-ins of a user are throttled, once in a window so that a flood does not fill the audit log. */
 export async function recordThrottledLogin(
   { clock, config, database }: AppContext,
-  email: string,
-  from: string,
+  { email, user, from }: { email: string; user: UserRow | null; from: string },
 ): Promise<void> {
   const at = clock();
   const counter = { scope: 'audit of throttled login', key: email.toLowerCase() } as const;
   const windowEndsAt = minutesAfter(at, config.limits.loginWindowMinutes);
   await database.transaction(async (tx) => {
-    if ((await raiseCounter(tx, counter, at, windowEndsAt)) !== 1) return;
-    const user = await findUserByEmail(tx, email);
-    if (user === null) return;
+    // Raised for unknown e-mails too, so that known ones do not take longer.
+    const count = await raiseCounter(tx, counter, at, windowEndsAt);
+    if (count !== 1 || user === null) return;
     await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, from });
   });
 }

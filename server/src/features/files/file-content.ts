@@ -1,31 +1,29 @@
 import { claimedType, type FileType } from '@portal/contract/orders/attached-files';
 
-type Content = 'png' | 'jpeg' | 'pdf' | 'doc' | 'docx';
+interface Kind {
+  readonly contentType: string;
+  readonly beginning: Buffer;
+}
 
-const CONTENT_OF: Record<FileType, Content> = {
-  png: 'png',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  pdf: 'pdf',
-  doc: 'doc',
-  docx: 'docx',
+const JPEG: Kind = { contentType: 'image/jpeg', beginning: Buffer.from([0xff, 0xd8, 0xff]) };
+
+const KINDS: Record<FileType, Kind> = {
+  png: {
+    contentType: 'image/png',
+    beginning: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  jpg: JPEG,
+  jpeg: JPEG,
+  pdf: { contentType: 'application/pdf', beginning: Buffer.from('%PDF-') },
+  doc: {
+    contentType: 'application/msword',
+    beginning: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    beginning: Buffer.from([0x50, 0x4b, 0x03, 0x04]),
+  },
 };
-
-const CONTENT_TYPES: Record<Content, string> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
-const BEGINNINGS: readonly (readonly [Content, Buffer])[] = [
-  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['pdf', Buffer.from('%PDF-')],
-  ['doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-  ['docx', Buffer.from([0x50, 0x4b, 0x03, 0x04])],
-];
 
 const END_RECORD = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -39,15 +37,6 @@ const MAX_ENTRIES = 10_000;
 const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
 /** PDF readers accept the header anywhere in these first bytes. */
 const PDF_SEARCHED_BYTES = 1024;
-
-function recognise(content: Uint8Array): Content | null {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const found = BEGINNINGS.find(([, beginning]) =>
-    bytes.subarray(0, beginning.length).equals(beginning),
-  );
-  if (found === undefined) return null;
-  return found[0] === 'docx' && !isWordDocument(bytes) ? null : found[0];
-}
 
 /** Whether a zip is a Word document, and not a Java archive or a PDF as well. */
 function isWordDocument(bytes: Buffer): boolean {
@@ -90,6 +79,9 @@ function zipNames(zip: Buffer): string[] | null {
  */
 export function contentTypeOf(name: string, content: Uint8Array): string | null {
   const claimed = claimedType(name);
-  if (claimed === null || recognise(content) !== CONTENT_OF[claimed]) return null;
-  return CONTENT_TYPES[CONTENT_OF[claimed]];
+  if (claimed === null) return null;
+  const { contentType, beginning } = KINDS[claimed];
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (!bytes.subarray(0, beginning.length).equals(beginning)) return null;
+  return claimed !== 'docx' || isWordDocument(bytes) ? contentType : null;
 }

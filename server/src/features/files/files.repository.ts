@@ -46,37 +46,28 @@ export async function sumOrderFileBytes(tx: Db, accountId: number): Promise<numb
   return row?.bytes ?? 0;
 }
 
-export async function insertOrderFile(
+/**
+ * Stores a file of an order, or a condition document of a case, and returns its id. For a document a trigger raises the
+ * inventory version of the account.
+ */
+export async function insertFile(
   tx: Db,
-  file: StoredFile & { readonly accountId: number; readonly orderId: number },
-): Promise<void> {
-  const { accountId, orderId, fileName } = file;
-  await tx
-    .insert(attachments)
-    .values({ accountId, orderId, fileName, fileId: await insertContent(tx, file) });
-}
-
-/** Stores a condition document of a case and returns its id; a trigger raises the inventory version of its account. */
-export async function insertCaseFile(
-  tx: Db,
-  file: StoredFile & { readonly accountId: number; readonly caseId: number },
+  owner: { readonly accountId: number } & (
+    { readonly orderId: number } | { readonly caseId: number }
+  ),
+  { fileName, contentType, content }: StoredFile,
 ): Promise<number> {
-  const { accountId, caseId, fileName } = file;
-  const [row] = await tx
-    .insert(attachments)
-    .values({ accountId, caseId, fileName, fileId: await insertContent(tx, file) })
-    .returning({ id: attachments.id });
-  if (row === undefined) throw new Error('A document was not inserted.');
-  return row.id;
-}
-
-async function insertContent(tx: Db, { contentType, content }: StoredFile): Promise<number> {
   const [stored] = await tx
     .insert(fileContents)
     .values({ contentType, content, sizeBytes: content.length })
-    .returning({ id: fileContents.id });
+    .returning({ fileId: fileContents.id });
   if (stored === undefined) throw new Error('A file was not stored.');
-  return stored.id;
+  const [attached] = await tx
+    .insert(attachments)
+    .values({ ...owner, ...stored, fileName })
+    .returning({ id: attachments.id });
+  if (attached === undefined) throw new Error('A document was not inserted.');
+  return attached.id;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import { findFile } from './files.repository.ts';
 import { sendFile } from './send-file.ts';
@@ -13,8 +13,7 @@ export function fileRoutes(root: FastifyInstance, { database }: AppContext): voi
     { config: { access: 'client' }, schema: { params: idPathSchema } },
     async (request, reply) => {
       const file = await findFile(database.db, request.client.accountId, request.params.id);
-      if (file === undefined) throw notFound();
-      return sendFile(reply, file);
+      return sendFile(reply, orNotFound(file));
     },
   );
 }

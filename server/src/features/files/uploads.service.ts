@@ -3,12 +3,7 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { contentTypeOf } from './file-content.ts';
-import {
-  insertCaseFile,
-  insertOrderFile,
-  type StoredFile,
-  sumOrderFileBytes,
-} from './files.repository.ts';
+import { insertFile, type StoredFile, sumOrderFileBytes } from './files.repository.ts';
 
 const MAX_NAME_LENGTH = 200;
 const BYTES_PER_MB = 1024 * 1024;
@@ -44,15 +39,13 @@ export function readUpload({
  */
 export async function storeUploads(
   tx: Db,
-  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  key: { readonly accountId: number; readonly orderId: number },
   uploads: readonly Upload[],
   quotaMb: number,
 ): Promise<void> {
   if (uploads.length === 0) return;
-  for (const upload of uploads) {
-    await insertOrderFile(tx, { accountId, orderId, ...examined(upload) });
-  }
-  if ((await sumOrderFileBytes(tx, accountId)) > quotaMb * BYTES_PER_MB) {
+  for (const upload of uploads) await insertFile(tx, key, examined(upload));
+  if ((await sumOrderFileBytes(tx, key.accountId)) > quotaMb * BYTES_PER_MB) {
     throw invalid({ attachments: [FILE_MESSAGES.overQuota(quotaMb)] });
   }
 }
@@ -60,13 +53,11 @@ export async function storeUploads(
 /** Stores condition documents of a case, which `uploadProblems` has examined. Answers their ids. */
 export async function storeCaseUploads(
   tx: Db,
-  { accountId, caseId }: { readonly accountId: number; readonly caseId: number },
+  key: { readonly accountId: number; readonly caseId: number },
   uploads: readonly Upload[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const upload of uploads) {
-    ids.push(await insertCaseFile(tx, { accountId, caseId, ...examined(upload) }));
-  }
+  for (const upload of uploads) ids.push(await insertFile(tx, key, examined(upload)));
   return ids;
 }
 

@@ -31,8 +31,8 @@ export interface ImportRequest {
   readonly now: Date;
   /** Today at the provider's, YYYY-MM-DD. */
   readonly today: string;
-  readonly onRead: ReadProgress;
-  readonly onWritten: WriteProgress;
+  readonly onRead?: ReadProgress;
+  readonly onWritten?: WriteProgress;
 }
 
 /**

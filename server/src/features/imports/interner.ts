@@ -1,17 +1,14 @@
-/** Keeps one instance of equal values, so that a large import needs less memory. */
-export class Interner<Value> {
-  readonly #byKey = new Map<string, Value>();
-  readonly #keyOf: (value: Value) => string;
+import { hash } from 'node:crypto';
 
-  constructor(keyOf: (value: Value) => string) {
-    this.#keyOf = keyOf;
-  }
+/** Keeps one instance of equal objects, so that a large import needs less memory. */
+export class Interner<Value extends object> {
+  readonly #byDigest = new Map<string, Value>();
 
   intern(value: Value): Value {
-    const key = this.#keyOf(value);
-    const kept = this.#byKey.get(key);
+    const digest = hash('sha1', JSON.stringify(value), 'base64');
+    const kept = this.#byDigest.get(digest);
     if (kept !== undefined) return kept;
-    this.#byKey.set(key, value);
+    this.#byDigest.set(digest, value);
     return value;
   }
 }

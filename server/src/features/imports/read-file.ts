@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import { StartError } from '../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
@@ -26,7 +25,7 @@ export type ReadProgress = (rowCount: number) => void;
 const ROWS_BETWEEN_PROGRESS = 10_000;
 
 export interface ReadOptions {
-  readonly onRead: ReadProgress;
+  readonly onRead?: ReadProgress | undefined;
   /** For each column of the own CSV, its position in a file with another header. */
   readonly mapping?: ColumnMapping | undefined;
 }
@@ -34,7 +33,7 @@ export interface ReadOptions {
 /** Reads a whole file; throws a StartError for one that cannot be read or recognised. */
 export async function readFile(
   file: FileSource,
-  { onRead, mapping }: ReadOptions,
+  { onRead, mapping }: ReadOptions = {},
 ): Promise<ReadFile> {
   const encoding = await detectEncoding(file);
   const delimiter = await detectDelimiter(file, encoding);
@@ -52,7 +51,7 @@ export async function readFile(
 async function readRows(
   source: TableSource,
   recognise: (header: readonly string[]) => RecognisedHeader,
-  onRead: ReadProgress,
+  onRead: ReadProgress | undefined,
 ) {
   let rowCount = -1;
   let header: RecognisedHeader | undefined;
@@ -61,20 +60,19 @@ async function readRows(
     rowCount += 1;
     if (header === undefined) header = recognise(cells);
     else found.add(header, line, cells);
-    if (rowCount > 0 && rowCount % ROWS_BETWEEN_PROGRESS === 0) onRead(rowCount);
+    if (rowCount > 0 && rowCount % ROWS_BETWEEN_PROGRESS === 0) onRead?.(rowCount);
   }
   if (header === undefined) throw new StartError('The file is empty.');
   return { header, rowCount, found };
 }
 
-/** The rows of a file while it is read. Equal texts, wines and places are kept in memory once. */
+/** The rows of a file while it is read. Equal wines and places are kept in memory once. */
 class FoundRows {
   readonly rows: StoredRow[] = [];
   readonly skipped: SkippedRow[] = [];
   readonly problems: Problem[] = [];
-  readonly #texts = new Interner<string>((text) => text);
-  readonly #wines = new Interner<StoredRow['wine']>(digestOf);
-  readonly #places = new Interner<StoredRow['place']>(digestOf);
+  readonly #wines = new Interner<StoredRow['wine']>();
+  readonly #places = new Interner<StoredRow['place']>();
   readonly #named = new Map<string, StoredRow>();
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
@@ -87,7 +85,7 @@ class FoundRows {
     }
     const report = (problem: Problem) => this.problems.push(problem);
     const { cleanCell } = format;
-    const options = { columns, labels, cleanCell, report, texts: this.#texts };
+    const options = { columns, labels, cleanCell, report };
     const reader = rowCells(options, line, cells);
     const reading = format.readRow(reader);
     if (reading.kind === 'skipped') {
@@ -118,8 +116,4 @@ class FoundRows {
 /** Equal wines and places of a file are one object. */
 function isOfSameBottles(one: StoredRow, other: StoredRow): boolean {
   return one.wine === other.wine && one.sizeMl === other.sizeMl && one.place === other.place;
-}
-
-function digestOf(value: object): string {
-  return hash('sha1', JSON.stringify(value), 'base64');
 }

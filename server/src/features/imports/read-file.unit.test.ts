@@ -7,7 +7,7 @@ const files = await fileFolder();
 afterAll(() => files.remove());
 
 async function read(content: string | Uint8Array) {
-  return readFile(fileOnDisk(await files.write('file.csv', content)), { onRead: () => undefined });
+  return readFile(fileOnDisk(await files.write('file.csv', content)));
 }
 
 const CLOS = {
@@ -232,7 +232,7 @@ describe('a file is refused as a whole', () => {
   });
 
   test('that is not there', async () => {
-    const reading = readFile(fileOnDisk('/no/such/file.csv'), { onRead: () => undefined });
+    const reading = readFile(fileOnDisk('/no/such/file.csv'));
     await expect(reading).rejects.toThrow('There is no file /no/such/file.csv.');
   });
 });

@@ -7,7 +7,7 @@ const files = await fileFolder();
 afterAll(() => files.remove());
 
 async function read(content: string) {
-  return readFile(fileOnDisk(await files.write('file.csv', content)), { onRead: () => undefined });
+  return readFile(fileOnDisk(await files.write('file.csv', content)));
 }
 
 describe('our own CSV', () => {

@@ -1,6 +1,5 @@
 import type { CellParser } from './cell-values.ts';
 import type { Problem } from './import-row.ts';
-import type { Interner } from './interner.ts';
 
 /** The cells of one line by column name; adds faults to the file's list of problems. */
 export interface RowCells {
@@ -17,8 +16,6 @@ export interface RowCellsOptions {
   readonly labels: ReadonlyMap<string, string>;
   readonly cleanCell: (cell: string) => string;
   readonly report: (problem: Problem) => void;
-  /** A long file repeats few texts: each is kept in memory once. */
-  readonly texts: Interner<string>;
 }
 
 const OTHER_THAN_SINGLE_SPACES = /[^\S ]|  |^ | $/;
@@ -33,7 +30,7 @@ export function withSingleSpaces(cell: string): string {
 }
 
 export function rowCells(
-  { columns, labels, cleanCell, report, texts }: RowCellsOptions,
+  { columns, labels, cleanCell, report }: RowCellsOptions,
   line: number,
   cells: readonly string[],
 ): RowCells {
@@ -45,7 +42,7 @@ export function rowCells(
     hasColumn: (column) => columns.has(column),
     refuse,
     read(column, parse, fallback) {
-      const reading = parse(texts.intern(cleanCell(rawText(column))));
+      const reading = parse(cleanCell(rawText(column)));
       if ('value' in reading) return reading.value;
       refuse(column, reading.allowed);
       return fallback;

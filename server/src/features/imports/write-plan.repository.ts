@@ -18,7 +18,7 @@ export async function writePlan(
   tx: Db,
   plan: ImportPlan,
   origin: ImportOrigin,
-  onProgress: WriteProgress,
+  onProgress: WriteProgress | undefined,
 ): Promise<string[]> {
   const wineIds = await insertWines(tx, plan);
   const { caseIds, numbers } = await insertCases(tx, plan.cases, origin.accountId);
@@ -151,7 +151,7 @@ function putAway(
   { lots }: ImportPlan,
   lotIds: readonly number[],
   { accountId, actor, note, batchId }: ImportOrigin,
-  onProgress: WriteProgress,
+  onProgress: WriteProgress | undefined,
 ): Promise<void> {
   return insertRows(
     tx,

@@ -5,8 +5,7 @@ import type {
 } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { fileUrl } from '../files/file-url.ts';
-import type { StoredAttachment, StoredLot, WineOfLot } from './inventory.repository.ts';
-import { wineImageUrl } from './wine-image-url.ts';
+import type { StoredAttachment, StoredLot, StoredWine } from './inventory.repository.ts';
 
 /** Writes cases with their documents, whose URLs begin with `origin`. */
 export class CaseWriter {
@@ -24,7 +23,7 @@ export class CaseWriter {
       .map(({ id, fileName }) => ({ file_name: fileName, file_url: fileUrl(this.#origin, id) }));
   }
 
-  wineIn(wine: WineOfLot): CaseDetail['bottles'][number]['wine_details'] {
+  wineIn(wine: StoredLot['wine']): CaseDetail['bottles'][number]['wine_details'] {
     return {
       wineId: wine.id,
       vintage: wine.vintage === null ? null : { value: wine.vintage },
@@ -77,4 +76,12 @@ export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], w
         wine_details: writer.wineIn(lot.wine),
       })),
   } satisfies CaseDetail;
+}
+
+/** Returns the URL of a wine's photograph; null when it has none. */
+export function wineImageUrl(
+  origin: string,
+  { id, imageFileId }: Pick<StoredWine, 'id' | 'imageFileId'>,
+): string | null {
+  return imageFileId === null ? null : `${origin}/api/wines/${id}/image/`;
 }

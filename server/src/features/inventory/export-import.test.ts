@@ -89,8 +89,6 @@ describe('what the portal exports can be imported again', () => {
       actor: { userId: null, name: 'test' },
       now: TEST_START,
       today: '2026-03-02',
-      onRead: () => undefined,
-      onWritten: () => undefined,
     });
     return { problems: outcome.file.problems, report: outcome.plan?.report };
   }

@@ -7,7 +7,7 @@ import {
 import { localTime } from '@portal/contract/orders/business-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { notFound, orNotFound } from '../../app-error.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
 import type { LotChoice } from './cellar/chosen-lots.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
@@ -58,8 +58,7 @@ export function exportRoutes(
     '/export_wine_cases/',
     { ...CLIENT, schema: { querystring: wineExportQuery } },
     async (request, reply) => {
-      const wine = await findWine(db, request.client.accountId, request.query.wine);
-      if (wine === undefined) throw notFound();
+      const wine = orNotFound(await findWine(db, request.client.accountId, request.query.wine));
       return send(request, reply, 'detail', { wineIds: [wine.id] });
     },
   );

@@ -5,31 +5,10 @@ import { attachments } from '../../db/schema/orders.ts';
 
 export type StoredWine = Pick<typeof wines.$inferSelect, keyof typeof wineColumns>;
 
-/** The facts of a wine that a case shows. */
-export type WineOfLot = Pick<StoredWine, keyof typeof wineOfLotColumns>;
+/** A lot that still holds bottles, free or reserved, with its case and wine. */
+export type StoredLot = Awaited<ReturnType<typeof findLots>>[number];
 
-/** A lot that still holds bottles, free or reserved, with its case and the wine's facts. */
-export interface StoredLot {
-  readonly case: {
-    readonly id: number;
-    readonly footprintId: number;
-    readonly lookupCode: string;
-    readonly containerName: string;
-    /** The day of its latest free bottle, or of its latest bottle where none is free. */
-    readonly addedDate: string;
-  };
-  readonly wine: WineOfLot;
-  readonly sizeMl: number | null;
-  readonly free: number;
-  readonly reserved: number;
-  readonly addedDate: string;
-}
-
-export interface StoredAttachment {
-  readonly id: number;
-  readonly caseId: number | null;
-  readonly fileName: string;
-}
+export type StoredAttachment = Awaited<ReturnType<typeof findCaseAttachments>>[number];
 
 const wineColumns = {
   id: wines.id,
@@ -51,19 +30,7 @@ const wineColumns = {
   imageFileId: wines.imageFileId,
 };
 
-const wineOfLotColumns = {
-  id: wines.id,
-  vintage: wines.vintage,
-  shortProducer: wines.shortProducer,
-  longProducer: wines.longProducer,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  variety: wines.variety,
-  wineType: wines.wineType,
-  imageFileId: wines.imageFileId,
-};
-
+/** The day of the latest free bottle of a case, or of its latest bottle where none is free. */
 const caseAddedDate = sql<string>`(
   select coalesce(max(l.added_date) filter (where l.quantity > l.reserved), max(l.added_date))::text
   from lots l
@@ -122,11 +89,7 @@ export function findLotsOfCase(db: Db, accountId: number, caseId: number): Promi
 }
 
 /** The documents of cases, oldest first. */
-export function findCaseAttachments(
-  db: Db,
-  accountId: number,
-  caseIds: readonly number[],
-): Promise<StoredAttachment[]> {
+export function findCaseAttachments(db: Db, accountId: number, caseIds: readonly number[]) {
   return db
     .select({ id: attachments.id, caseId: attachments.caseId, fileName: attachments.fileName })
     .from(attachments)
@@ -139,7 +102,7 @@ function isKnown(db: Db, accountId: number, further?: SQL) {
   return exists(db.select({ id: lots.id }).from(lots).where(ofAccount));
 }
 
-function findLots(db: Db, accountId: number, which: SQL): Promise<StoredLot[]> {
+function findLots(db: Db, accountId: number, which: SQL) {
   return db
     .select({
       case: {
@@ -149,7 +112,7 @@ function findLots(db: Db, accountId: number, which: SQL): Promise<StoredLot[]> {
         containerName: cases.containerName,
         addedDate: caseAddedDate,
       },
-      wine: wineOfLotColumns,
+      wine: wineColumns,
       sizeMl: lots.sizeMl,
       free: sql<number>`${lots.quantity} - ${lots.reserved}`,
       reserved: lots.reserved,

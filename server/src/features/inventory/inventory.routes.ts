@@ -2,13 +2,12 @@ import { idPathSchema } from '@portal/contract/errors/fields';
 import { bottleWineQuery } from '@portal/contract/inventory/bottle-wine.schemas';
 import {
   caseDetail,
-  type CaseDetail,
   wineDetail,
   type WineDetail,
 } from '@portal/contract/inventory/inventory.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { notFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import type { ContractTypes } from '../../plugins/validation.ts';
@@ -51,8 +50,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
     { ...CLIENT, schema: { params: idPathSchema, ...answer } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
-      const wine = await findWine(db, accountId, request.params.id);
-      if (wine === undefined) throw notFound();
+      const wine = orNotFound(await findWine(db, accountId, request.params.id));
       tagAnswer(request, reply, inventoryVersion);
       return readWine(db, accountId, wine, publicOrigin(request, config));
     },
@@ -64,8 +62,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const { material_id, vintage } = request.query;
-      const wine = await findWineByMaterial(db, accountId, material_id, vintage);
-      if (wine === undefined) throw notFound();
+      const wine = orNotFound(await findWineByMaterial(db, accountId, material_id, vintage));
       tagAnswer(request, reply, inventoryVersion);
       return readWine(db, accountId, wine, publicOrigin(request, config));
     },
@@ -76,8 +73,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
     { ...CLIENT, schema: { params: idPathSchema } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
-      const image = await findWineImage(db, accountId, request.params.id);
-      if (image === undefined) throw notFound();
+      const image = orNotFound(await findWineImage(db, accountId, request.params.id));
       tagAnswer(request, reply, inventoryVersion);
       return reply.type(image.contentType).send(Buffer.from(image.content));
     },
@@ -91,15 +87,12 @@ function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
     { ...CLIENT, schema: { params: idPathSchema, response: { 200: caseDetail } } },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
-      const answer = await readCase(
-        db,
-        accountId,
-        request.params.id,
-        publicOrigin(request, config),
-      );
-      if (answer === undefined) throw notFound();
+      const lots = await findLotsOfCase(db, accountId, request.params.id);
+      const first = orNotFound(lots[0]);
+      const documents = await findCaseAttachments(db, accountId, [request.params.id]);
       tagAnswer(request, reply, inventoryVersion);
-      return answer;
+      const writer = new CaseWriter(publicOrigin(request, config), documents);
+      return caseDetailAnswer(first, lots, writer);
     },
   );
 }
@@ -115,18 +108,4 @@ async function readWine(
   const caseIds = lots.map((lot) => lot.case.id);
   const writer = new CaseWriter(origin, await findCaseAttachments(db, accountId, caseIds));
   return wineDetailAnswer(wine, lots, writer, origin);
-}
-
-/** A case that still holds bottles; undefined when it is empty, unknown or another account's. */
-async function readCase(
-  db: Db,
-  accountId: number,
-  caseId: number,
-  origin: string,
-): Promise<CaseDetail | undefined> {
-  const lots = await findLotsOfCase(db, accountId, caseId);
-  const [first] = lots;
-  if (first === undefined) return undefined;
-  const writer = new CaseWriter(origin, await findCaseAttachments(db, accountId, [caseId]));
-  return caseDetailAnswer(first, lots, writer);
 }

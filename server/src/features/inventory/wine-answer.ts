@@ -1,10 +1,9 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { foldText } from '@portal/contract/search/fold-text';
-import type { CaseWriter } from './case-answer.ts';
+import { type CaseWriter, wineImageUrl } from './case-answer.ts';
 import { wineFacts } from './cellar/list-rows.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
-import { wineImageUrl } from './wine-image-url.ts';
 
 /** A wine with a bottle entry for each free bottle, and the count of reserved ones. */
 export function wineDetailAnswer(

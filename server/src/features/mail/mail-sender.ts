@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  deliverDue,
-  type Delivering,
-  type Outbox,
-  repeatDeliveries,
-  type RepeatedWork,
-} from '../../delivery-loop.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { folderTransport, smtpTransport } from './mail-transports.ts';
+import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
+import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
 export interface MailSending extends Delivering {
@@ -60,8 +54,13 @@ async function handOver(
   return refused;
 }
 
-export function startMailSender(sending: MailSending, pollMs?: number): RepeatedWork {
-  return repeatDeliveries(() => sendDueMails(sending), sending.onFailure, pollMs);
+export function startMailSender(sending: MailSending, pollMs = POLL_MS): RepeatedWork {
+  const { onFailure } = sending;
+  return repeatWork(
+    () => sendDueMails(sending),
+    pollMs,
+    (error) => onFailure(error, null),
+  );
 }
 
 interface MailLog {

@@ -9,8 +9,7 @@ import {
 } from '../../testing/mail-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { sendDueMails } from './mail-sender.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { smtpTransport } from './mail-transports.ts';
+import { type MailTransport, smtpTransport } from './mail-transport.ts';
 import { queueMail } from './mail.service.ts';
 
 /** Short timeouts for servers that never answer: waiting longer would not help. */

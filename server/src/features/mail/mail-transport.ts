@@ -1,4 +1,6 @@
-import type { SendMailOptions } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 export interface OutgoingMail {
   readonly messageId: string;
@@ -22,8 +24,54 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Timeouts of a mail server in milliseconds: to connect and greet, and between two answers. */
+export interface SmtpTimeouts {
+  readonly connectMs: number;
+  readonly silenceMs: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
+
+/** Sends mails to the server of `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`). */
+export function smtpTransport(url: string, { connectMs, silenceMs } = TIMEOUTS): MailTransport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  });
+  return {
+    send: async (mail) => {
+      const { rejected } = await smtp.sendMail(toMailOptions(mail));
+      return { refused: rejected };
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/**
+ * Writes mails as `.eml` files that any mail program opens, named by date and id so that the newest is last and a
+ * repeated try replaces its own file. For a portal without `SMTP_URL`, for example the demo.
+ */
+export function folderTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMailOptions(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const moment = mail.date.toISOString().slice(0, 19).replaceAll(':', '-');
+      const [id = ''] = mail.messageId.split('@');
+      const path = join(folder, `${moment}-${id}.eml`);
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      return { refused: [] };
+    },
+    close: () => composer.close(),
+  };
+}
+
 /** The mail in nodemailer's terms. Addresses are passed as objects, so that none can add another recipient. */
-export function toMailOptions(mail: OutgoingMail): SendMailOptions {
+function toMailOptions(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,
     from: mail.from,

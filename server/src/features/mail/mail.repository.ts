@@ -2,18 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
-const TRY_COLUMNS = {
-  id: mailOutbox.id,
-  messageId: mailOutbox.messageId,
-  recipients: mailOutbox.recipients,
-  subject: mailOutbox.subject,
-  textBody: mailOutbox.textBody,
-  htmlBody: mailOutbox.htmlBody,
-  createdAt: mailOutbox.createdAt,
-  tries: mailOutbox.tries,
-};
-
-export type OutboxMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof TRY_COLUMNS>;
+export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
 
@@ -43,7 +32,7 @@ export async function claimDueMail(
     .update(mailOutbox)
     .set({ tries: sql`${mailOutbox.tries} + 1`, nextTryAt: leasedUntil })
     .where(sql`${mailOutbox.id} = ${longestDue}`)
-    .returning(TRY_COLUMNS);
+    .returning();
   return claimed;
 }
 

@@ -8,8 +8,7 @@ import { breakOnce } from '../../testing/break-once.ts';
 import { headerOf, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { type MailSending, sendDueMails, startMailSender } from './mail-sender.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { folderTransport, smtpTransport } from './mail-transports.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
 import { claimDueMail } from './mail.repository.ts';
 import { type QueuedMail, queueMail } from './mail.service.ts';
 

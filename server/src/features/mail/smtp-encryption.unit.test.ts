@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { smtpTransport } from './mail-transports.ts';
+import { smtpTransport } from './mail-transport.ts';
 
 const MAIL = {
   from: 'portal@mwc.example',

@@ -81,8 +81,6 @@ async function run(
     actor: steward,
     now,
     today: localTime(now, config.provider.timeZone).date,
-    onRead: () => undefined,
-    onWritten: () => undefined,
   });
 }
 

@@ -47,9 +47,7 @@ export function removeExpectedList(context: AppContext, key: OrderKey, actor: Ac
 async function readList([upload]: readonly Upload[]): Promise<ReadFile> {
   if (upload === undefined || upload.content.length === 0) throw refused(['No file was sent.']);
   try {
-    const file = await readFile(fileInMemory(upload.fileName, upload.content), {
-      onRead: () => undefined,
-    });
+    const file = await readFile(fileInMemory(upload.fileName, upload.content));
     if (file.problems.length > 0) throw refused(file.problems.map(problemText));
     if (file.rows.length === 0) throw refused(['The list holds no bottles.']);
     if (file.rows.length > MAX_EXPECTED_LINES) {

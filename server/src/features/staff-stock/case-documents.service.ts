@@ -9,7 +9,7 @@ import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Actor, Authorship } from '../audit/audit.repository.ts';
-import { deleteCaseFile, insertCaseFile, type StoredFile } from '../files/files.repository.ts';
+import { deleteCaseFile, insertFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
@@ -118,7 +118,7 @@ async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promi
   const { accountId, caseId } = key;
   await lockAccountStock(tx, accountId);
   if (await hasDocument(tx, key, file)) return false;
-  await insertCaseFile(tx, { ...key, ...file });
+  await insertFile(tx, key, file);
   const details = { file_name: file.fileName };
   await recordCase(tx, { actor, at, accountId }, 'document added', caseId, details);
   return true;

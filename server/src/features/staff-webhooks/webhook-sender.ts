@@ -1,12 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  deliverDue,
-  type Delivering,
-  type Outbox,
-  repeatDeliveries,
-  type RepeatedWork,
-} from '../../delivery-loop.ts';
+import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
+import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
 import { type DeliveryRow, updateDelivery } from './webhook-log.repository.ts';
 import { claimDueDelivery, listDueTargets } from './webhook-outbox.repository.ts';
 import { signedHeaders } from './webhook-signature.ts';
@@ -78,8 +73,13 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-export function startWebhookSender(sending: WebhookSending, pollMs?: number): RepeatedWork {
-  return repeatDeliveries(() => sendDueDeliveries(sending), sending.onFailure, pollMs);
+export function startWebhookSender(sending: WebhookSending, pollMs = POLL_MS): RepeatedWork {
+  const { onFailure } = sending;
+  return repeatWork(
+    () => sendDueDeliveries(sending),
+    pollMs,
+    (error) => onFailure(error, null),
+  );
 }
 
 /** Sends pending deliveries while the server runs; stopped before the database closes. */

@@ -10,13 +10,13 @@ export interface Arrival {
 
 export interface DemoLot extends Bottles {
   readonly arrival: Arrival;
+  /** The number of its case. */
+  readonly lookupCode: string;
 }
 
-export interface DemoCase {
-  readonly lookupCode: string;
+export interface DemoCase extends Pick<DemoLot, 'arrival' | 'lookupCode'> {
   readonly containerName: string;
   readonly isKept: boolean;
-  readonly arrival: Arrival;
   readonly lots: readonly DemoLot[];
 }
 
@@ -76,7 +76,7 @@ function planCase(
   const lots = packed.contents.map((bottles, index) => {
     const cameLater = index > 0 && random.chance(0.12);
     const later = cameLater ? arrivals[place + random.between(1, 3)] : undefined;
-    return { ...bottles, arrival: later ?? arrival };
+    return { ...bottles, arrival: later ?? arrival, lookupCode };
   });
   const { containerName, isKept = false } = packed;
   return { lookupCode, containerName, isKept, arrival, lots };

@@ -28,22 +28,17 @@ export function planAdds(
 }
 
 function linesPutAway(request: DemoRequest, cases: readonly DemoCase[]): PlannedLine[] {
-  return cases.flatMap(({ lookupCode, lots }) =>
-    lots
-      .filter((lot) => lot.arrival.request === request)
-      .map((lot) => ({
-        wine: lot.wine,
-        sizeMl: lot.sizeMl,
-        place: { lot, lookupCode },
-        quantity: lot.quantity,
-        quantityDone: lot.quantity,
-        shortfallReason: null,
-      })),
-  );
+  return cases
+    .flatMap(({ lots }) => lots)
+    .filter((lot) => lot.arrival.request === request)
+    .map((lot) => {
+      const { wine, sizeMl, quantity } = lot;
+      return { lot, wine, sizeMl, quantity, quantityDone: quantity, shortfallReason: null };
+    });
 }
 
 function lineCounted(wine: DemoWine, random: Random): PlannedLine {
   const [sizeMl] = wine.sizesMl;
   const quantity = random.pick([1, 2, 3, 6]);
-  return { wine, sizeMl, place: null, quantity, quantityDone: null, shortfallReason: null };
+  return { lot: null, wine, sizeMl, quantity, quantityDone: null, shortfallReason: null };
 }

@@ -2,7 +2,7 @@ import type { DemoCalendar } from '../calendar.ts';
 import type { DemoCase, DemoLot } from '../cellar/cellar-plan.ts';
 import type { Random } from '../random.ts';
 import { completionDay } from './order-dates.ts';
-import { type Place, type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
+import { type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
 import type { DemoRequest } from './requests.ts';
 
 const MOST_BOTTLES_OF_A_LINE = 4;
@@ -19,13 +19,14 @@ export function planPulls(
   return requests.map((request) => {
     const day = completionDay(request, calendar);
     const wasThere = ({ arrival }: DemoLot) => arrival.date < day;
-    const places =
+    const lots =
       request.takes === 'case'
         ? wholeCase(open, free, wasThere, random)
-        : someLots(open, wasThere, random)
-            .filter(({ lot }) => (free.get(lot) ?? 0) >= fewest(request))
+        : random
+            .shuffle(open.flatMap((one) => one.lots).filter(wasThere))
+            .filter((lot) => (free.get(lot) ?? 0) >= fewest(request))
             .slice(0, request.takes);
-    const lines = places.map((place, index) => takeLine(request, place, index, free, random));
+    const lines = lots.map((lot, index) => takeLine(request, lot, index, free, random));
     return planOrder(request, lines, calendar);
   });
 }
@@ -38,13 +39,11 @@ function wholeCase(
   free: FreeBottles,
   wasThere: (lot: DemoLot) => boolean,
   random: Random,
-): Place[] {
+): readonly DemoLot[] {
   const whole = cases.filter(({ lots }) =>
     lots.every((lot) => wasThere(lot) && free.get(lot) === lot.quantity),
   );
-  const [chosen] = random.shuffle(whole);
-  if (chosen === undefined) return [];
-  return chosen.lots.map((lot) => ({ lot, lookupCode: chosen.lookupCode }));
+  return random.shuffle(whole)[0]?.lots ?? [];
 }
 
 /** How many free bottles a lot must have, so that no wine leaves the cellar by chance. */
@@ -52,23 +51,13 @@ function fewest(request: DemoRequest): number {
   return request.shortfall === null ? 2 : 3;
 }
 
-function someLots(
-  cases: readonly DemoCase[],
-  wasThere: (lot: DemoLot) => boolean,
-  random: Random,
-): Place[] {
-  const places = cases.flatMap(({ lots, lookupCode }) => lots.map((lot) => ({ lot, lookupCode })));
-  return random.shuffle(places.filter(({ lot }) => wasThere(lot)));
-}
-
 function takeLine(
   request: DemoRequest,
-  place: Place,
+  lot: DemoLot,
   index: number,
   free: FreeBottles,
   random: Random,
 ): PlannedLine {
-  const { lot } = place;
   const available = free.get(lot) ?? 0;
   const isShort = request.shortfall !== null && index === 0;
   const most = Math.min(MOST_BOTTLES_OF_A_LINE, available - 1);
@@ -77,9 +66,9 @@ function takeLine(
   const gone = isShort && request.shortfall === 'kept' ? done : quantity;
   if (request.state !== 'cancelled') free.set(lot, available - gone);
   return {
+    lot,
     wine: lot.wine,
     sizeMl: lot.sizeMl,
-    place,
     quantity,
     quantityDone: request.state === 'completed' ? done : null,
     shortfallReason: isShort ? request.shortfall_reason : null,

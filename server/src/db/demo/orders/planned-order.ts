@@ -5,16 +5,11 @@ import type { DemoWine } from '../wine-list.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';
 import type { DemoRequest } from './requests.ts';
 
-export interface Place {
-  readonly lot: DemoLot;
-  readonly lookupCode: string;
-}
-
 export interface PlannedLine {
   readonly wine: DemoWine;
   readonly sizeMl: number | null;
   /** Null while announced bottles are not put away. */
-  readonly place: Place | null;
+  readonly lot: DemoLot | null;
   readonly quantity: number;
   readonly quantityDone: number | null;
   readonly shortfallReason: string | null;

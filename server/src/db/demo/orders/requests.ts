@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { methodValue, METHODS, type MethodCode } from '@portal/contract/orders/methods';
 import { TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { programFile } from '../../../program-files.ts';
+import { count, optional, readRows } from '../csv-rows.ts';
 
 const DOCUMENTS = ['invoice', 'packing-list', 'carrier-label', 'photo'] as const;
 
-const optional = z.pipe(
-  z.string(),
-  z.transform((text) => (text === '' ? null : text)),
-);
-const count = z.pipe(
-  z.string().check(z.regex(/^\d*$/)),
-  z.transform((text) => (text === '' ? null : Number(text))),
-);
 const flag = z.pipe(
   z.enum(['yes', '']),
   z.transform((text) => text === 'yes'),
@@ -63,12 +53,7 @@ export type DemoRequest = z.infer<typeof requestSchema>;
 
 /** The requests of an account, oldest first as in requests.csv; throws when a row breaks the file's form. */
 export function readRequests(account: DemoRequest['account']): DemoRequest[] {
-  const text = readFileSync(programFile('db/demo/requests.csv'));
-  const rows: unknown = parse(text, { columns: true });
-  return z
-    .array(requestSchema)
-    .parse(rows)
-    .filter((request) => request.account === account);
+  return readRows('requests.csv', requestSchema).filter((request) => request.account === account);
 }
 
 /** The code under which an order stores its method. */

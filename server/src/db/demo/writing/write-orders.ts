@@ -27,13 +27,13 @@ export async function writeOrders(
   }));
   ids.add(plan.orders, await db.insert(orders).values(rows).returning({ id: orders.id }));
   const lines = plan.orders.flatMap((order) =>
-    order.lines.map(({ wine, place, ...line }) => ({
+    order.lines.map(({ wine, lot, ...line }) => ({
       ...line,
       accountId,
       orderId: ids.of(order),
       wineId: ids.of(wine),
-      lotId: place === null ? null : ids.of(place.lot),
-      caseNumber: place?.lookupCode ?? null,
+      lotId: lot === null ? null : ids.of(lot),
+      caseNumber: lot?.lookupCode ?? null,
     })),
   );
   await db.insert(orderLines).values(lines);

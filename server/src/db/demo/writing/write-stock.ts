@@ -68,9 +68,8 @@ function departures(order: PlannedOrder): Movement[] {
   const { request, dates, lines } = order;
   const createdAt = dates.completedDate;
   if (request.type === 'add' || createdAt === null) return [];
-  return lines.flatMap(({ place, quantity, quantityDone, shortfallReason }) => {
-    if (place === null || quantityDone === null) return [];
-    const { lot } = place;
+  return lines.flatMap(({ lot, quantity, quantityDone, shortfallReason }) => {
+    if (lot === null || quantityDone === null) return [];
     const lost = request.shortfall === 'lost' ? quantity - quantityDone : 0;
     const movements: Movement[] = [
       { lot, change: -quantityDone, reason: 'pull request', order, createdAt, note: null },
@@ -91,9 +90,9 @@ async function writeReservations(
       request.type === 'pull' && dates.completedDate === null && dates.cancelledDate === null,
   );
   const rows = open.flatMap((order) =>
-    order.lines.flatMap(({ place, quantity }) => {
-      if (place === null) return [];
-      const [orderId, lotId] = [ids.of(order), ids.of(place.lot)];
+    order.lines.flatMap(({ lot, quantity }) => {
+      if (lot === null) return [];
+      const [orderId, lotId] = [ids.of(order), ids.of(lot)];
       return [{ accountId, orderId, lotId, quantity, createdAt: order.dates.createdDate }];
     }),
   );
