@@ -13,14 +13,13 @@ import {
   type User,
   userSchema,
 } from '@portal/contract/auth/auth.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../plugins/caller-network.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { sessionOf } from '../../plugins/session.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { undoEmailChange } from './email-change.service.ts';
 import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
@@ -35,18 +34,16 @@ const USER = { access: 'user' } as const;
 const STATUS_OK = { status: 'OK' } as const;
 
 /** Sign-in, passwords and the signed-in user (docs/product/sign-in.md). */
-export function authRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-  const userAnswer = { response: { 200: userSchema } };
-  loginRoutes(root, context);
-  passwordResetRoutes(root, context);
-  emailUndoRoute(root, context);
+export function authRoutes(app: Api, context: AppContext): void {
+  loginRoutes(app, context);
+  passwordResetRoutes(app, context);
+  emailUndoRoute(app, context);
 
-  app.get('/rest-auth/user/', { config: USER, schema: userAnswer }, async (request) =>
+  app.get('/rest-auth/user/', routeOf(USER, {}, userSchema), async (request) =>
     sessionUser(sessionOf(request)),
   );
 
-  const update = { config: USER, schema: { ...userAnswer, body: userUpdateBodySchema } };
+  const update = routeOf(USER, { body: userUpdateBodySchema }, userSchema);
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,
@@ -59,10 +56,7 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
 
   app.post(
     '/rest-auth/password/change/',
-    {
-      config: { ...USER, readOnlyUsersToo: true },
-      schema: { body: passwordChangeBodySchema, response: { 200: detailSchema } },
-    },
+    routeOf({ ...USER, readOnlyUsersToo: true }, { body: passwordChangeBodySchema }, detailSchema),
     async (request, reply) => {
       const token = await changePassword(context, sessionOf(request), request.body);
       setCookie(request, reply, context, 'sessionid', token);
@@ -72,11 +66,10 @@ export function authRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-function loginRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function loginRoutes(app: Api, context: AppContext): void {
   app.post(
     '/rest-auth/login/',
-    { config: PUBLIC, schema: { body: loginBodySchema, response: { 200: userSchema } } },
+    routeOf(PUBLIC, { body: loginBodySchema }, userSchema),
     async (request, reply) => {
       const event = { event: 'login', ip: request.ip };
       const formerSession = request.session?.tokenDigest ?? null;
@@ -102,24 +95,18 @@ function loginRoutes(root: FastifyInstance, context: AppContext): void {
       return reply.send(publicUser(user));
     },
   );
-  app.post(
-    '/rest-auth/logout/',
-    { config: PUBLIC, schema: { response: { 200: detailSchema } } },
-    async (request, reply) => {
-      await logout(context, request.session);
-      clearCookie(request, reply, context, 'sessionid');
-      if (request.session?.isStaff === true) clearCookie(request, reply, context, 'viewsessionid');
-      return reply.send({ detail: 'Successfully logged out.' });
-    },
-  );
+  app.post('/rest-auth/logout/', routeOf(PUBLIC, {}, detailSchema), async (request, reply) => {
+    await logout(context, request.session);
+    clearCookie(request, reply, context, 'sessionid');
+    if (request.session?.isStaff === true) clearCookie(request, reply, context, 'viewsessionid');
+    return reply.send({ detail: 'Successfully logged out.' });
+  });
 }
 
-function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-  const response = { 200: statusOkSchema };
+function passwordResetRoutes(app: Api, context: AppContext): void {
   app.post(
     '/password_reset/',
-    { config: PUBLIC, schema: { body: passwordResetBodySchema, response } },
+    routeOf(PUBLIC, { body: passwordResetBodySchema }, statusOkSchema),
     async (request, reply) => {
       await requestReset(context, request.body.email, callerOf(request, context));
       return reply.send(STATUS_OK);
@@ -127,7 +114,7 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
   );
   app.post(
     '/password_reset/validate_token/',
-    { config: PUBLIC, schema: { body: tokenBodySchema, response } },
+    routeOf(PUBLIC, { body: tokenBodySchema }, statusOkSchema),
     async (request, reply) => {
       await checkToken(context, request.body.token);
       return reply.send(STATUS_OK);
@@ -135,7 +122,7 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
   );
   app.post(
     '/password_reset/confirm/',
-    { config: PUBLIC, schema: { body: passwordConfirmBodySchema, response } },
+    routeOf(PUBLIC, { body: passwordConfirmBodySchema }, statusOkSchema),
     async (request, reply) => {
       const { token, password } = request.body;
       const deviceToken = await confirmPassword(context, token, password);
@@ -145,11 +132,10 @@ function passwordResetRoutes(root: FastifyInstance, context: AppContext): void {
   );
 }
 
-function emailUndoRoute(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function emailUndoRoute(app: Api, context: AppContext): void {
   app.post(
     '/email_change/undo/',
-    { config: PUBLIC, schema: { body: tokenBodySchema, response: { 200: emailUndoneSchema } } },
+    routeOf(PUBLIC, { body: tokenBodySchema }, emailUndoneSchema),
     async (request, reply) => {
       const token = await undoEmailChange(context, request.body.token);
       return reply.send({ token });

@@ -5,10 +5,10 @@ import {
   wineIdsExport,
 } from '@portal/contract/inventory/export.schemas';
 import { localTime } from '@portal/contract/orders/business-days';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { LotChoice } from './cellar/chosen-lots.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { csvOf } from './export-csv.ts';
@@ -17,17 +17,12 @@ import { findLotsOfCase, findWine } from './inventory.repository.ts';
 /** The name of the file, after the provider's prefix (docs/product/exports.md). */
 type ExportName = 'export' | 'detail' | 'case_detail';
 
-const CLIENT = { config: { access: 'client' } } as const;
-const CLIENT_FORM = { config: { access: 'client', readOnlyUsersToo: true } } as const;
+const CLIENT = { access: 'client' } as const;
+const CLIENT_FORM = { access: 'client', readOnlyUsersToo: true } as const;
 
 /** The four CSV files, streamed from the account's index, so that they hold what its lists count. */
-export function exportRoutes(
-  root: FastifyInstance,
-  context: AppContext,
-  indexes: CellarIndexCache,
-): void {
+export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   const { db } = context.database;
-  const app = root.withTypeProvider<ContractTypes>();
   const send = async (
     { client }: FastifyRequest,
     reply: FastifyReply,
@@ -43,20 +38,20 @@ export function exportRoutes(
 
   app.get(
     '/export_wines/',
-    { ...CLIENT, schema: { querystring: inventoryExportQuery } },
+    routeOf(CLIENT, { querystring: inventoryExportQuery }),
     async (request, reply) => send(request, reply, 'export', { filters: request.query }),
   );
 
   app.post(
     '/export_wines/',
-    { ...CLIENT_FORM, schema: { body: wineIdsExport } },
+    routeOf(CLIENT_FORM, { body: wineIdsExport }),
     async (request, reply) =>
       send(request, reply, 'export', { wineIds: request.body.wine_ids_list }),
   );
 
   app.get(
     '/export_wine_cases/',
-    { ...CLIENT, schema: { querystring: wineExportQuery } },
+    routeOf(CLIENT, { querystring: wineExportQuery }),
     async (request, reply) => {
       const wine = orNotFound(await findWine(db, request.client.accountId, request.query.wine));
       return send(request, reply, 'detail', { wineIds: [wine.id] });
@@ -65,7 +60,7 @@ export function exportRoutes(
 
   app.get(
     '/export_case_detail/',
-    { ...CLIENT, schema: { querystring: caseExportQuery } },
+    routeOf(CLIENT, { querystring: caseExportQuery }),
     async (request, reply) => {
       const caseId = request.query.case;
       const lots = await findLotsOfCase(db, request.client.accountId, caseId);

@@ -5,12 +5,11 @@ import {
   wineDetail,
   type WineDetail,
 } from '@portal/contract/inventory/inventory.schemas';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
@@ -27,27 +26,21 @@ import {
 import { searchRoutes } from './search.routes.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
 
-const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
+const CLIENT = { access: 'client' } as const;
+const REVALIDATED = { preHandler: answerUnchanged };
 
 /** The inventory of the signed-in account: lists, totals and details. */
-export function inventoryRoutes(
-  root: FastifyInstance,
-  context: AppContext,
-  indexes: CellarIndexCache,
-): void {
-  searchRoutes(root, context, indexes);
-  exportRoutes(root, context, indexes);
-  wineRoutes(root, context);
-  caseRoutes(root, context);
+export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
+  searchRoutes(app, context, indexes);
+  exportRoutes(app, context, indexes);
+  wineRoutes(app, context);
+  caseRoutes(app, context);
 }
 
-function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
-  const answer = { response: { 200: wineDetail } };
-
+function wineRoutes(app: Api, { database: { db }, config }: AppContext): void {
   app.get(
     '/wines/:id/',
-    { ...CLIENT, schema: { params: idPathSchema, ...answer } },
+    { ...routeOf(CLIENT, { params: idPathSchema }, wineDetail), ...REVALIDATED },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const wine = orNotFound(await findWine(db, accountId, request.params.id));
@@ -58,7 +51,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
 
   app.get(
     '/bottle_wine/',
-    { ...CLIENT, schema: { querystring: bottleWineQuery, ...answer } },
+    { ...routeOf(CLIENT, { querystring: bottleWineQuery }, wineDetail), ...REVALIDATED },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const { material_id, vintage } = request.query;
@@ -70,7 +63,7 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
 
   app.get(
     '/wines/:id/image/',
-    { ...CLIENT, schema: { params: idPathSchema } },
+    { ...routeOf(CLIENT, { params: idPathSchema }), ...REVALIDATED },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const image = orNotFound(await findWineImage(db, accountId, request.params.id));
@@ -80,11 +73,10 @@ function wineRoutes(root: FastifyInstance, { database: { db }, config }: AppCont
   );
 }
 
-function caseRoutes(root: FastifyInstance, { database: { db }, config }: AppContext): void {
-  const app = root.withTypeProvider<ContractTypes>();
+function caseRoutes(app: Api, { database: { db }, config }: AppContext): void {
   app.get(
     '/cases/:id/',
-    { ...CLIENT, schema: { params: idPathSchema, response: { 200: caseDetail } } },
+    { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...REVALIDATED },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const lots = await findLotsOfCase(db, accountId, request.params.id);

@@ -4,24 +4,20 @@ import {
 } from '@portal/contract/dashboard/dashboard.schemas';
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import type { ContractTypes } from '../../plugins/validation.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
 import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
 import { sendList } from './list-answer.ts';
 
-const CLIENT = { config: { access: 'client' }, preHandler: answerUnchanged } as const;
+const CLIENT = { access: 'client' } as const;
+const REVALIDATED = { preHandler: answerUnchanged };
 
 /** The two views of the inventory and its totals, from the account's index. */
-export function searchRoutes(
-  root: FastifyInstance,
-  { config }: AppContext,
-  indexes: CellarIndexCache,
-): void {
-  const app = root.withTypeProvider<ContractTypes>();
+export function searchRoutes(app: Api, { config }: AppContext, indexes: CellarIndexCache): void {
   const current = (request: FastifyRequest) =>
     indexes.get(request.client.accountId, request.client.inventoryVersion);
   const urlOf = (request: FastifyRequest) =>
@@ -29,7 +25,7 @@ export function searchRoutes(
 
   app.get(
     '/search_wines/',
-    { ...CLIENT, schema: { querystring: wineSearchQuery, response: { 200: wineList } } },
+    { ...routeOf(CLIENT, { querystring: wineSearchQuery }, wineList), ...REVALIDATED },
     async (request, reply) => {
       const index = await current(request);
       const answer = index.searchWines(toWineQuery(request.query));
@@ -40,7 +36,7 @@ export function searchRoutes(
 
   app.get(
     '/search_cases/',
-    { ...CLIENT, schema: { querystring: caseSearchQuery, response: { 200: caseList } } },
+    { ...routeOf(CLIENT, { querystring: caseSearchQuery }, caseList), ...REVALIDATED },
     async (request, reply) => {
       const index = await current(request);
       const answer = index.searchCases(toCaseQuery(request.query));
@@ -51,7 +47,7 @@ export function searchRoutes(
 
   app.get(
     '/bottle_case_count/',
-    { ...CLIENT, schema: { response: { 200: bottleCaseCountSchema } } },
+    { ...routeOf(CLIENT, {}, bottleCaseCountSchema), ...REVALIDATED },
     async (request, reply) => {
       const index = await current(request);
       tagAnswer(request, reply, index.version);
@@ -62,7 +58,7 @@ export function searchRoutes(
 
   app.get(
     '/cellar_glance/',
-    { ...CLIENT, schema: { response: { 200: cellarGlanceSchema } } },
+    { ...routeOf(CLIENT, {}, cellarGlanceSchema), ...REVALIDATED },
     async (request, reply) => {
       const index = await current(request);
       tagAnswer(request, reply, index.version);

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
 import { readOutboxState } from '../mail/outbox-state.repository.ts';
 import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.repository.ts';
 
@@ -13,13 +13,13 @@ interface Indexes {
 const processMetrics = new Registry();
 
 /** Metrics for Prometheus. Open to stewards, API tokens and programs on the same machine. */
-export function metricsRoutes(app: FastifyInstance, context: AppContext, indexes: Indexes): void {
+export function metricsRoutes(app: Api, context: AppContext, indexes: Indexes): void {
   if (processMetrics.getMetricsAsArray().length === 0) {
     collectDefaultMetrics({ register: processMetrics });
   }
   app.get(
     '/metrics',
-    { config: { access: 'operator' }, schema: { hide: true } },
+    routeOf({ access: 'operator' } as const, { hide: true }),
     async (request, reply) => {
       const state = new Registry();
       setIndexGauges(state, indexes);
