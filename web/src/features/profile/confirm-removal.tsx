@@ -25,7 +25,7 @@ export function ConfirmRemoval({ name, path, onRemoved, onClose }: ConfirmRemova
           look="primary"
           isSending={remove.isPending}
           sendingLabel="Deleting..."
-          onClick={() => remove.mutate()}
+          onClick={() => remove.send()}
         >
           Delete
         </Button>

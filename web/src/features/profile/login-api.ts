@@ -1,18 +1,21 @@
 import { detailSchema, type User, userSchema } from '@portal/contract/auth/auth.schemas';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { signIn } from '../../lib/session-store.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
 export function useChangeEmail(onChanged: (user: User) => void) {
-  return useMutation({
-    mutationFn: (email: string) =>
-      callApi({ method: 'PUT', path: '/rest-auth/user/', body: { email }, answer: userSchema }),
-    onSuccess: (user) => {
+  return useApiMutation(
+    (email: string) => ({
+      method: 'PUT',
+      path: '/rest-auth/user/',
+      body: { email },
+      answer: userSchema,
+    }),
+    (user) => {
       signIn(user);
       onChanged(user);
     },
-  });
+  );
 }
 
 /** A new password with the current one as proof of identity. */
@@ -23,18 +26,16 @@ export interface PasswordDraft {
 
 /** POST /rest-auth/password/change/: this browser stays signed in, all others end. */
 export function useChangePassword(onChanged: () => void) {
-  return useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordDraft) =>
-      callApi({
-        method: 'POST',
-        path: '/rest-auth/password/change/',
-        body: {
-          old_password: currentPassword,
-          new_password1: newPassword,
-          new_password2: newPassword,
-        },
-        answer: detailSchema,
-      }),
-    onSuccess: onChanged,
-  });
+  return useApiMutation(
+    ({ currentPassword, newPassword }: PasswordDraft) => ({
+      path: '/rest-auth/password/change/',
+      body: {
+        old_password: currentPassword,
+        new_password1: newPassword,
+        new_password2: newPassword,
+      },
+      answer: detailSchema,
+    }),
+    onChanged,
+  );
 }

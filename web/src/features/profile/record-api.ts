@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callApi } from '../../lib/api-client.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** A record as filled in; `id` is the one being edited, null a new one. */
 export interface RecordDraft<Fields> {
@@ -16,9 +16,8 @@ interface RecordCall<Fields, Answer> {
 }
 
 /** Loads the lists of the profile again, those that are on the screen at once. */
-function useReload() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['profile'] });
+function reload(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ['profile'] });
 }
 
 /** Adds or edits a record, then loads its list again. */
@@ -26,30 +25,27 @@ export function useSaveRecord<Fields, Answer>(
   { path, toBody, answer }: RecordCall<Fields, Answer>,
   onSaved: (record: Answer) => void,
 ) {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: ({ id, form }: RecordDraft<Fields>) =>
-      callApi({
-        method: id === null ? 'POST' : 'PUT',
-        path: id === null ? path : `${path}${id}/`,
-        body: toBody(form),
-        answer,
-      }),
-    onSuccess: async (record) => {
-      await reload();
+  return useApiMutation(
+    ({ id, form }: RecordDraft<Fields>) => ({
+      method: id === null ? 'POST' : 'PUT',
+      path: id === null ? path : `${path}${id}/`,
+      body: toBody(form),
+      answer,
+    }),
+    async (record, client) => {
+      await reload(client);
       onSaved(record);
     },
-  });
+  );
 }
 
 /** Deletes a record, then loads its list again. */
 export function useRemoveRecord(path: string, onRemoved: () => void) {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: () => callApi({ method: 'DELETE', path, answer: z.unknown() }),
-    onSuccess: async () => {
-      await reload();
+  return useApiMutation(
+    () => ({ method: 'DELETE', path, answer: z.unknown() }),
+    async (_, client) => {
+      await reload(client);
       onRemoved();
     },
-  });
+  );
 }
