@@ -28,6 +28,8 @@ interface Misses extends Readonly<Record<Facet['of'], Uint8Array>> {
 export interface Choice {
   readonly view: LotView;
   readonly misses: Misses;
+  /** Positions of the chosen lots. */
+  readonly chosen: Int32Array;
   /** 1 for each group slot with a chosen lot. */
   readonly groups: Uint8Array;
   readonly groupCount: number;
@@ -51,7 +53,7 @@ export function chooseLots(store: CellarStore, by: GroupedBy, filters: CellarFil
     groupCount += 1 - (groups[group] ?? 0);
     groups[group] = 1;
   }
-  return { view, misses, groups, groupCount, bottleCount, grades };
+  return { view, misses, chosen, groups, groupCount, bottleCount, grades };
 }
 
 /** Whether the lot at this position of the view meets every filter. */
@@ -148,18 +150,21 @@ function rowsThatMiss(misses: Uint8Array, facet: number): Int32Array {
  */
 export function countFacets(
   { facets }: CellarStore,
-  { view, misses, groupCount }: Choice,
+  { view, misses, chosen: chosenLots, groupCount }: Choice,
   names: readonly FacetName[],
 ): string {
-  const countsOf = (of: Facet['of'], facet: number, columns?: FacetColumns) =>
-    countGroups(view.rows[of], rowsThatMiss(misses[of], facet), columns);
-  const chosen = { wine: countsOf('wine', CHOSEN), lot: countsOf('lot', CHOSEN) };
+  const chosen = {
+    wine: countGroups(view.rows.wine, rowsThatMiss(misses.wine, CHOSEN)),
+    lot: countGroups(view.rows.lot, chosenLots),
+  };
   const counted = facets.flatMap((stored, index) => {
     const columns = view.facets[index];
     if (!names.includes(stored.name) || !columns) return [];
     const { of } = stored.facet;
     const isFiltered = misses.filtered.has(index + 1);
-    const counts = isFiltered ? countsOf(of, index + 1, columns) : chosen[of];
+    const counts = isFiltered
+      ? countGroups(view.rows[of], rowsThatMiss(misses[of], index + 1), columns)
+      : chosen[of];
     const byLevel = columns.firstNodes.map((first) => counts.subarray(first));
     return [`,"${stored.name}":${bucketsJson(stored, byLevel)}`];
   });
