@@ -26,6 +26,22 @@ describe('the key of a request', () => {
     expect(attemptKey('/pull/', 'two bottles')).toBe(key);
   });
 
+  it('outlives another request of the same kind that another tab sends and gets answered', () => {
+    const key = attemptKey('/pickup/', 'three boxes');
+    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
+    writeInAnotherTab('portal.orders', { attempts });
+    writeInAnotherTab('portal.orders', {});
+    expect(attemptKey('/pickup/', 'three boxes')).toBe(key);
+  });
+
+  it('leaves the key of another tab alone when its own answer comes', () => {
+    attemptKey('/pickup/', 'three boxes');
+    const attempts = { '/pickup/': { key: 'of-another-tab', madeFor: 'one box' } };
+    writeInAnotherTab('portal.orders', { attempts });
+    clearAttempt('/pickup/');
+    expect(attemptKey('/pickup/', 'one box')).toBe('of-another-tab');
+  });
+
   it('is another one after another tab got the answer to the very same request', () => {
     const key = attemptKey('/pickup/', 'three boxes');
     writeInAnotherTab('portal.orders', {});

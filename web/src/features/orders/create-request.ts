@@ -6,7 +6,18 @@ import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
-import { currentOrders, useOrdersStore } from './orders-store.ts';
+import { type Attempt, currentOrders, useOrdersStore } from './orders-store.ts';
+
+/** The submits of this tab, by call: those of other tabs do not change its keys. */
+const ownAttempts = new Map<string, Attempt>();
+
+// An answer to the same attempt in another tab, and a logout, end it here too.
+useOrdersStore.subscribe(({ attempts }, before) => {
+  for (const [path, { key }] of ownAttempts) {
+    if (before.attempts[path]?.key === key && attempts[path] === undefined)
+      ownAttempts.delete(path);
+  }
+});
 
 export interface RequestContent {
   readonly fields: Readonly<Record<string, string>>;
@@ -76,17 +87,19 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
  */
 export function attemptKey(path: string, madeFor: string): string {
   const { attempts } = currentOrders();
-  const known = attempts[path];
-  if (known?.madeFor === madeFor) return known.key;
-  const key = randomKey();
-  useOrdersStore.setState({ attempts: { ...attempts, [path]: { key, madeFor } } });
-  return key;
+  const known = [ownAttempts.get(path), attempts[path]].find((one) => one?.madeFor === madeFor);
+  const attempt = known ?? { key: randomKey(), madeFor };
+  ownAttempts.set(path, attempt);
+  useOrdersStore.setState({ attempts: { ...attempts, [path]: attempt } });
+  return attempt.key;
 }
 
 /** After an answer other than a fault the next submit is a new request. */
 export function clearAttempt(path: string): void {
-  const { [path]: _, ...attempts } = currentOrders().attempts;
-  useOrdersStore.setState({ attempts });
+  const { [path]: stored, ...attempts } = currentOrders().attempts;
+  const own = ownAttempts.get(path);
+  ownAttempts.delete(path);
+  if (stored?.key === own?.key) useOrdersStore.setState({ attempts });
 }
 
 function randomKey(): string {

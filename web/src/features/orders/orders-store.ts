@@ -24,6 +24,11 @@ function orNull<Value>(schema: z.ZodMiniType<Value>) {
   return z._default(z.nullable(schema), null);
 }
 
+const attemptSchema = z.object({ key: z.string(), madeFor: z.string() });
+
+/** A submit that has no answer yet: its key, and the content it was made for. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
 const ordersStateSchema = z.object({
   /** The method of the pull request; null until one is chosen. */
   pullMethod: orNull(methodSchema),
@@ -38,11 +43,8 @@ const ordersStateSchema = z.object({
   createdAdd: orNull(z.object({ orderId: z.number(), method: addMethodSchema })),
   /** Names of the files chosen for each form. The browser cannot store the files. */
   fileNames: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** The idempotency key of the pending submit of each call, with the content it belongs to. */
-  attempts: z._default(
-    z.record(z.string(), z.object({ key: z.string(), madeFor: z.string() })),
-    {},
-  ),
+  /** The pending submit of each call. */
+  attempts: z._default(z.record(z.string(), attemptSchema), {}),
 });
 
 /** The state of the request forms in local storage, under `portal.orders`. */
