@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deviceCookies } from '../../db/schema/accounts.ts';
+
+/** A client that drops its cookies becomes a new device at each sign-in; the oldest are deleted. */
+const MOST_PER_USER = 50;
 
 /** Whether a user has signed in with a device cookie before. */
 export async function isDeviceOfUser(
@@ -37,6 +40,15 @@ export async function recordDevice(
       target: [deviceCookies.tokenDigest, deviceCookies.userId],
       set: { lastSignInAt: now },
     });
+  const oldest = tx
+    .select({ tokenDigest: deviceCookies.tokenDigest })
+    .from(deviceCookies)
+    .where(eq(deviceCookies.userId, userId))
+    .orderBy(desc(deviceCookies.lastSignInAt))
+    .offset(MOST_PER_USER);
+  await tx
+    .delete(deviceCookies)
+    .where(and(eq(deviceCookies.userId, userId), inArray(deviceCookies.tokenDigest, oldest)));
 }
 
 export async function deleteDevicesOfUser(tx: Db, userId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
 
 const LOGIN = '/api/rest-auth/login/';
 const RESET = '/api/password_reset/';
@@ -61,6 +62,20 @@ describe('an owner whom a stranger tries to lock out', () => {
       expect((await login(WRONG)).statusCode).toBe(400);
     }
     expect((await login(TEST_PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('is known in the last 50 browsers that signed in, and no others are stored', async () => {
+    const { db } = portal.database;
+    const { id: userId } = await createUser(db, await createAccount(db));
+    const digestOfDevice = (number: number) => Buffer.alloc(32, number);
+    for (let number = 1; number <= 52; number += 1) {
+      const now = new Date(portal.context.clock().getTime() + number);
+      const device = { tokenDigest: digestOfDevice(number), former: null, userId, now };
+      await portal.database.transaction((tx) => recordDevice(tx, device));
+    }
+    expect(await isDeviceOfUser(db, digestOfDevice(2), userId)).toBe(false);
+    expect(await isDeviceOfUser(db, digestOfDevice(3), userId)).toBe(true);
+    expect(await isDeviceOfUser(db, digestOfDevice(52), userId)).toBe(true);
   });
 
   it('keeps the device counter when a family member signs in with the same browser', async () => {
