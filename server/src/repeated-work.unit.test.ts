@@ -38,3 +38,13 @@ test('stopping waits for the current round, and none follows', async () => {
   await stopping;
   expect(rounds).toBe(1);
 });
+
+test('work that begins with a pause does nothing when it is stopped before', async () => {
+  let rounds = 0;
+  const round = async () => {
+    rounds += 1;
+  };
+  const work = repeatWork(round, 1, () => undefined, 60_000);
+  await work.stop();
+  expect(rounds).toBe(0);
+});

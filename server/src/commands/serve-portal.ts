@@ -91,7 +91,13 @@ function startBackground(
   const work = [
     startMail(appContext, app.log),
     startWebhooks(appContext, app.log),
-    repeatWork(() => runMaintenance(database), MINUTE_MS, report('maintenance of the database')),
+    // Not at once: a vacuum would delay the first requests of a server that just started.
+    repeatWork(
+      () => runMaintenance(database),
+      MINUTE_MS,
+      report('maintenance of the database'),
+      MINUTE_MS,
+    ),
     repeatWork(clean, HOUR_MS, report('deleting outdated rows')),
   ];
   const { folderLock } = database;

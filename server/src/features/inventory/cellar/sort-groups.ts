@@ -87,7 +87,9 @@ function sortChosen(
 /** All groups sorted; the last orders are cached, because they do not depend on filters. */
 function orderOfView({ orders }: LotView, byId: readonly number[], sorts: Sorts): Int32Array {
   const name = JSON.stringify(sorts.map((sort) => [sort.name, sort.reversed]));
-  const order = orders.get(name) ?? sortBy(Int32Array.from(byId), sorts);
+  const known = orders.get(name);
+  if (known) return known;
+  const order = sortBy(Int32Array.from(byId), sorts);
   orders.set(name, order);
   return order;
 }
