@@ -1,0 +1,195 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
+import { launchChromium } from '../e2e/driving/chromium.ts';
+
+// npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '1440,768,390' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+});
+const FOLDER = positionals[0] ?? 'screenshots';
+const HEIGHTS: Readonly<Record<string, number>> = { 1440: 1000, 768: 1024, 390: 844 };
+
+/** One picture: who opens which page, and what is done there first. */
+interface Screen {
+  readonly name: string;
+  readonly user?: string;
+  /** A path, or a function that finds it through the API. */
+  readonly path: string | ((page: Page) => Promise<string>);
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const COLLECTOR = 'collector@example.com';
+const NEWCOMER = 'newcomer@example.com';
+const STEWARD = 'steward@example.com';
+
+const SCREENS: readonly Screen[] = [
+  { name: 'about', path: '/about' },
+  { name: 'login', path: '/login' },
+  { name: 'login-failed', path: '/login', prepare: logInWrongly },
+  { name: 'forgot-password', path: '/reset-password' },
+  { name: 'not-found', path: '/404' },
+  { name: 'dashboard', user: COLLECTOR, path: '/' },
+  { name: 'dashboard-newcomer', user: NEWCOMER, path: '/' },
+  { name: 'inventory', user: COLLECTOR, path: '/inventory' },
+  { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
+  { name: 'inventory-nothing', user: COLLECTOR, path: '/inventory?search=burgundy' },
+  { name: 'inventory-newcomer', user: NEWCOMER, path: '/inventory' },
+  { name: 'inventory-failed', user: COLLECTOR, path: '/inventory', prepare: failSearches },
+  { name: 'cases', user: COLLECTOR, path: '/case-inventory' },
+  { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
+  { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
+  { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
+  { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
+  { name: 'orders', user: COLLECTOR, path: '/orders' },
+  {
+    name: 'pull-method',
+    user: COLLECTOR,
+    path: '/cart',
+    prepare: fillPullList('/orders/pull/method'),
+  },
+  { name: 'pull-method-empty', user: NEWCOMER, path: '/orders/pull/method' },
+  { name: 'pull-address', user: COLLECTOR, path: '/cart', prepare: choosePullMethod },
+  { name: 'add-method', user: COLLECTOR, path: '/orders/add/method' },
+  { name: 'add-notify', user: COLLECTOR, path: '/orders/add/method', prepare: chooseNotify },
+  { name: 'history', user: COLLECTOR, path: '/orders/history' },
+  { name: 'order', user: COLLECTOR, path: firstLinkOf('/orders/history', '/orders/history/') },
+  { name: 'address-book', user: COLLECTOR, path: '/profile/address-book' },
+  { name: 'login-details', user: COLLECTOR, path: '/profile/change-email-password' },
+  { name: 'authorized-users', user: COLLECTOR, path: '/profile/authorized-users' },
+  { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
+  { name: 'faq', user: COLLECTOR, path: '/faq' },
+  { name: 'desk', user: STEWARD, path: '/staff' },
+  { name: 'queue', user: STEWARD, path: '/staff/requests' },
+  { name: 'request', user: STEWARD, path: firstLinkOf('/staff/requests', '/staff/requests/') },
+  { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
+  { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
+  { name: 'stock', user: STEWARD, path: '/staff/stock' },
+  { name: 'stock-check', user: STEWARD, path: '/staff/stock/check' },
+  { name: 'clients', user: STEWARD, path: '/staff/clients' },
+  { name: 'client', user: STEWARD, path: firstLinkOf('/staff/clients', '/staff/clients/') },
+  { name: 'wines', user: STEWARD, path: '/staff/wines' },
+  { name: 'staff-wine', user: STEWARD, path: firstLinkOf('/staff/wines?search=Krug', '/wines/') },
+  { name: 'imports', user: STEWARD, path: '/staff/imports' },
+  { name: 'new-import', user: STEWARD, path: '/staff/imports/new' },
+  { name: 'content', user: STEWARD, path: '/staff/content' },
+  { name: 'content-texts', user: STEWARD, path: '/staff/content/texts' },
+  { name: 'days-off', user: STEWARD, path: '/staff/content/days-off' },
+  { name: 'mail', user: STEWARD, path: '/staff/mail' },
+  { name: 'audit', user: STEWARD, path: '/staff/audit' },
+  { name: 'people', user: STEWARD, path: '/staff/people' },
+  { name: 'tokens', user: STEWARD, path: '/staff/tokens' },
+  { name: 'webhooks', user: STEWARD, path: '/staff/webhooks' },
+];
+
+const chosen = SCREENS.filter(({ name }) => name.includes(values.only));
+const portal = await startBuiltPortal({ REQUESTS_PER_MINUTE: '100000' });
+const browser = await launchChromium();
+try {
+  for (const width of values.widths.split(',')) {
+    for (const theme of values.themes.split(',')) await drawScreens(browser, width, theme);
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+
+/** Draws the chosen screens at one width and theme, each user in a browser window of their own. */
+async function drawScreens(window: Browser, width: string, theme: string): Promise<void> {
+  const folder = join(FOLDER, `${width}-${theme}`);
+  mkdirSync(folder, { recursive: true });
+  const contexts = new Map<string, BrowserContext>();
+  for (const screen of chosen) {
+    const user = screen.user ?? 'visitor';
+    const context = contexts.get(user) ?? (await signedIn(window, width, theme, screen.user));
+    contexts.set(user, context);
+    const page = await context.newPage();
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
+    await page.goto(path);
+    await settle(page);
+    await screen.prepare?.(page);
+    await settle(page);
+    const file = join(folder, `${screen.name}.png`);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    console.log(file);
+    await page.close();
+  }
+  for (const context of contexts.values()) await context.close();
+}
+
+async function signedIn(
+  window: Browser,
+  width: string,
+  theme: string,
+  email: string | undefined,
+): Promise<BrowserContext> {
+  const context = await window.newContext({
+    baseURL: portal.url,
+    viewport: { width: Number(width), height: HEIGHTS[width] ?? 900 },
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  if (email === undefined) return context;
+  const data = { email, password: 'cellar-door-55' };
+  await context.request.post('/api/rest-auth/login/', { data });
+  return context;
+}
+
+/** Waits until the page shows its content, in its fonts. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.evaluate('document.fonts.ready');
+}
+
+async function logInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'log in', exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function failSearches(page: Page): Promise<void> {
+  await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/inventory?type=White');
+  await page.getByRole('button', { name: /try again/i }).waitFor();
+}
+
+/** Pulls the first wine, then opens a page. */
+function fillPullList(path: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
+    await page.getByRole('button', { name: /^pull/i }).first().click();
+    await page.goto(path);
+  };
+}
+
+async function choosePullMethod(page: Page): Promise<void> {
+  await fillPullList('/orders/pull/method')(page);
+  await page.getByText('MWC Van Delivery').first().click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.waitForURL('**/orders/pull/address');
+}
+
+async function chooseNotify(page: Page): Promise<void> {
+  await page.getByText('Notify MWC').first().click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.waitForURL('**/notify-mwc');
+}
+
+/** The first link of a list that leads to a page below `prefix`. */
+function firstLinkOf(list: string, prefix: string): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto(list);
+    await settle(page);
+    const link = page.locator(`main a[href*="${prefix}"]`).first();
+    return (await link.getAttribute('href')) ?? list;
+  };
+}
