@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
 
-// npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo.
+// npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
+// prints what axe finds on it.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -37,6 +39,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'forgot-password', path: '/reset-password' },
   { name: 'not-found', path: '/404' },
   { name: 'dashboard', user: COLLECTOR, path: '/' },
+  { name: 'profile-menu', user: COLLECTOR, path: '/', prepare: openProfileMenu },
   { name: 'dashboard-newcomer', user: NEWCOMER, path: '/' },
   { name: 'inventory', user: COLLECTOR, path: '/inventory' },
   { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
@@ -118,7 +121,7 @@ async function drawScreens(window: Browser, width: string, theme: string): Promi
     await settle(page);
     const file = join(folder, `${screen.name}.png`);
     await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-    console.log(file);
+    console.log(file, ...(await faultsOf(page)));
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
@@ -146,7 +149,18 @@ async function signedIn(
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-  await page.evaluate('document.fonts.ready');
+  await page.waitForLoadState('networkidle');
+}
+
+/** What is wrong with the screen: findings of axe, sideways scrolling. Ends the run with exit code 1. */
+async function faultsOf(page: Page): Promise<unknown[]> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const faults = await axeFindings(page);
+  if (overhang > 0) faults.push(`scrolls sideways by ${overhang} px`);
+  if (faults.length > 0) process.exitCode = 1;
+  return faults;
 }
 
 async function logInWrongly(page: Page): Promise<void> {
@@ -154,6 +168,12 @@ async function logInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'log in', exact: true }).click();
   await page.getByRole('alert').first().waitFor();
+}
+
+async function openProfileMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: /My Profile/ }).click();
 }
 
 async function failSearches(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
 
 /** The two widths at which every screen is tested. */
 export const WIDTHS = [
@@ -50,16 +50,10 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Runs in the page, where axe was put before. */
-const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`;
-
 /** Asserts that axe finds nothing, there is one h1 and a title, and nothing scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  const findings: unknown = await page.evaluate(RUN_AXE);
-  expect(findings, `axe on ${name}`).toEqual([]);
+  expect(await axeFindings(page), `axe on ${name}`).toEqual([]);
   expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${name}`).toBe(1);
   expect(await page.title(), `title of ${name}`).not.toBe('');
   await expectNothingSideways(page, name);

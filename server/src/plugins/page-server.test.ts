@@ -127,6 +127,18 @@ describe('the page server', () => {
     expect((await returning.get('/')).body).toContain('<meta name="portal-session" content="yes">');
   });
 
+  it('sends the page in the theme the user chose, and in the system’s to everybody else', async () => {
+    const themeSent = async (stored: string | undefined) => {
+      const browser = new BrowserSession(portal.app);
+      if (stored !== undefined) browser.cookies.set('theme', stored);
+      return /<html data-theme="(.*?)">/.exec((await browser.get('/login')).body)?.[1];
+    };
+    expect(await themeSent('dark')).toBe('dark');
+    expect(await themeSent('light')).toBe('light');
+    expect(await themeSent(undefined)).toBe('system');
+    expect(await themeSent('"><script>')).toBe('system');
+  });
+
   it('keeps assets for a year, asks for the rest again, and hides what is not for clients', async () => {
     const asset = await new BrowserSession(portal.app).get('/assets/app-1a2b.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -7,6 +7,7 @@ import {
   PROVIDER_META,
   SESSION_META,
 } from '@portal/contract/provider/provider.schemas';
+import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/theme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { startTimeLimit } from '../db/time-limit.ts';
@@ -35,7 +36,13 @@ export async function pageServer(
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(await page(path, readCookie(request, context.config, 'sessionid') !== undefined));
+      .send(
+        await page(
+          path,
+          readCookie(request, context.config, 'sessionid') !== undefined,
+          themeOf(request.cookies[THEME_COOKIE]),
+        ),
+      );
   };
   await app.register(fastifyStatic, {
     root: folder,
@@ -68,17 +75,19 @@ function cacheControlOf(path: string): string {
 async function preparePage(
   context: AppContext,
   folder: string,
-): Promise<(path: string, hasSessionCookie: boolean) => Promise<string>> {
+): Promise<(path: string, hasSessionCookie: boolean, theme: Theme) => Promise<string>> {
   const preloads = await readPreloads(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const provider = pageProvider(context);
-  return async (path, hasSessionCookie) => {
+  return async (path, hasSessionCookie, theme) => {
     const head = [
       meta(PROVIDER_META, JSON.stringify(await provider())),
       hasSessionCookie ? `${meta(SESSION_META, 'yes')}${USER_PRELOAD}` : '',
       preloads(path, hasSessionCookie),
     ];
-    return html.replace('</head>', () => `${head.join('')}</head>`);
+    return html
+      .replace('<html', `<html data-theme="${theme}"`)
+      .replace('</head>', () => `${head.join('')}</head>`);
   };
 }
 

@@ -6,6 +6,7 @@ import { provider } from '../../lib/provider.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './navigation.module.css';
 
 interface HeaderMenuProps {
@@ -50,6 +51,7 @@ function ProfileMenu({ user }: { readonly user: User }) {
           <NavigationLink to="/profile/authorized-users">Authorized Users</NavigationLink>
         </>
       )}
+      <ThemeSwitch />
       <LogoutButton />
     </HeaderMenu>
   );

@@ -47,6 +47,20 @@ describe('The header', () => {
     navigation.getByRole('button', { name: 'Logout' });
   });
 
+  it('changes the theme at once, and keeps the choice for the next page', async () => {
+    answerRequests({});
+    const { user } = openPage('/faq', eleanor);
+    const navigation = await wideNavigation();
+    await user.click(navigation.getByRole('button', { name: /My Profile/ }));
+    const themes = within(navigation.getByRole('group', { name: 'Theme' }));
+    expect(themes.getByRole<HTMLInputElement>('radio', { name: 'Auto' }).checked).toBe(true);
+    await user.click(themes.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.cookie).toContain('theme=dark');
+    await user.click(themes.getByRole('radio', { name: 'Auto' }));
+    expect(document.documentElement.dataset['theme']).toBe('system');
+  });
+
   it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(
     'marks the inventory as current at %s',
     async (path) => {

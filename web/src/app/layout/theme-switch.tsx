@@ -1,0 +1,28 @@
+import { THEMES } from '@portal/contract/provider/theme';
+import { useId } from 'react';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import styles from './theme-switch.module.css';
+
+const NAMES = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** Three choices: as the device, light, dark. */
+export function ThemeSwitch() {
+  const chosen = useTheme();
+  const name = useId();
+  return (
+    <fieldset className={styles.themes}>
+      <legend>Theme</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name={name}
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {NAMES[theme]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/theme';
+import { create } from 'zustand';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The user's choice, which the page server wrote into the page; 'system' without one. */
+export const useTheme = create<Theme>(() => themeOf(document.documentElement.dataset['theme']));
+
+/** Shows the page in a theme at once, and keeps the choice in a cookie: the next page arrives in it. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  useTheme.setState(theme);
+}
