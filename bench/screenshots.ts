@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
+import { demoMails } from './screenshots/demo-mails.ts';
 
 // npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
 // prints what axe finds on it.
@@ -92,6 +93,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'webhooks', user: STEWARD, path: '/staff/webhooks' },
 ];
 
+/** The widths of mail programs: on a desk and on a phone. */
+const MAIL_WIDTHS = [700, 390];
+
 const chosen = SCREENS.filter(({ name }) => name.includes(values.only));
 const portal = await startBuiltPortal({ REQUESTS_PER_MINUTE: '100000' });
 const browser = await launchChromium();
@@ -99,6 +103,7 @@ try {
   for (const width of values.widths.split(',')) {
     for (const theme of values.themes.split(',')) await drawScreens(browser, width, theme);
   }
+  for (const theme of values.themes.split(',')) await drawMails(browser, theme);
 } finally {
   await browser.close();
   await portal.stop();
@@ -125,6 +130,25 @@ async function drawScreens(window: Browser, width: string, theme: string): Promi
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
+}
+
+/** Draws every kind of mail as mail programs show it. */
+async function drawMails(window: Browser, theme: string): Promise<void> {
+  for (const width of MAIL_WIDTHS) {
+    const context = await signedIn(window, String(width), theme, COLLECTOR);
+    const mails = await demoMails(context.request);
+    const page = await context.newPage();
+    const folder = join(FOLDER, `mail-${width}-${theme}`);
+    mkdirSync(folder, { recursive: true });
+    for (const [name, html] of mails) {
+      if (!`mail-${name}`.includes(values.only)) continue;
+      await page.setContent(html);
+      const file = join(folder, `${name}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      console.log(file);
+    }
+    await context.close();
+  }
 }
 
 async function signedIn(

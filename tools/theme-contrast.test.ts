@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { contrastRatio, SHAPE_CONTRAST, TEXT_CONTRAST } from '@portal/contract/provider/colours';
+import {
+  contrastRatio,
+  isReadableAccent,
+  lighterOnDark,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
+} from '@portal/contract/provider/colors';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../web/src/ui/tokens.css', import.meta.url), 'utf8');
 
-/** The colour of a token in a theme: `#fff`, `light-dark(#fff, #000)`, or another token. */
-function colourOf(token: string, theme: 'light' | 'dark'): string {
+/** The color of a token in a theme: `#fff`, `light-dark(#fff, #000)`, or another token. */
+function colorOf(token: string, theme: 'light' | 'dark'): string {
   const value = new RegExp(`--${token}: (?:light-dark\\(([^;]+)\\)|([^;]+));`).exec(css);
   const [, both, one = ''] = value ?? [];
-  const colour = both === undefined ? one : (both.split(', ')[theme === 'light' ? 0 : 1] ?? '');
-  const other = /^var\(--([\w-]+)\)$/.exec(colour)?.[1];
-  return other === undefined ? colour : colourOf(other, theme);
+  const color = both === undefined ? one : (both.split(', ')[theme === 'light' ? 0 : 1] ?? '');
+  const other = /^var\(--([\w-]+)\)$/.exec(color)?.[1];
+  return other === undefined ? color : colorOf(other, theme);
 }
 
-describe.each(['light', 'dark'] as const)('The colours of the %s theme', (theme) => {
+describe.each(['light', 'dark'] as const)('The colors of the %s theme', (theme) => {
   const contrast = (token: string, ground: string) =>
-    contrastRatio(colourOf(token, theme), colourOf(ground, theme));
+    contrastRatio(colorOf(token, theme), colorOf(ground, theme));
 
   it.each(['ink', 'ink-soft', 'wine', 'brass', 'good', 'warn', 'bad'])(
     'make %s readable on paper and surface',
@@ -34,5 +41,24 @@ describe.each(['light', 'dark'] as const)('The colours of the %s theme', (theme)
     expect(contrast('on-wine', 'wine-fill')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     expect(contrast('input-border', 'surface')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     expect(contrast('input-border', 'paper')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+  });
+});
+
+describe('The color of a company', () => {
+  const channel = fc.integer({ min: 0, max: 255 });
+  const color = fc
+    .tuple(channel, channel, channel)
+    .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+
+  it('is readable under white words, and lighter on dark, whatever its hue', () => {
+    fc.assert(
+      fc.property(color.filter(isReadableAccent), (accent) => {
+        expect(contrastRatio(accent, '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        const lighter = lighterOnDark(accent);
+        expect(contrastRatio(lighter, colorOf('surface', 'dark'))).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        );
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { isEmail } from '@portal/contract/errors/email-address';
+import { isColor, isReadableAccent } from '@portal/contract/provider/colors';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -28,6 +29,12 @@ export function readProvider(read: SettingReader): Provider {
       hours: read.lines('PROVIDER_STORE_HOURS'),
       mapUrl: link('PROVIDER_STORE_MAP_URL'),
     },
+    accentColor: read.checked(
+      'PROVIDER_ACCENT_COLOR',
+      (value) => isColor(value) && isReadableAccent(value),
+      'a color such as #6b1e2e, dark enough to read on white',
+    ),
+    senderName: read.text('PROVIDER_SENDER_NAME'),
     storageConditions: read.text('PROVIDER_STORAGE_CONDITIONS'),
     sinceYear: read.integer('PROVIDER_SINCE_YEAR', 1800, 2100),
     csvPrefix: read.checked(

@@ -84,6 +84,11 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '55 degrees Fahrenheit with 60-70% relative humidity',
     'How the wine is kept.',
   ],
+  PROVIDER_ACCENT_COLOR: [
+    '#6b1e2e',
+    'Its color in screens and mails, dark enough to read on white.',
+  ],
+  PROVIDER_SENDER_NAME: ['', 'Name of the sender of mails instead of the one in `MAIL_FROM`.'],
   PROVIDER_SINCE_YEAR: ['2006', 'Year the service began.'],
   PROVIDER_CSV_PREFIX: ['mwc', 'First part of exported file names.'],
   TIME_ZONE: ['America/New_York', 'Zone in which business days, cut-offs and dates are counted.'],

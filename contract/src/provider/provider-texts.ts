@@ -22,6 +22,8 @@ export const providerTextsSchema = z.object({
   store_hours: z.array(z.string()),
   store_map_url: z.string(),
   storage_conditions: z.string(),
+  accent_color: z.string(),
+  sender_name: z.string(),
 });
 export type ProviderTexts = z.infer<typeof providerTextsSchema>;
 
@@ -45,6 +47,8 @@ export function textsOf(provider: Provider): ProviderTexts {
     store_hours: store.hours,
     store_map_url: store.mapUrl,
     storage_conditions: provider.storageConditions,
+    accent_color: provider.accentColor,
+    sender_name: provider.senderName,
   };
 }
 
@@ -74,5 +78,7 @@ export function withTexts(provider: Provider, texts: ProviderTexts): Provider {
       mapUrl: texts.store_map_url,
     },
     storageConditions: texts.storage_conditions,
+    accentColor: texts.accent_color,
+    senderName: texts.sender_name,
   };
 }

@@ -19,6 +19,10 @@ export const providerSchema = z.object({
   warehouse: z.extend(placeSchema, { contactEmail: z.string() }),
   store: z.extend(placeSchema, { mapUrl: z.string() }),
   storageConditions: z.string(),
+  /** The company's own color, as in `#6b1e2e`. */
+  accentColor: z.string(),
+  /** The name beside the address of mails; empty takes the one of the settings. */
+  senderName: z.string(),
   sinceYear: z.number(),
   csvPrefix: z.string(),
   /** IANA name: business days and cut-offs are counted there. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from '../errors/email-address.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { loadedVersion, optionalText } from '../errors/fields.ts';
+import { isColor, isReadableAccent } from '../provider/colors.ts';
 import { providerTextsSchema } from '../provider/provider-texts.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
@@ -23,6 +24,18 @@ const link = () =>
     z.refine(
       (value) => value === '' || LINK.test(value),
       'Enter an address that begins with https://, http:// or mailto:.',
+    ),
+  );
+/** A color that stays readable on paper and under the white words of buttons, in any letter case. */
+const accentColor = () =>
+  optionalText(7).check(
+    z.refine(
+      (value) => value === '' || isColor(value),
+      'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
+    ),
+    z.refine(
+      (value) => !isColor(value) || isReadableAccent(value),
+      'This color is too light to read on white. Choose a darker one.',
     ),
   );
 /** One line a text, at most ten. */
@@ -50,5 +63,9 @@ export const providerBody = z.object({
   store_hours: lines(),
   store_map_url: link(),
   storage_conditions: optionalText(200),
+  accent_color: accentColor(),
+  sender_name: optionalText(60).check(
+    z.refine((value) => !/["<>@]/.test(value), 'Enter a name without an address.'),
+  ),
 });
 export type ProviderBody = z.infer<typeof providerBody>;

@@ -1,3 +1,4 @@
+import { lighterOnDark } from '@portal/contract/provider/colors';
 import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/theme';
 import { create } from 'zustand';
 
@@ -11,4 +12,11 @@ export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   useTheme.setState(theme);
+}
+
+/** Shows the company's own color instead of the style sheet's. */
+export function showAccent(color: string): void {
+  const { style } = document.documentElement;
+  style.setProperty('--accent', color);
+  style.setProperty('--accent-on-dark', lighterOnDark(color));
 }

@@ -22,6 +22,8 @@ export const testProvider: Provider = {
     mapUrl: 'https://oak.example/map',
   },
   storageConditions: '55 degrees Fahrenheit, 60-70% relative humidity',
+  accentColor: '#2b4a6b',
+  senderName: 'Oak Cellars',
   sinceYear: 2006,
   csvPrefix: 'oak',
   timeZone: 'America/New_York',

@@ -74,7 +74,7 @@ describe('changing the e-mail', () => {
     expect(await logIn(former)).toBe(400);
     const mails = await mailsTo(former);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`you now log in with ${changed}`);
+    expect(mails[0]?.text).toContain(`You now log in with ${changed}`);
     expect(mails[0]?.text).toMatch(/Undo the change: http:\/\/\S+\/undo-email-change\/\S+/);
   });
 

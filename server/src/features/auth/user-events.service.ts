@@ -53,12 +53,13 @@ export async function mailUser(
   { accountId, email }: Omit<EventUser, 'id'>,
   compose: (provider: Provider) => MailText,
 ): Promise<void> {
-  const mail = compose(await currentProvider(tx, config));
+  const provider = await currentProvider(tx, config);
   await queueMail(tx, {
     at: clock(),
     accountId: accountId ?? undefined,
     recipients: [email],
-    ...mail,
+    provider,
+    ...compose(provider),
   });
 }
 
@@ -90,6 +91,7 @@ export async function notifyAccount(
       at,
       accountId,
       recipients: [email],
+      provider,
       ...MAILS.securityNotice(provider, { firstName, lastName, ...notice }),
     });
   }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
+import { currentProvider } from '../provider/current-provider.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
 import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
 
@@ -11,6 +12,8 @@ export interface MailSending extends Delivering {
   readonly transport: MailTransport;
   /** Sender as a header has it: `Name <address>`; message ids end in its domain. */
   readonly from: string;
+  /** The name that replaces the one in `from`, unless empty; read for each mail, because stewards change it. */
+  readonly senderName?: () => Promise<string>;
 }
 
 const FIRST_PAUSE_MS = 30_000;
@@ -38,13 +41,15 @@ function mailOutbox(sending: MailSending): Outbox<OutboxMail, readonly string[]>
 
 /** Passes the mail to the transport; returns the recipients that the server refused. */
 async function handOver(
-  { transport, from }: MailSending,
+  { transport, from, senderName }: MailSending,
   mail: OutboxMail,
 ): Promise<readonly string[]> {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const domain = address.split('@').at(-1) ?? 'localhost';
+  const name = (await senderName?.()) ?? '';
   const { refused } = await transport.send({
     messageId: `${mail.messageId}@${domain}`,
-    from,
+    from: name === '' ? from : `"${name}" <${address}>`,
     recipients: mail.recipients,
     subject: mail.subject,
     text: mail.textBody,
@@ -81,6 +86,7 @@ export function startMail({ config, database, clock }: AppContext, log: MailLog)
     transport,
     now: clock,
     from: config.mailFrom,
+    senderName: async () => (await currentProvider(database.db, config)).senderName,
     onFailure: (err, mail) => log.warn({ err, mailId: mail?.id }, 'mail waits for its next try'),
   });
   return {

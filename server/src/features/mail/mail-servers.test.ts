@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import {
@@ -50,7 +51,9 @@ describe('a mail server with bad days', () => {
       queueMail(tx, {
         at: new Date(now),
         recipients: ['ada@example.com'],
+        provider: readConfig({}).providerSettings,
         subject,
+        headline: 'Your bottles have left.',
         paragraphs: ['Your bottles are on their way.'],
       }),
     );

@@ -1,3 +1,4 @@
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Db } from '../../db/database.ts';
 import { composeMail, type MailText } from './mail-body.ts';
 import { insertMail } from './mail.repository.ts';
@@ -11,6 +12,8 @@ export interface QueuedMail extends MailText {
   readonly at: Date;
   readonly isHeld?: boolean;
   readonly recipients: readonly string[];
+  /** In whose name and color it is written. */
+  readonly provider: Provider;
   readonly accountId?: number | undefined;
   readonly orderId?: number | undefined;
 }
@@ -20,7 +23,7 @@ export interface QueuedMail extends MailText {
  * without blocking or losing the change (docs/product/mails.md#sending).
  */
 export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
-  const { text, html } = composeMail(mail);
+  const { text, html } = composeMail(mail, mail.provider);
   await insertMail(tx, {
     accountId: mail.accountId ?? null,
     orderId: mail.orderId ?? null,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { breakOnce } from '../../testing/break-once.ts';
@@ -12,6 +13,7 @@ import { folderTransport, type MailTransport, smtpTransport } from './mail-trans
 import { claimDueMail } from './mail.repository.ts';
 import { type QueuedMail, queueMail } from './mail.service.ts';
 
+const { providerSettings: provider } = readConfig({});
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T15:00:00Z');
 
@@ -41,7 +43,9 @@ describe('pending mails', () => {
       queueMail(tx, {
         at: new Date(now),
         recipients: ['ada@example.com'],
+        provider,
         subject: 'Pull Request Received',
+        headline: 'Your bottles have left.',
         paragraphs: ['Your bottles are on their way.'],
         ...changes,
       }),
@@ -78,9 +82,18 @@ describe('pending mails', () => {
     expect(headerOf(mail, 'Date')).toBe('Mon, 02 Mar 2026 15:00:00 +0000');
     expect(headerOf(mail, 'Message-ID')).toMatch(/^<[0-9a-f-]{36}@mwc\.example>$/);
     expect(mail.raw).toContain('Content-Type: text/plain');
-    expect(mail.raw).toContain('<p>Your bottles are on their way.</p>');
+    expect(mail.raw.replaceAll('=\r\n', '')).toContain('<p>Your bottles are on their way.</p>');
     expect(await outbox()).toMatchObject([{ sentAt: new Date(START), tries: 1, lastError: null }]);
     expect(await sendDueMails(sending())).toBe(0);
+  });
+
+  it('come from the name that stewards chose, at the address of the settings', async () => {
+    await queue();
+    await sendDueMails({ ...sending(), senderName: async () => 'Oak Cellars, Newark' });
+    const [mail] = server.mails;
+    if (mail === undefined) throw new Error('No mail came.');
+    expect(headerOf(mail, 'From')).toBe('"Oak Cellars, Newark" <portal@mwc.example>');
+    expect(headerOf(mail, 'Message-ID')).toMatch(/@mwc\.example>$/);
   });
 
   it('are not sent when their change was rolled back', async () => {
@@ -88,7 +101,9 @@ describe('pending mails', () => {
       await queueMail(tx, {
         at: new Date(now),
         recipients: ['a@b.example'],
+        provider,
         subject: 's',
+        headline: '',
         paragraphs: [],
       });
       throw new Error('Out of bottles');

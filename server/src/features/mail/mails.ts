@@ -12,28 +12,31 @@ const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName}
 export const MAILS = {
   invitation: ({ shortName, contactEmail }, { url, ...invited }: Person & { url: string }) => ({
     subject: `Your ${shortName} portal`,
+    headline: `Welcome to the ${shortName} portal.`,
     paragraphs: [
       dear(invited),
-      `${shortName} has made you a user of its portal. The link below sets your password. It works once, for 7 days.`,
+      `${shortName} has given you access to its portal. Set your password to sign in. The link works once, within 7 days.`,
     ],
     link: { label: 'Set your password', url },
     closing: `Questions? Write to ${contactEmail}.`,
   }),
   passwordReset: ({ shortName }, { url, ...user }: Person & { url: string }) => ({
     subject: `Set a new password for your ${shortName} portal`,
+    headline: 'Set a new password.',
     paragraphs: [
       dear(user),
-      'somebody, we hope you, asked for a new password. The link below sets one. It works once, for 24 hours.',
-      'If it was not you, nothing has changed and you need not do anything.',
+      'Someone asked for a new password for your login. The link below sets one. It works once, within 24 hours.',
+      'If it was not you, you can ignore this mail: your password has not changed.',
     ],
     link: { label: 'Set a new password', url },
   }),
   passwordChanged: ({ shortName, supportEmail, phone }, user: Person) => ({
     subject: `Your ${shortName} password has been changed`,
+    headline: 'Your password has been changed.',
     paragraphs: [
       dear(user),
-      'the password of your portal login has been changed. If it was you, all is well.',
-      `If it was not, please call ${phone} or write to ${supportEmail} at once.`,
+      'The password of your portal login has been changed. If it was you, you need not do anything.',
+      `If it was not you, call ${phone} or write to ${supportEmail} at once.`,
     ],
   }),
   /** To the former address, with the link that undoes the change unless `undoUrl` is null. */
@@ -42,12 +45,13 @@ export const MAILS = {
     { newEmail, undoUrl, ...user }: Person & { newEmail: string; undoUrl: string | null },
   ) => ({
     subject: `Your ${shortName} e-mail has been changed`,
+    headline: 'Your e-mail has been changed.',
     paragraphs: [
       dear(user),
-      `you now log in with ${newEmail}. If it was you who changed it, all is well.`,
+      `You now log in with ${newEmail}. If it was you who changed it, you need not do anything.`,
       undoUrl === null
-        ? `If it was not, call ${phone} or write to ${supportEmail} at once.`
-        : 'If it was not, the link below undoes this change and every later one. It works once, for 7 days, signs everybody out and asks for a new password.',
+        ? `If it was not you, call ${phone} or write to ${supportEmail} at once.`
+        : 'If it was not you, the link below undoes this change and every later one. It works once, within 7 days, signs everybody out and asks for a new password.',
     ],
     ...(undoUrl !== null && { link: { label: 'Undo the change', url: undoUrl } }),
   }),
@@ -57,19 +61,20 @@ export const MAILS = {
     { subject, what, when, by, ...user }: Person & SecurityNotice,
   ) => ({
     subject: `${shortName} portal: ${subject}`,
-    paragraphs: [dear(user), what],
+    headline: what,
+    paragraphs: [
+      dear(user),
+      `If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
+    ],
     facts: [
       ['When', when],
       ['By', by],
     ],
-    closing: `If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
   }),
   test: ({ shortName }) => ({
     subject: `Test mail of the ${shortName} portal`,
-    paragraphs: [
-      'This mail was asked for in the back office.',
-      "That you read it means that the portal's mails go out.",
-    ],
+    headline: 'Mail works.',
+    paragraphs: ['A steward asked for this mail in the back office.'],
   }),
 } satisfies Record<string, (provider: Provider, facts: never) => MailText>;
 

@@ -77,7 +77,7 @@ async function confirmOrder(
   const order = toOrder(record, origin);
   const at = new Date(order.created_date);
   const provider = await currentProvider(tx, context.config);
-  await queueOrderMail(tx, { order, at, accountId, orderId }, (told) =>
+  await queueOrderMail(tx, { order, provider, at, accountId, orderId }, (told) =>
     confirmationMail(told, provider, mailOrigin(context.config)),
   );
   await writeOrderAudit(

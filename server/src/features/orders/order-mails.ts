@@ -1,6 +1,7 @@
 import { NOT_COLLECTED } from '@portal/contract/orders/methods';
 import { latestStatus, orderState, providerDay } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { nextSentence } from '@portal/contract/orders/next-sentence';
 import {
   elementsOf,
   type FactName,
@@ -60,10 +61,12 @@ export async function queueOrderMail(
 export async function queueStatusMail(
   tx: Db,
   config: Config,
-  mail: Parameters<typeof queueOrderMail>[1],
+  mail: Omit<Parameters<typeof queueOrderMail>[1], 'provider'>,
 ): Promise<void> {
   const provider = await currentProvider(tx, config);
-  await queueOrderMail(tx, mail, (told) => statusMail(told, provider, mailOrigin(config)));
+  await queueOrderMail(tx, { ...mail, provider }, (told) =>
+    statusMail(told, provider, mailOrigin(config)),
+  );
 }
 
 const NOTIFY_FACTS: readonly FactName[] = [
@@ -104,14 +107,11 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
   const who = requesterName(order);
   return {
     subject: `${isPull ? 'Pull' : 'Add'} Request Received: Order #${order.footprint_id}`,
-    paragraphs: [
-      `We have received ${who === '' ? 'a' : `${who}'s`} request.`,
-      whatToExpect(order),
-      ...storeRule(order),
-      ...(order.lines.length === 0 ? [] : [order.lines.map(lineText).join('\n')]),
-    ],
+    headline: `We have received ${who === '' ? 'a' : `${who}'s`} request.`,
+    paragraphs: [whatToExpect(order), ...storeRule(order)],
+    bottles: order.lines.map(bottlesOf),
     facts: orderFacts(order, provider),
-    ...ending(order, provider, origin),
+    link: linkTo(order, origin),
   };
 }
 
@@ -126,26 +126,28 @@ function storeRule(order: Order): string[] {
   return elementsOf(order).isStore ? [NOT_COLLECTED] : [];
 }
 
+/** The marks of the screens (web/src/ui/status-mark.tsx) as letters. */
+const STATUS_MARKS = { requested: '○', processed: '◐', completed: '●', cancelled: '✕' };
+
 /** The mail about an order's new status, with short lines and the reason of a cancellation. */
 export function statusMail(order: Order, provider: Provider, origin: string): MailText {
   const { status, moment } = latestStatus(order);
-  const isWaiting = orderState(order) === 'processed';
+  const state = orderState(order);
+  const isWaiting = state === 'processed';
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
-    ['Status', status],
+    ['Status', `${STATUS_MARKS[state]} ${status}`],
     ['Date', providerDay(moment, provider.timeZone)],
     ...(isWaiting ? mailFacts(order, provider, ['collectAt']) : []),
   ];
   const reason = order.cancel_reason ?? '';
   return {
     subject: `Order #${order.footprint_id}: ${status}`,
-    paragraphs: [
-      `${subjectOf(order)} is now: ${status}.`,
-      ...(isWaiting ? storeRule(order) : []),
-      ...shortfalls(order),
-    ],
+    headline: nextSentence(order),
+    paragraphs: [`${subjectOf(order)} is now: ${status}.`, ...(isWaiting ? storeRule(order) : [])],
+    bottles: order.lines.map(bottlesOf),
     facts: reason === '' ? facts : [...facts, ['Reason', reason]],
-    ...ending(order, provider, origin),
+    link: linkTo(order, origin),
   };
 }
 
@@ -153,18 +155,6 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
 function subjectOf({ order_type: type, requested_by: by, company_name: from }: Order): string {
   if (type === 'Pull Request' || by !== null) return `Your ${type.toLowerCase()}`;
   return `A shipment${from === null ? '' : ` from ${from}`} that came for you`;
-}
-
-/** Lists the lines of which fewer bottles went out or came than requested, each with its reason, in one paragraph. */
-function shortfalls({ order_type: type, lines }: Order): string[] {
-  const verb = type === 'Pull Request' ? 'went out' : 'arrived';
-  const short = lines.flatMap((line) => {
-    const { quantity, quantity_done: done, shortfall_reason: reason } = line;
-    if (done === null || done === quantity) return [];
-    const why = reason === null ? '' : `: ${reason}`;
-    return [`${bottleText(line)}: ${done} of ${quantity} ${verb}${why}`];
-  });
-  return short.length === 0 ? [] : [short.join('\n')];
 }
 
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
@@ -176,9 +166,10 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   ];
   return {
     subject: `Order #${order.footprint_id}: what we have arranged`,
-    paragraphs: [`There is news about your ${order.order_type.toLowerCase()}.`],
+    headline: nextSentence(order),
+    paragraphs: [],
     facts,
-    ...ending(order, provider, origin),
+    link: linkTo(order, origin),
   };
 }
 
@@ -186,19 +177,22 @@ function orderAndRequester(order: Order, provider: Provider): [string, string][]
   return mailFacts(order, provider, ['order', 'requestedBy']);
 }
 
-function ending(order: Order, provider: Provider, origin: string) {
+function linkTo(order: Order, origin: string) {
   return {
-    link: { label: `Order #${order.footprint_id}`, url: `${origin}/orders/history/${order.id}` },
-    closing: `${provider.legalName}\n${provider.supportEmail}\n${provider.phone}`,
+    label: `View order #${order.footprint_id}`,
+    url: `${origin}/orders/history/${order.id}`,
   };
 }
 
-function lineText(line: OrderLine): string {
-  return `${line.quantity} x ${bottleText(line)}`;
-}
-
-function bottleText({ size, case_number, wine }: OrderLine): string {
+/** A line for the mail; where fewer bottles went out or came than requested, with the reason. */
+function bottlesOf({ wine, size, case_number: number, quantity, ...line }: OrderLine) {
   const vintage = wine.vintage === null ? 'NV' : String(wine.vintage.value);
-  const place = case_number === null ? '' : `, Case #${case_number}`;
-  return `${vintage} ${wine.long_producer} (${size.value ?? 'Unknown'}ml${place})`;
+  const { quantity_done: done, shortfall_reason: reason } = line;
+  const why = reason === null ? '' : `: ${reason}`;
+  return {
+    quantity,
+    name: `${vintage} ${wine.long_producer}`,
+    detail: `${size.value ?? 'Unknown'}ml${number === null ? '' : `, Case #${number}`}`,
+    ...(done !== null && done !== quantity && { note: `${done} of ${quantity}${why}` }),
+  };
 }

@@ -68,7 +68,7 @@ const ORDER: Order = {
 test('the confirmation of a van request lists all that was requested', () => {
   const mail = confirmationMail(ORDER, provider, ORIGIN);
   expect(mail.subject).toBe('Pull Request Received: Order #100007');
-  expect(composeMail(mail).text).toBe(
+  expect(composeMail(mail, provider).text).toBe(
     `We have received Ada Keller's request.
 
 It is a request subject to confirmation: we will contact you if anything has to change.
@@ -87,7 +87,7 @@ Picking up wines at the same time: Yes
 Number of boxes: 3
 Notes: Ring twice
 
-Order #100007: https://portal.example/orders/history/7
+View order #100007: https://portal.example/orders/history/7
 
 ${provider.legalName}
 ${provider.supportEmail}
@@ -98,7 +98,7 @@ ${provider.phone}
 
 test('fields that a method does not have are left out', () => {
   const carrier = { ...ORDER, method: 4, is_picking_up: false, number_of_boxes: null, notes: '' };
-  const { text } = composeMail(confirmationMail(carrier, provider, ORIGIN));
+  const { text } = composeMail(confirmationMail(carrier, provider, ORIGIN), provider);
   expect(text).toContain('Method: Common Carrier');
   expect(text).not.toMatch(/Preferred time|boxes|Notes|Picking up/);
 });
@@ -145,8 +145,8 @@ test('the confirmation of a notice names origin and destination of the wine', ()
     attachments: [],
   };
   const mail = confirmationMail(notice, provider, ORIGIN);
+  expect(mail.headline).toBe("We have received Ada Keller's request.");
   expect(mail.paragraphs).toEqual([
-    "We have received Ada Keller's request.",
     'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.',
   ]);
   expect(mail.facts).toEqual([
@@ -199,7 +199,7 @@ test('a cancelled request says so, on the provider’s day and with the reason',
   expect(mail.facts).toEqual([
     ['Order', '#100007'],
     ['Requested by', 'Ada Keller'],
-    ['Status', 'cancelled'],
+    ['Status', '✕ cancelled'],
     ['Date', '2026-11-21'],
     ['Reason', 'The party is off'],
   ]);
@@ -209,7 +209,10 @@ test.each([
   ['pulled from inventory', { processed_date: '2026-11-22T15:00:00.000Z' }],
   ['delivered', { completed_date: '2026-11-23T15:00:00.000Z' }],
 ])('a request that is %s says so in text and in HTML, with the way to it', (status, dates) => {
-  const { text, html } = composeMail(statusMail({ ...ORDER, ...dates }, provider, ORIGIN));
+  const { text, html } = composeMail(
+    statusMail({ ...ORDER, ...dates }, provider, ORIGIN),
+    provider,
+  );
   for (const body of [text, html]) {
     expect(body).toContain(`Your pull request is now: ${status}.`);
     expect(body).toContain('Ada Keller');
@@ -217,21 +220,18 @@ test.each([
   }
 });
 
-test('lines with fewer bottles than requested are named with the reason, the others are not', () => {
+test('a line with fewer bottles than requested says how many, and why', () => {
   const [line] = ORDER.lines;
   if (line === undefined) throw new Error('The order has a line.');
   const whole = { ...line, id: 2, quantity_done: 2 };
   const short = { ...line, quantity_done: 1, shortfall_reason: 'One was broken' };
   const done = { ...ORDER, completed_date: '2026-11-23T15:00:00.000Z', lines: [whole, short] };
-  const wine = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles (750ml, Case #NJ-1042)';
-  expect(statusMail(done, provider, ORIGIN).paragraphs).toEqual([
-    'Your pull request is now: delivered.',
-    `${wine}: 1 of 2 went out: One was broken`,
+  const wine = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles';
+  const detail = '750ml, Case #NJ-1042';
+  expect(statusMail(done, provider, ORIGIN).bottles).toEqual([
+    { quantity: 2, name: wine, detail },
+    { quantity: 2, name: wine, detail, note: '1 of 2: One was broken' },
   ]);
-  const added = { ...done, order_type: 'Add Request' as const, lines: [short] };
-  expect(statusMail(added, provider, ORIGIN).paragraphs).toContain(
-    `${wine}: 1 of 2 arrived: One was broken`,
-  );
 });
 
 test.each([

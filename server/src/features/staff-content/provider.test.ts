@@ -42,7 +42,12 @@ describe('changes of the provider by stewards', () => {
 
     it('take effect at once in pages, mails and the support page, in every process', async () => {
       const hours = 'Monday, 9am to 5pm\n\n Closed otherwise ';
-      await save({ phone: '555 & 1', warehouse_hours: hours, support_email: 'help@oak.example' });
+      await save({
+        phone: '555 & 1',
+        warehouse_hours: hours,
+        support_email: 'help@oak.example',
+        accent_color: '#2b4a6b',
+      });
       const other = await buildApp(portal.context);
       const page = await new BrowserSession(other).get('/login');
       expect(page.body).toContain('&quot;phone&quot;:&quot;555 &amp; 1&quot;');
@@ -58,6 +63,7 @@ describe('changes of the provider by stewards', () => {
         .orderBy(desc(mailOutbox.id))
         .limit(1);
       expect(mail?.textBody).toContain('help@oak.example\n555 & 1');
+      expect(mail?.htmlBody).toContain('bgcolor="#2b4a6b"');
     });
 
     it('go back to the settings when they are emptied, or typed as the settings have them', async () => {
@@ -99,10 +105,22 @@ describe('changes of the provider by stewards', () => {
     });
 
     it('are refused under their fields', async () => {
-      const wrong = { contact_email: 'nobody', store_map_url: 'javascript:alert(1)' };
+      const wrong = {
+        contact_email: 'nobody',
+        store_map_url: 'javascript:alert(1)',
+        accent_color: '#f0c0c0',
+        sender_name: 'Oak <x@y.example>',
+      };
       expect((await save(wrong)).json()).toEqual({
         contact_email: ['Enter a valid email address.'],
         store_map_url: ['Enter an address that begins with https://, http:// or mailto:.'],
+        accent_color: ['This color is too light to read on white. Choose a darker one.'],
+        sender_name: ['Enter a name without an address.'],
+      });
+      expect((await save({ accent_color: 'red' })).json()).toEqual({
+        accent_color: [
+          'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
+        ],
       });
     });
   });

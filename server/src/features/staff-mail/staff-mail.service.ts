@@ -32,11 +32,9 @@ export function retryFailedMails(context: AppContext, steward: Steward): Promise
 export function sendTestMail(context: AppContext, steward: Steward): Promise<void> {
   const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
-    await queueMail(tx, {
-      at: by.at,
-      recipients: [steward.name],
-      ...MAILS.test(await currentProvider(tx, context.config)),
-    });
+    const provider = await currentProvider(tx, context.config);
+    const recipients = [steward.name];
+    await queueMail(tx, { at: by.at, recipients, provider, ...MAILS.test(provider) });
     await record(tx, by, 'test mail', steward.name, {});
   });
 }

@@ -73,7 +73,7 @@ describe('the audit log of a steward’s work on a request', () => {
       short: [{ line_id: line, asked: 5, done: 3, reason: 'Two were broken', is_missing: true }],
     });
     const mails = await mailBodies();
-    expect(mails.at(-1)?.text).toContain('3 of 5 went out: Two were broken');
+    expect(mails.at(-1)?.text).toContain('3 of 5: Two were broken');
   });
 
   it('saving the same again writes nothing and sends no mail', async () => {

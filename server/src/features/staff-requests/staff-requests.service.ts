@@ -74,6 +74,7 @@ function changeRequest(
     const provider = await currentProvider(tx, context.config);
     await queueMail(tx, {
       ...changedMail(order, provider, mailOrigin(context.config)),
+      provider,
       at,
       // Additional addresses receive the confirmation and each status, and nothing else.
       recipients: [order.primary_email],

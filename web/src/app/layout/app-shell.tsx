@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { useUser, useViewing } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { showAccent } from '../../lib/theme.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -22,7 +23,9 @@ const ViewBanner = lazy(async () => ({
 
 export function AppShell() {
   const viewing = useViewing();
+  const { accentColor } = provider();
   useLostFocus();
+  useLayoutEffect(() => showAccent(accentColor), [accentColor]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -61,6 +61,15 @@ describe('The header', () => {
     expect(document.documentElement.dataset['theme']).toBe('system');
   });
 
+  it('shows the company’s own color, lighter on dark', async () => {
+    answerRequests({});
+    openPage('/about', null);
+    await wideNavigation();
+    const { style } = document.documentElement;
+    expect(style.getPropertyValue('--accent')).toBe('#2b4a6b');
+    expect(style.getPropertyValue('--accent-on-dark')).toBe('#a0bcd9');
+  });
+
   it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(
     'marks the inventory as current at %s',
     async (path) => {

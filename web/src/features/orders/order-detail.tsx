@@ -1,3 +1,4 @@
+import { nextSentence } from '@portal/contract/orders/next-sentence';
 import { timeline } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { classNames } from '../../lib/class-names.ts';
@@ -13,7 +14,6 @@ import { OrderDocuments } from './order-documents.tsx';
 import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
-import { nextSentence } from './what-next.ts';
 
 function formatFact({ lines }: Order): Fact {
   return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };

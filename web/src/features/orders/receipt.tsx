@@ -1,3 +1,4 @@
+import { nextSentence } from '@portal/contract/orders/next-sentence';
 import { NOT_COLLECTED } from '@portal/contract/orders/methods';
 import { providerDay } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
@@ -12,7 +13,6 @@ import { CalendarLink } from './calendar-link.tsx';
 import { addReceiptFacts, pullReceiptFacts } from './order-facts.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
-import { nextSentence } from './what-next.ts';
 
 interface ReceiptProps {
   readonly order: Order;

@@ -36,6 +36,13 @@ const PROVIDER_GROUPS: readonly {
     ],
   },
   {
+    legend: 'Brand',
+    fields: [
+      { name: 'accent_color', label: 'Accent color' },
+      { name: 'sender_name', label: 'Sender name of mails' },
+    ],
+  },
+  {
     legend: 'How to reach us',
     fields: [
       { name: 'phone', label: 'Telephone' },

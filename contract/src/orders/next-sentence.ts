@@ -1,6 +1,6 @@
-import { pulledSentence, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
-import { type OrderState, orderState } from '@portal/contract/orders/order-status';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import { pulledSentence, WAREHOUSE_DROPOFF } from './methods.ts';
+import { type OrderState, orderState } from './order-status.ts';
+import type { Order } from './orders.schemas.ts';
 
 function cancelledSentence({ order_type: type, cancel_reason: reason }: Order): string {
   const freed = type === 'Pull Request' ? ' Its bottles are free again.' : '';
@@ -44,7 +44,8 @@ const NEXT = {
 } satisfies Record<Order['order_type'], Record<OrderState, (order: Order) => string>>;
 
 /**
- * Returns one sentence on what happens next, for each state of a request; with its confirmed date once there is one.
+ * One sentence on what happens next, for each state of a request; with its confirmed date once there is one
+ * (docs/product/requests.md#statuses).
  */
 export function nextSentence(order: Order): string {
   return NEXT[order.order_type][orderState(order)](order);

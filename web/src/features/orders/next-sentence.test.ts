@@ -1,7 +1,7 @@
+import { nextSentence } from '@portal/contract/orders/next-sentence';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { describe, expect, it } from 'vitest';
 import { order } from '../../testing/test-orders.ts';
-import { nextSentence } from './what-next.ts';
 
 const ADD = { order_type: 'Add Request' } as const;
 const NOTIFY = { ...ADD, method: 7 };
